@@ -7,8 +7,10 @@ import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
+import { serverParts } from './scripts/vite/server-parts.ts'
 import { stringRenderer } from './scripts/vite/string-renderer.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
+import { withoutAttestation } from './scripts/vite/without-attestation.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
@@ -16,13 +18,17 @@ export default defineConfig({
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
     textFiles(),
+    withoutAttestation(),
     stringRenderer(),
+    serverParts(),
     clientManifest(),
     latestMigration(),
     embedScript(),
     plainImports(),
     serviceWorker(),
   ],
+  // React has the hook itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: { target: 'es2023', minify: true },
   environments: {
     client: {

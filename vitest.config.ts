@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
+import { withoutAttestation } from './scripts/vite/without-attestation.ts'
 
 /** Ends a test that hangs. Ten times what the slowest takes, since a busy machine takes its time. */
 const testTimeout = 120_000
@@ -40,6 +41,7 @@ export default defineConfig({
           pageStyles(),
           clientManifest(),
           latestMigration(),
+          withoutAttestation(),
         ],
         test: {
           name: 'worker',

@@ -1,25 +1,33 @@
-import { cpSync, globSync, mkdirSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openBackupBucket, sendBackup } from './local/backup-bucket.ts'
 import { makeBackup } from './local/backup.ts'
 import { dataDir, describeFault, secretPaths, storagePath } from './local/data-folder.ts'
 
 /**
- * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy; `--secrets folder` copies the
- * secrets too, to another place: who has both can sign in as anybody.
+ * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy, `--to r2` sends it to a bucket;
+ * `--secrets folder` copies the secrets too, to another place: who has both can sign in as anybody.
  */
 const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
 const now = Date.now()
-const to = values.to ?? `backups/${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`
+const name = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+const sent = `${dataDir}/sent-backup`
+const to = values.to === 'r2' ? sent : (values.to ?? `backups/${name}`)
 
 try {
   if (globSync(`${storagePath}/d1/*/*.sqlite`).length === 0)
     throw new Error(`${resolve(dataDir)} has no data to back up. Set DATA_DIR to the folder of the site.`)
-  const { rows, files, migration } = await makeBackup(storagePath, to, now)
+  const bucket = values.to === 'r2' ? openBackupBucket(process.env) : undefined
+  // What an interrupted run left.
+  if (bucket) rmSync(sent, { recursive: true, force: true })
+  const made = await makeBackup(storagePath, to, now)
+  if (bucket) await sendBackup(bucket, name, sent, made)
+  const { rows, files, migration } = made
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const counts = ['users', 'events', 'registrations'].map((table) => `${rows[table] ?? 0} ${table}`)
   console.log(
-    `${resolve(to)}: ${counts.join(', ')}, ${files.length} files, ${Math.ceil(bytes / 2 ** 20)} MB, schema ${migration}.`,
+    `${bucket ? `${bucket.url}/${name}` : resolve(to)}: ${counts.join(', ')}, ${files.length} files, ${Math.ceil(bytes / 2 ** 20)} MB, schema ${migration}.`,
   )
   if (values.secrets === undefined)
     console.log(
@@ -33,4 +41,6 @@ try {
 } catch (error) {
   console.error(describeFault(error, to))
   process.exitCode = 1
+} finally {
+  if (to === sent) rmSync(sent, { recursive: true, force: true })
 }

@@ -14,7 +14,7 @@ export function buildWhenStale(): void {
   const oldAssets = new OldAssets()
   try {
     oldAssets.backUp(Date.now())
-    for (const script of ['places/build-places', 'words/build-words'])
+    for (const script of ['places/build-places', 'words/build-words', 'addresses/build-disposable'])
       execFileSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
     execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
     oldAssets.restore(Date.now())

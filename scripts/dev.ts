@@ -16,7 +16,7 @@ try {
   console.error(describeFault(error))
   process.exit(1)
 }
-for (const script of ['places/build-places', 'words/build-words'])
+for (const script of ['places/build-places', 'words/build-words', 'addresses/build-disposable'])
   spawnSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
 spawnSync('vite', ['dev', '--port', process.env['PORT'] || '8787'], {
   stdio: 'inherit',

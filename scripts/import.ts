@@ -1,15 +1,20 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync, type ReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { coverChecker } from '../worker/backend/importing/check-covers.ts'
-import { importEvents, type ImportReport } from '../worker/backend/importing/import-events.ts'
+import type { ImportReport } from '../worker/backend/importing/import-events.ts'
+import { recordImport } from '../worker/backend/importing/record-import.ts'
 import { seedReferences } from '../worker/seed/seed.ts'
 import { mailOrigin } from '../worker/backend/mail/mail-origin.ts'
 import { withLocal } from './local/database.ts'
 import { describeFault } from './local/data-folder.ts'
+import { progressLine } from './import/progress-line.ts'
 import { readRecords } from './import/read-records.ts'
 
 /** A long export has thousands: the rest is in a file. */
 const shownReasons = 5
+/** Clears what an earlier, longer text left on a line of a terminal. */
+const restOfLine = '\u001b[K'
 
 /** `npm run import <file>`: an export of OpenAgenda into the local database. */
 const { positionals, values } = parseArgs({
@@ -27,14 +32,20 @@ let report: ImportReport | undefined
 await withLocal(async ({ db }) => {
   try {
     await seedReferences(db)
-    report = await importEvents(db, readRecords(file), {
+    const size = statSync(file).size
+    const begun = performance.now()
+    let source: ReadStream | undefined
+    const records = readRecords(file, (opened) => (source = opened))
+    report = await recordImport(db, basename(file), records, {
       now: Date.now(),
       origin: await mailOrigin({ DB: db }, process.env['SITE_URL']),
       complete: values.complete,
       ...(values['check-covers'] && { covers: coverChecker() }),
       onProgress: (current) => {
         report = current
-        if (process.stdout.isTTY) process.stdout.write(`\r${current.read} records read`)
+        const part = (source?.bytesRead ?? 0) / size
+        if (process.stdout.isTTY)
+          process.stdout.write(`\r${progressLine(part, current.read, performance.now() - begun)}${restOfLine}`)
       },
     })
   } catch (error) {
@@ -45,7 +56,7 @@ await withLocal(async ({ db }) => {
 if (report) {
   const { read, created, updated, unchanged, rejected, coversDropped, notified, left } = report
   console.log(
-    `${process.stdout.isTTY ? '\r' : ''}${read} records read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
+    `${process.stdout.isTTY ? `\r${restOfLine}` : ''}${read} records read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
   )
   if (rejected.length > 0) {
     const reasons = rejected.map(({ uid, reason }) => `${uid || 'a record without uid'}: ${reason}\n`)

@@ -1,27 +1,32 @@
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchBackup, openBackupBucket } from './local/backup-bucket.ts'
 import { checkBackup, putBack } from './local/backup.ts'
 import { dataDir, describeFault, storagePath } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
 
 /**
- * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. The data that was there is moved
- * beside it. `--secrets folder` puts the secrets back too.
+ * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. `r2:{moment}` names one in the
+ * bucket, `r2` the newest there. The data that was there is moved beside it. `--secrets folder` puts the secrets back too.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { secrets: { type: 'string' } } })
-const [folder] = positionals
+const [named = ''] = positionals
+const remote = /^r2(?::(.+))?$/.exec(named)
+const fetched = `${dataDir}/fetched-backup`
+const folder = remote ? fetched : named
 
 try {
-  if (folder === undefined) throw new Error('Name the backup: npm run restore -- backups/2026-11-22T10-00-00')
+  if (folder === '') throw new Error('Name the backup: npm run restore -- backups/2026-11-22T10-00-00')
+  if (!claimFolder())
+    throw new Error(`The site runs on ${resolve(dataDir)} (process ${readOwner()?.pid ?? 'unknown'}): stop it first.`)
+  if (remote) console.log(`Fetched ${await fetchBackup(openBackupBucket(process.env), remote[1], fetched)}.`)
   const found = await checkBackup(folder)
   const newest = readdirSync('worker/backend/db/migrations').toSorted().at(-1)!
   if (found.migration > newest)
     throw new Error(
       `The backup was made by a newer version (schema ${found.migration}; this one has ${newest}): restore it with that version.`,
     )
-  if (!claimFolder())
-    throw new Error(`The site runs on ${resolve(dataDir)} (process ${readOwner()?.pid ?? 'unknown'}): stop it first.`)
   const aside = `${storagePath}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   putBack(folder, found, storagePath, aside)
   if (values.secrets !== undefined)
@@ -32,4 +37,6 @@ try {
 } catch (error) {
   console.error(describeFault(error, folder))
   process.exitCode = 1
+} finally {
+  rmSync(fetched, { recursive: true, force: true })
 }

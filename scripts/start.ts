@@ -4,6 +4,7 @@ import { prepareDatabase, storesOf } from './local/database.ts'
 import { checkFolder, checkStorages, dataDir, describeFault } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
 import { checkPort, openFront } from './local/front.ts'
+import { noteDisk } from './local/note-disk.ts'
 import { moveSecret, prepareStore } from './local/prepare-store.ts'
 import { readServerSettings, type ServerSettings } from './local/server-settings.ts'
 import { serveStores } from './local/stores-server.ts'
@@ -40,6 +41,15 @@ async function serve(settings: ServerSettings): Promise<void> {
   // What the platform's clock does elsewhere (wrangler.toml, triggers).
   const runJobs = async () => (await server.getWorker()).scheduled({})
   setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), 5 * 60_000)
+  // What a monitor does elsewhere: alerts go out when the jobs themselves are silent too.
+  const look = async () => {
+    await noteDisk((await storesOf(server)).flags, dataDir, Date.now())
+    const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`)
+    await answer.body?.cancel()
+  }
+  // Soon: after a pause, nothing has run for long.
+  setTimeout(() => void runJobs().catch((error: unknown) => console.error(error)), 20_000)
+  setInterval(() => void look().catch((error: unknown) => console.error(error)), 60_000)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       front.close()

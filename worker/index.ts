@@ -18,8 +18,7 @@ export default {
     await readBuiltFiles(env.ASSETS)
     const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
     const { SITE_URL: site, ALERT_URL: url } = parseSettings({ ...env })
-    await runScheduledJobs(env, scheduledTime, site)
-    if (url === undefined) return
+    await runScheduledJobs(env, scheduledTime, site).catch((error: unknown) => console.error('scheduled', error))
     const [{ checkSite }, { sendAlerts }] = await Promise.all([
       import('./health/check-site.ts'),
       import('./health/send-alerts.ts'),

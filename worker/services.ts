@@ -6,6 +6,7 @@ import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
+import { serveDelivery } from './content/serve-delivery.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createHealth } from './health/health.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
@@ -26,10 +27,9 @@ export function createServices(): Hono<AppEnv> {
     services.post(href(locale, 'account/unsubscribe'), async (c) =>
       (await import('./forms/one-click-unsubscribe.ts')).oneClickUnsubscribe(c),
     )
-  services.get('/api/:version/content/:model', async (c) => {
+  services.get('/api/:version/content/:model', (c) => {
     // With a service of its own the site has no content to deliver.
     if (c.var.settings.BUILDER_API_KEY) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
-    const { serveDelivery } = await import('./content/serve-delivery.ts')
     return serveDelivery(c.var.url, { db: c.env.DB, drafts: false, now: c.var.now })
   })
   services.post('/builder/webhook', async (c) => (await import('./content/content-webhook.ts')).serveContentWebhook(c))

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
@@ -9,13 +9,16 @@ import { streamArray } from 'stream-json/streamers/stream-array.js'
 /**
  * The records of an export, one by one, whatever its size: `{ "records": […] }` (API v1), `{ "results": […] }`
  * (Explore v2.1), a bare array, or one JSON record a line.
+ * @param onOpen gets the stream of the file, whose `bytesRead` says how far it is
  * @throws when the file cannot be read or its JSON breaks off; records before that have been given out
  */
-export async function* readRecords(file: string): AsyncGenerator<unknown> {
+export async function* readRecords(file: string, onOpen?: (source: ReadStream) => void): AsyncGenerator<unknown> {
   const head = await beginning(file)
   const line = head.split('\n', 1)[0]!
-  if (line.length < head.length && isRecord(line)) yield* readLines(file)
-  else yield* readArray(file, head.startsWith('['))
+  const source = createReadStream(file)
+  onOpen?.(source)
+  if (line.length < head.length && isRecord(line)) yield* readLines(source)
+  else yield* readArray(source, head.startsWith('['))
 }
 
 const headLength = 1_000_000
@@ -42,13 +45,12 @@ function isRecord(line: string): boolean {
   )
 }
 
-async function* readLines(file: string): AsyncGenerator<unknown> {
-  for await (const line of createInterface({ input: createReadStream(file) }))
+async function* readLines(source: ReadStream): AsyncGenerator<unknown> {
+  for await (const line of createInterface({ input: source }))
     if (line.trim()) yield parsed(line.replace(/^\ufeff/, ''))
 }
 
-async function* readArray(file: string, bare: boolean): AsyncGenerator<unknown> {
-  const source = createReadStream(file)
+async function* readArray(source: ReadStream, bare: boolean): AsyncGenerator<unknown> {
   const stages = bare ? [parser.asStream()] : [parser.asStream(), pick.asStream({ filter: /^(?:records|results)$/ })]
   // errors of a stage reach the last one, from which they are thrown here
   const items = pipeline([source, ...stages, streamArray.asStream()], () => undefined)

@@ -25,11 +25,14 @@ const manifest = z.object({
   migration: z.string(),
   /** Rows of each table of the database. */
   rows: z.record(z.string(), z.number()),
-  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Paths inside the copy; others would lead a restore to write elsewhere. */
+  files: z.array(
+    z.object({ path: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\]/), bytes: z.number(), sha256: z.string() }),
+  ),
 })
 export type Manifest = z.output<typeof manifest>
 
-const manifestName = 'backup.json'
+export const manifestName = 'backup.json'
 /** Storages that are empty at each start of a new machine, and lose nothing by it. */
 const passing = /^(cache|ratelimit)\//
 /** All pages in one step: a reader of a write-ahead log neither waits for writers nor sees what they write meanwhile. */
@@ -70,15 +73,24 @@ export async function makeBackup(storages: string, to: string, now: number): Pro
 export async function checkBackup(folder: string): Promise<Manifest> {
   const file = join(folder, manifestName)
   if (!existsSync(file)) throw new Error(`${resolve(folder)} is no backup: it has no ${manifestName}`)
-  const read = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) throw new Error(`${resolve(file)} is not readable: ${z.prettifyError(read.error)}`)
-  for (const { path, bytes, sha256 } of read.data.files) {
+  const read = parseManifest(readFileSync(file, 'utf8'), resolve(folder))
+  for (const { path, bytes, sha256 } of read.files) {
     const copy = join(folder, path)
     if (!existsSync(copy)) throw new Error(`The backup is not whole: ${path} is missing`)
     if (statSync(copy).size !== bytes || (await digest(copy)) !== sha256)
       throw new Error(`The backup is damaged: ${path} is not as it was written`)
     if (path.endsWith('.sqlite')) checkDatabase(copy, path)
   }
+  return read
+}
+
+/**
+ * @param name of the backup, for the message
+ * @throws with a sentence when the text is no manifest
+ */
+export function parseManifest(text: string, name: string): Manifest {
+  const read = manifest.safeParse(JSON.parse(text))
+  if (!read.success) throw new Error(`${manifestName} of ${name} is not readable: ${z.prettifyError(read.error)}`)
   return read.data
 }
 

@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
 import { batch, prepare, run } from '../../worker/backend/db/run-sql.ts'
 import { fillEventDays } from '../../worker/backend/events/occurrences/fill-event-days.ts'
+import { answerStoreCall } from './answer-store-call.ts'
 import { checkFolder, checkStorages, dataDir, describeFault, storagePath } from './data-folder.ts'
-import { claimFolder, ownsFolder, readOwner, releaseFolder } from './folder-owner.ts'
-import { remoteStores, type Stores } from './remote-stores.ts'
+import { claimFolder, ownsFolder, readOwner, releaseFolder, type ServedStores } from './folder-owner.ts'
+import { remoteStores, type StoreAnswer, type StoreCall, type Stores } from './remote-stores.ts'
 
 interface OpenStores extends Stores {
   close: () => Promise<void>
@@ -25,7 +26,7 @@ export async function openLocal(): Promise<OpenStores> {
   const until = Date.now() + timeoutMs
   while (!claimFolder()) {
     const { pid, stores } = readOwner() ?? {}
-    if (stores) return { ...remoteStores(stores), close: async () => undefined }
+    if (stores) return { ...remoteStores(askServer(stores)), close: async () => undefined }
     if (Date.now() > until)
       throw new Error(
         `The data folder ${resolve(dataDir)} is in use by process ${pid ?? 'unknown'}: try again when it has ended.`,
@@ -66,7 +67,7 @@ async function openOwn(): Promise<OpenStores> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
-      script: 'export default {}',
+      script: storeWorker,
       compatibilityDate: compatibility_date,
       d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
       kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id])),
@@ -78,7 +79,11 @@ async function openOwn(): Promise<OpenStores> {
   )
   const close = () => miniflare.dispose()
   try {
-    const stores = await storesOf(miniflare)
+    // By one request for each call: every step of a statement of `storesOf` blocks this process until the worker has taken it.
+    const stores = remoteStores(async (call) => {
+      const answer = await miniflare.dispatchFetch('http://stores/', { method: 'POST', body: JSON.stringify(call) })
+      return (await answer.json()) as StoreAnswer
+    })
     await prepareDatabase(stores.db)
     return { ...stores, close }
   } catch (error) {
@@ -86,6 +91,21 @@ async function openOwn(): Promise<OpenStores> {
     throw error
   }
 }
+
+/** Answers calls on its storages. */
+const storeWorker = `${answerStoreCall}
+export default {
+  fetch: async (request, { DB: db, FLAGS: flags, CONTENT_CACHE: cache }) =>
+    Response.json(await answerStoreCall({ db, flags, cache }, await request.json())),
+}`
+
+/** Asks the server that has the folder open. */
+const askServer =
+  ({ url, token }: ServedStores) =>
+  async (call: StoreCall): Promise<StoreAnswer> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(call) })).json()) as StoreAnswer
+  }
 
 /** The storages of a worker that runs. */
 export async function storesOf(miniflare: Miniflare): Promise<Stores> {

@@ -13,7 +13,11 @@ interface Owner {
   /** The process that serves them. */
   workerd?: number
   /** URL and token by which commands access the storages of a server. */
-  stores?: { url: string; token: string }
+  stores?: ServedStores
+}
+export interface ServedStores {
+  url: string
+  token: string
 }
 
 const ownerFile = `${dataDir}/owner.json`

@@ -137,7 +137,7 @@ test("a WebSocket comes through with the visitor's address, both ways, and so do
   worker.once('upgrade', (req, socket) => {
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`)
     socket.write(`for ${String(req.headers['cf-connecting-ip'])};`)
-    socket.on('data', (said: Buffer) => socket.end(`heard ${said.toString()}`))
+    socket.on('data', (sent: Buffer) => socket.end(`heard ${sent.toString()}`))
   })
   const headers = { connection: 'Upgrade', upgrade: 'websocket', 'cf-connecting-ip': '203.0.113.9' }
   const asked = request({ port: front.port, host: '127.0.0.1', path: '/live', headers }).end()

@@ -13,8 +13,12 @@ interface LocalWorkerOptions {
   onLog?: (entry: { level: string; message: string }) => void
   /** Its isolate may share pages with others, as in a data centre; by default it serves the whole site. */
   sharesPages?: boolean
+  /** Folder of the built worker, with its `wrangler.json`; the site's by default. */
+  built?: string
   /** Settings over those of the process environment. */
   settings?: Record<string, string>
+  /** Answers what the worker fetches, in place of the network: tests have no public addresses. */
+  network?: V4WorkerOptions['outboundService']
 }
 
 /**
@@ -25,7 +29,9 @@ export async function startLocalWorker({
   port,
   onLog,
   sharesPages = false,
+  built = 'dist/worker',
   settings = {},
+  network,
 }: LocalWorkerOptions = {}): Promise<Miniflare> {
   const given: Partial<Record<string, string>> = {
     ...process.env,
@@ -40,8 +46,9 @@ export async function startLocalWorker({
     ...(!sharesPages ? [['ONE_ISOLATE', 'true']] : []),
     ...(localDemo ? [['LOCAL_DEMO', 'true']] : []),
   ])
-  const { main = 'dist/worker/index.js', workerOptions } =
-    unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
+  const { main = join(built, 'index.js'), workerOptions } = unstable_getMiniflareWorkerOptions(
+    join(built, 'wrangler.json'),
+  )
   const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & {
     modulesRules?: unknown
     bindings?: object
@@ -50,6 +57,7 @@ export async function startLocalWorker({
     ...options,
     name: 'chiche',
     bindings: { ...options.bindings, ...bindings },
+    ...(network && { outboundService: network }),
     ...modulesOf(main),
   } as V4WorkerOptions
   return new Miniflare(

@@ -15,15 +15,16 @@ export type StoreCall =
   | { store: 'db'; how: 'all' | 'run' | 'raw' | 'batch' | 'exec'; statements: StoredStatement[] }
   | { store: 'flags' | 'cache'; key: string; value?: string }
 
-/** The storages of a server that runs, as if they were open here. */
-export function remoteStores({ url, token }: { url: string; token: string }): Stores {
+/** What answers a call: its result, or the message of what failed. */
+export interface StoreAnswer {
+  result?: unknown
+  error?: string
+}
+
+/** The storages of another process. @param ask sends a call to it */
+export function remoteStores(ask: (call: StoreCall) => Promise<StoreAnswer>): Stores {
   const call = async (asked: StoreCall): Promise<unknown> => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(asked),
-    })
-    const { result, error } = (await answer.json()) as { result?: unknown; error?: string }
+    const { result, error } = await ask(asked)
     if (error !== undefined) throw new Error(error)
     return result
   }

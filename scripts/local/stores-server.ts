@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { answerStoreCall } from './answer-store-call.ts'
 import { writeOwner } from './folder-owner.ts'
 import type { StoreCall, Stores } from './remote-stores.ts'
 
@@ -13,12 +14,12 @@ export async function serveStores(stores: () => Promise<Stores>): Promise<void> 
   const token = randomBytes(32).toString('base64url')
   const server = createServer((req, res) => {
     const answer = isKnown(req.headers.authorization, token)
-      ? callOf(req).then(async (call) => run(await stores(), call))
+      ? callOf(req).then(async (call) => answerStoreCall(await stores(), call))
       : undefined
     if (answer === undefined) return void res.writeHead(401).end()
     answer.then(
-      (result) => res.end(JSON.stringify({ result: result ?? null })),
-      (error: unknown) => res.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) })),
+      (result) => res.end(JSON.stringify(result)),
+      (error: unknown) => res.end(JSON.stringify({ error: String(error) })),
     )
   })
   server.listen(0, '127.0.0.1').unref()
@@ -35,14 +36,4 @@ async function callOf(req: IncomingMessage): Promise<StoreCall> {
   const parts: Buffer[] = []
   for await (const part of req) parts.push(part as Buffer)
   return JSON.parse(Buffer.concat(parts).toString()) as StoreCall
-}
-
-async function run({ db, flags, cache }: Stores, call: StoreCall): Promise<unknown> {
-  if (call.store !== 'db') {
-    const store = call.store === 'flags' ? flags : cache
-    return call.value === undefined ? store.get(call.key) : store.put(call.key, call.value)
-  }
-  if (call.how === 'exec') return db.exec(call.statements[0]!.sql)
-  const statements = call.statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
-  return call.how === 'batch' ? db.batch(statements) : statements[0]![call.how]()
 }

@@ -10,6 +10,7 @@ const sources = [
   'scripts/vite/*',
   'scripts/places/*',
   'scripts/words/*',
+  'scripts/addresses/*',
   'vite.config.ts',
   'wrangler.toml',
   'package-lock.json',

@@ -9,7 +9,7 @@ import { paper } from '../../src/ui/media/cut-out/palette.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
-export const mixinFiles = ['src/styles/mixins.css', 'src/styles/control-mixins.css']
+export const mixinFiles = ['src/styles/mixins.css', 'src/styles/control-mixins.css', 'src/styles/map-mixins.css']
 const packages = createRequire(import.meta.url)
 // `light-dark()` must remain as it is written, which browsers from 2024 on support.
 const targets = browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5'])

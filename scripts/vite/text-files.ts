@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { dictionaries } from '../../src/i18n/dictionaries.ts'
 
 const virtualId = 'virtual:text-files'
-const bundled = '/src/i18n/dictionaries.ts'
-const empty = '/src/i18n/dictionaries-from-files.ts'
+/** A module that holds data, and the one that the built worker has in its place. */
+const replaced: Record<string, string> = {
+  '/src/i18n/dictionaries.ts': '/src/i18n/dictionaries-from-files.ts',
+  '/worker/images/glyphs/glyphs.ts': '/worker/images/glyphs/glyphs-from-file.ts',
+}
+const names = Object.keys(replaced).map((path) => path.slice(path.lastIndexOf('/')))
 
 /**
- * Keeps the dictionaries out of the worker's code: the build writes one file per language beside the browser's files, and
- * `virtual:text-files` gives the worker their addresses. In development and in tests they are imported as they are written.
+ * Keeps the dictionaries and the letters of drawn texts out of the worker's code: the build writes them to files beside the browser's,
+ * one per language, and `virtual:text-files` gives the worker their addresses. In development and in tests they are imported as they
+ * are written.
  */
 export function textFiles(): Plugin {
   let root = ''
@@ -24,9 +29,10 @@ export function textFiles(): Plugin {
     },
     async resolveId(id, importer) {
       if (id === virtualId) return `\0${virtualId}`
-      if (!id.endsWith('/dictionaries.ts')) return undefined
+      if (!names.some((name) => id.endsWith(name))) return undefined
       const resolved = await this.resolve(id, importer, { skipSelf: true })
-      return resolved?.id === root + bundled ? root + empty : undefined
+      const other = resolved?.id.startsWith(root) ? replaced[resolved.id.slice(root.length)] : undefined
+      return other && root + other
     },
     load(id) {
       if (id !== `\0${virtualId}`) return undefined
@@ -34,7 +40,11 @@ export function textFiles(): Plugin {
         const address = writeClientFile(root, `texts-${locale}`, JSON.stringify(texts))
         return [locale, address]
       })
-      return `export const textFiles = ${JSON.stringify(Object.fromEntries(addresses))}`
+      const glyphs = readFileSync(join(root, 'worker/images/glyphs/poster-glyphs.json'), 'utf8')
+      return [
+        `export const textFiles = ${JSON.stringify(Object.fromEntries(addresses))}`,
+        `export const glyphsFile = ${JSON.stringify(writeClientFile(root, 'glyphs', glyphs))}`,
+      ].join('\n')
     },
   }
 }

@@ -7,6 +7,8 @@ declare module 'virtual:page-styles' {
 declare module 'virtual:text-files' {
   /** Addresses of the dictionaries, each a JSON file. */
   export const textFiles: Record<import('../../src/contracts/locales.ts').Locale, string>
+  /** Address of the letters of drawn texts, `Outlines` as JSON. */
+  export const glyphsFile: string
 }
 
 declare module 'virtual:client-manifest' {

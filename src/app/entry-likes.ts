@@ -14,7 +14,8 @@ interface VisitorState {
   signedIn: boolean
   likes: string[]
 }
-const visitor = () => JSON.parse(document.getElementById('visitor')?.textContent ?? '{"likes":[]}') as VisitorState
+// Empty while the page is still arriving: the script does not wait for its end.
+const visitor = () => JSON.parse(document.getElementById('visitor')?.textContent || '{"likes":[]}') as VisitorState
 
 /**
  * Hearts change at once, before the server answers (spec §4 Like). When signed out, likes are stored on the device and the

@@ -104,10 +104,13 @@ addEventListener('click', (event) => {
   if (locale) document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAge}; samesite=lax`
 })
 
-// The page is complete without it: a failure is only logged (spec §2). The policy permits this one address.
+// The page is complete without it: a failure is only logged (spec §2). The policy permits this one address. It stores this page.
 addEventListener('load', () => {
   const address = (self as Trusting).trustedTypes?.createPolicy('sw', sw).createScriptURL('') ?? '/sw.js'
-  navigator.serviceWorker?.register(address).catch(console.warn)
+  navigator.serviceWorker
+    ?.register(address)
+    .then(({ active, installing }) => (active ?? installing)?.postMessage(location.href))
+    .catch(console.warn)
 })
 // A page that stays open asks for a newer build (spec §7, D46).
 setInterval(() => void import('./newer-build.ts').then(({ ask }) => ask()).catch(console.warn), buildCheckMs)

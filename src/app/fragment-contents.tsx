@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { claimRegistrations, myRegistration as openRegistration } from '../contracts/v1/attendance.ts'
 import type { EventVariant, FragmentName } from '../islands/fragment-slot.tsx'
 import type { Flash } from '../contracts/flash.ts'
+import type { EndpointId } from '../contracts/v1/table.ts'
 import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
 import { TopicTags } from '../features/events/list/search-form/topic-tags.tsx'
 import { GoingMark } from '../features/events/cards/going-mark.tsx'
@@ -25,7 +25,7 @@ export interface FragmentVisitor {
   notice: Notice | undefined
 }
 
-const mailLinkForms: readonly string[] = [openRegistration, claimRegistrations].map(({ spec }) => spec.id)
+const mailLinkForms: readonly string[] = ['events.registration', 'users.claimRegistrations'] satisfies EndpointId[]
 
 const noticeOf = ({ form, code }: Flash): Notice =>
   code === 'done' ? 'left' : mailLinkForms.includes(form) ? 'link' : 'form'

@@ -34,6 +34,13 @@ export const blockFiles = {
   'Featured Event': 'discover/featured-event',
   'Event Row': 'discover/event-row',
   'Event Cities': 'discover/event-cities',
+  'Poster Wall': 'bands/poster-wall',
+  'Reading Band': 'bands/reading-band',
+  'Word Game': 'bands/word-game',
+  Partners: 'bands/partners',
+  'City Hubs': 'bands/city-hubs',
+  'Online Hours': 'bands/online-hours',
+  Dares: 'bands/dares',
   'Organize Panel': 'discover/organize-panel',
   'Error Message': 'structure/error-message',
 } as const satisfies Record<string, string>

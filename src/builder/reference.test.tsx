@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readRendered } from '../../tests/support/builder-html.ts'
@@ -7,25 +7,27 @@ import type { Entry } from './entry.ts'
 import { renderEntry } from './render/render-entry.tsx'
 
 const folder = 'tests/fixtures/builder'
-const references = readdirSync(`${folder}/reference`).map((file) => file.replace(/\.html$/, ''))
+const references = globSync('*/*.html', { cwd: `${folder}/reference` })
+  .map((file) => file.replace(/\.html$/, ''))
+  .toSorted()
 
 /** Intended differences from the reference renderer. */
 const otherwise: Record<string, string> = {
-  'mitosis-localization': 'a link in several languages is resolved; the reference writes [object Object]',
-  'mitosis-localization@es-AR': 'a link in several languages is resolved; the reference writes [object Object]',
-  'mitosis-localization@fr-CA': 'a link in several languages is resolved; the reference writes [object Object]',
-  'mitosis-text-bindings': 'a value that is missing is left out; the reference writes undefined',
-  'spec-ab-test': 'one variation is rendered, not all with scripts that choose',
-  'spec-ab-test-interactive': 'one variation is rendered, not all with scripts that choose',
-  'spec-symbol-ab-test': 'one variation is rendered, not all with scripts that choose',
-  'spec-personalization-container': 'no personalisation in the browser',
-  'spec-variant-containers': 'no personalisation in the browser',
+  'mitosis/mitosis-localization': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis/mitosis-localization@es-AR': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis/mitosis-localization@fr-CA': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis/mitosis-text-bindings': 'a value that is missing is left out; the reference writes undefined',
+  'components/spec-ab-test': 'one variation is rendered, not all with scripts that choose',
+  'components/spec-ab-test-interactive': 'one variation is rendered, not all with scripts that choose',
+  'symbols/spec-symbol-ab-test': 'one variation is rendered, not all with scripts that choose',
+  'components/spec-personalization-container': 'no personalisation in the browser',
+  'components/spec-variant-containers': 'no personalisation in the browser',
 }
 
-/** Splits `name@locale+variant` into the entry and the options it was rendered with. */
+/** Splits `room/name@locale+variant` into the entry and the options it was rendered with. */
 function inputOf(reference: string): { entry: Entry; locale: string | undefined } {
-  const [, name = '', locale, variant] = /^([^@+]+)(?:@(.+))?(?:\+(.+))?$/.exec(reference)!
-  const stored = JSON.parse(readFileSync(`${folder}/content/${name}.json`, 'utf8')) as Entry
+  const [, room, name = '', locale, variant] = /^(\w+)\/([^@+]+)(?:@(.+))?(?:\+(.+))?$/.exec(reference)!
+  const stored = JSON.parse(readFileSync(`${folder}/content/${room}/${name}.json`, 'utf8')) as Entry
   // Entries without an id got one derived from their name in the reference.
   const entry = { ...stored, id: stored.id ?? `content-id-${name.slice(0, 20).replaceAll('-', '')}` }
   const variation = /^var-(.*)$/.exec(variant ?? '')?.[1]

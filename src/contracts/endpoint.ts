@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Auth = 'public' | 'optional' | 'user' | 'admin'
 
+/** A field of a body that is not in the page but in a cookie. */
+export type CookieField = 'device' | 'trusted' | 'refreshToken' | 'verifier' | 'voter' | 'pending' | 'ceremony'
+
 /** How the gate of the site (`worker/v1`) treats the calls of an endpoint, besides forwarding them (D21). */
 export interface GateRules {
   /**
@@ -16,8 +19,11 @@ export interface GateRules {
    * whatever the response. `deleted`: the account no longer exists once the call succeeds.
    */
   session?: 'starts' | 'ends' | 'deleted'
-  /** Field of the body that a cookie of the browser fills in. `device`, `voter` and `pending` are also read from the response. */
-  fromCookie?: 'device' | 'refreshToken' | 'verifier' | 'voter' | 'pending'
+  /**
+   * Fields of the body that cookies of the browser fill in. `device`, `voter`, `pending` and `ceremony` are also read from the
+   * response.
+   */
+  fromCookie?: CookieField | readonly CookieField[]
   /**
    * The field `player` of the body is filled in from a cookie, which the first such call of a browser sets. `listed`: the call
    * changes the lists of winners.
@@ -30,7 +36,9 @@ export interface GateRules {
   /** What a response means for the registrations of a guest that this device stores (D16). */
   registration?: 'returned' | 'cancelled' | 'claimed'
   /** Cache policy of the calls that pages make (`worker/cache/policies.ts`); `list` without one. */
-  cache?: 'event' | 'reference'
+  cache?: 'event' | 'reference' | 'slow'
+  /** That there is nothing is cached too: most of what pages ask for does not exist. */
+  cachesNothing?: true
   /** The service that responds where its host is configured (`JOBS_HOST`). */
   service?: 'jobs'
   /** A remote API need not have the endpoint: the site makes the response from others of its endpoints. */
@@ -47,6 +55,11 @@ export interface GateRules {
   announces?: true
   /** Counts a visit, which its visitor does not see: it sets no cookie (D50). */
   uncookied?: true
+  /**
+   * A form that programs like to fill in: its form has a trap for them, and without a session its call brings the answer of a
+   * challenge where the setting `CHALLENGE` asks for one (docs/abuse.md).
+   */
+  challenged?: true
   /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
   limiter?: 'LOGINS'
 }

@@ -1,4 +1,5 @@
 import { decodedPart } from '../lib/decoded-part.ts'
+import type { Challenge } from './v1/services/challenge.ts'
 
 /** Stable error codes of `/v1` with their HTTP statuses. Clients may rely on them. */
 export const errorStatuses = {
@@ -14,6 +15,8 @@ export const errorStatuses = {
   confirm_first: 403,
   /** The role needs a second factor, which the account lacks or this session was opened without. */
   second_factor: 403,
+  /** The call looks like that of a program, or lacks the answer of the challenge that the error names (docs/abuse.md). */
+  automated: 403,
   /** Operators suspended the account. */
   suspended: 403,
   not_found: 404,
@@ -45,6 +48,8 @@ export interface AppErrorOptions {
   retryAfter?: number
   /** What is stored now, of a conflict. */
   current?: unknown
+  /** What a device has to answer before the call is accepted. */
+  challenge?: Challenge
   cause?: unknown
 }
 
@@ -59,6 +64,7 @@ export class AppError extends Error {
   readonly fields: AppErrorOptions['fields']
   readonly retryAfter: AppErrorOptions['retryAfter']
   readonly current: AppErrorOptions['current']
+  readonly challenge: AppErrorOptions['challenge']
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -67,6 +73,7 @@ export class AppError extends Error {
     this.fields = options.fields
     this.retryAfter = options.retryAfter
     this.current = options.current
+    this.challenge = options.challenge
   }
 }
 

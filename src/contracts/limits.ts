@@ -97,6 +97,8 @@ export const messagesHourly = 5
 export const contentLevels = 200
 /** Time in which a change of an event can be undone; its mails wait for it, seconds. */
 export const undoSeconds = 20
+/** How long a device needs no code of the authenticator app, days. */
+export const trustedDays = 30
 /** Domain of the organisation: its e-mails have a flag on covers (spec §6). */
 export const organisationDomain = 'makesense.org'
 

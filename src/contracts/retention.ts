@@ -13,6 +13,8 @@ export const retention = {
   unconfirmedSubscriptions: 30,
   /** Devices, after they were signed out. */
   sessions: 30,
+  /** What was done with the second factors of an account. */
+  accountLog: 365,
   /** Mails, after they were sent. */
   mails: 30,
   /** What people wrote about an event; their rating remains. */
@@ -21,9 +23,13 @@ export const retention = {
   reports: 365,
   /** Daily figures of events. */
   figures: 731,
+  /** Errors of the site, which contain nothing of a visitor. */
+  errors: 30,
   /** What operators did. */
   operatorLog: 730,
   /** When a follow was asked for, confirmed and left; without the person. */
   followLog: 730,
+  /** Which addresses became new after a change of an event, and when. */
+  publishReceipts: 92,
 } as const
 export type RetainedData = keyof typeof retention

@@ -81,6 +81,10 @@ describe('French typography', () => {
   test('« » contain no-break spaces', () => expect(own(/«[^\u00a0]|[^\u00a0]»/)).toEqual([]))
   test('a colon is preceded by a no-break space', () => expect(own(/[^\u00a0\d/]:(\s|$)/)).toEqual([]))
   test('; ! ? are preceded by a narrow no-break space', () => expect(own(/[^\u202f!?][;!?](\s|$)/)).toEqual([]))
+  test('large type does not break within e-mail', () => {
+    const isHeading = (key: string) => /(?:^|\.|[a-z])(?:title|heading)$/i.test(key)
+    expect([...texts.fr].filter(([key, text]) => isHeading(key) && text.includes('e-mail'))).toEqual([])
+  })
   test('every exempt literal is in use', () => {
     const used = new Set(texts.fr.values())
     expect([...literals].filter((text) => !used.has(text))).toEqual([])

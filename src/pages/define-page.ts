@@ -148,7 +148,7 @@ export interface CachePolicy {
   stale: number
   /** Query parameters that change the page and are part of the cache key; others are removed. */
   query: readonly string[]
-  /** Shows events: where one of them is changed, the page is not served any more, wherever else for a minute at most. */
+  /** Shows events: in the location of a change the page is dropped at once, in others within a minute. */
   events?: true
   /** The visitor's city changes the page and is part of the cache key. */
   near?: true
@@ -202,7 +202,7 @@ export interface Head {
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }
 
-/** `site`: pages of this site only; `everyone`: any site. */
+/** `site`: pages of this site only; `everyone`: those of all sites. */
 export type FramedBy = 'site' | 'everyone'
 
 interface PageBase<Data, Context> {
@@ -213,6 +213,8 @@ interface PageBase<Data, Context> {
   framedBy?: FramedBy
   /** Reads codes: the page may use the camera and run WebAssembly. */
   scanner?: true
+  /** Shows mails as they are sent, in frames: the page's policy allows their style sheet. */
+  mails?: true
   /**
    * The visitor's device may keep the page to show it without network, although it is theirs alone (docs/offline.md).
    * @returns until when, ms since 1970

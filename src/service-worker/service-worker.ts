@@ -10,11 +10,7 @@ import { localeOf, text } from './words.ts'
  * The service worker of the site (spec §2): pages can be read and likes and registrations made without network
  * (docs/offline.md). With a network it answers visits of pages only, always from the network; all else is left to the browser.
  */
-/** No earlier one stored the pages that are open. */
-let isFirst = false
-
 scope.addEventListener('install', (event) => {
-  isFirst = scope.registration.active === null
   // Pages come from the network, so an open page does not mind a new worker.
   event.waitUntil(storeShell().then(() => scope.skipWaiting()))
 })
@@ -27,9 +23,6 @@ async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
   await dropOldShells()
-  // The page that registered this worker was opened before it.
-  if (!isFirst) return
-  for (const { url } of await scope.clients.matchAll({ type: 'window' })) if (isOwnPage(url)) await keepOpen(url)
 }
 
 /** First segments of addresses that are no pages of visitors. */
@@ -83,9 +76,10 @@ scope.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendAll())
 })
 
-// A page that was updated in place names the address that it shows now (src/islands/regions.ts).
+// A page names its address when it is open (src/app/entry.ts), and when it was updated in place (src/islands/regions.ts): the visit may
+// have been answered before this worker ran, or from what the browser fetched in advance.
 scope.addEventListener('message', (event) => {
-  if (typeof event.data !== 'string' || !isOwnPage(event.data)) return
+  if (isOffline() || typeof event.data !== 'string' || !isOwnPage(event.data)) return
   event.waitUntil(
     waiting()
       .then(({ length }) => (length > 0 ? sendAll() : undefined))

@@ -18,7 +18,7 @@ export interface StoredPage {
 }
 
 /** A page's key: its address without the fragment. */
-const keyOf = (address: string) => address.split('#')[0]!
+export const keyOf = (address: string): string => address.split('#')[0]!
 
 /**
  * Where a page of the network may be stored, and until when: shared pages and pages with the parts of a visitor for a month,

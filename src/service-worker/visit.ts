@@ -1,8 +1,9 @@
+import { locales } from '../contracts/locales.ts'
 import { asOffline, asSeen, withResults } from './notes.ts'
 import { sendAll, takeResults, waiting } from './queue.ts'
-import type { Fetching } from './scope.ts'
+import { scope, type Fetching } from './scope.ts'
 import { offlinePage, storeFiles } from './shell.ts'
-import { listPages, noteVisitor, store, storedPage } from './stored-pages.ts'
+import { keyOf, listPages, noteVisitor, store, storedPage } from './stored-pages.ts'
 import { localeOf, offlineAddress } from './words.ts'
 
 /** Whether the last page could not be fetched although the device has a network. */
@@ -10,6 +11,11 @@ let failing = false
 
 /** Whether there is no network, as far as is known without trying. */
 export const isOffline = (): boolean => failing || !navigator.onLine
+
+/** When visits were fetched whose pages have not said that they are open, ms, by the key of the page. */
+const fetched = new Map<string, number>()
+/** What a page may take to say so, ms. */
+const openMs = 60_000
 
 /** The query of the offline page after an action was stored. */
 const notedQuery = '?noted'
@@ -34,6 +40,7 @@ export async function visit(event: Fetching): Promise<Response> {
     return visitOffline(request.url)
   }
   failing = false
+  fetched.set(keyOf(request.url), Date.now())
   if (!isPage(answer)) return answer
   if (answer.status < 500) await noteVisitor(answer)
   event.waitUntil(keep(request.url, answer.clone()))
@@ -52,8 +59,12 @@ async function keep(address: string, answer: Response): Promise<void> {
   if (await storedPage(address, now)) await storeFiles(await answer.text())
 }
 
-/** Fetches and stores a page that is open already: seen before this worker ran, or updated in place. */
+/** Fetches and stores a page that says that it is open, or was updated in place, unless its visit was just fetched here. */
 export async function keepOpen(address: string): Promise<void> {
+  const key = keyOf(address)
+  const fetchedAt = fetched.get(key) ?? 0
+  fetched.delete(key)
+  if (Date.now() - fetchedAt < openMs) return
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   if (!isPage(answer) || answer.status >= 500) return
   await noteVisitor(answer)
@@ -65,10 +76,21 @@ async function visitOffline(address: string): Promise<Response> {
   const locale = localeOf(address)
   const page = await storedPage(address, now)
   if (page) return html(asSeen(await page.response.text(), page, await waiting(), { locale, now }), page.response)
+  // With a network, `/` leads to the home page in the visitor's language (D28).
+  const home = new URL(address).pathname === '/' && (await storedHome(now))
+  if (home) return Response.redirect(home)
   const offline = await offlinePage(locale)
   if (!offline) return Response.error()
   const noted = new URL(address).search === notedQuery
   return html(asOffline(await offline.text(), await listPages(now), await waiting(), { locale, now, noted }), offline)
+}
+
+/** The address of a home page in another language that was seen. */
+async function storedHome(now: number): Promise<string | undefined> {
+  for (const locale of locales) {
+    const address = `${scope.location.origin}/${locale}`
+    if (await storedPage(address, now)) return address
+  }
 }
 
 /** A page with another body: its policy stays, its length does not. */

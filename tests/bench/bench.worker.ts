@@ -11,10 +11,10 @@ import { respondPage } from '../../worker/ssr/serve-page.ts'
 import { buildProfile } from '../support/visitors.ts'
 
 /**
- * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as a prebuilt string:
+ * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as bytes that are ready in memory:
  * the least that any worker can do to answer with it.
  */
-const prebuilt = new Map<string, string>()
+const prebuilt = new Map<string, ArrayBuffer>()
 const staticPrefix = '/prebuilt'
 
 /** 200 visitors come one after the other: each has a name and likes of their own. */
@@ -24,14 +24,24 @@ const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
   likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
 }))
 
-/** The access token is a visitor's number; with `x-bench: uncached` the page is rendered for each request. */
+/** A page that is rendered in another minute than the one before finds no part of it known. */
+const minuteMs = 60_000
+let rendered = 0
+
+/**
+ * The access token is a visitor's number; with `x-bench: uncached` the page is rendered for each request, with `x-bench: unkept` all of
+ * its parts are too.
+ */
 const identify: IdentifyStep = {
   async handler(c, next) {
     c.set('visitor', visitors[Number(readCookie(c, 'access'))] ?? anonymous)
-    if (c.req.header('x-bench') !== 'uncached') return next()
+    const mode = c.req.header('x-bench')
+    if (mode !== 'uncached' && mode !== 'unkept') return next()
     const route = matchPath(c.var.path)!
     const { cache: _, ...page } = (await loadPage(route.id))!
-    return respondPage(c, await readPageRequest(c), { page: page as Page, route })
+    const request = await readPageRequest(c)
+    const now = mode === 'unkept' ? request.now + ((rendered += 1) % 2) * minuteMs : request.now
+    return respondPage(c, { ...request, now }, { page: page as Page, route })
   },
   dependsOn: { cookies: ['at'], isUnchanged: ({ headers }) => !headers.has('x-bench') },
   recall: ({ cookie }) => visitors[Number(/\bat=(\d+)/.exec(cookie)?.[1])],
@@ -48,7 +58,7 @@ async function respondPrebuilt(request: Request, env: Bindings, context: Executi
   const address = request.url.replace(staticPrefix, '')
   let html = prebuilt.get(address)
   if (html === undefined) {
-    html = await (await site.fetch(new Request(address), env, context)).text()
+    html = await (await site.fetch(new Request(address), env, context)).arrayBuffer()
     prebuilt.set(address, html)
   }
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

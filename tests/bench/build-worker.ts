@@ -5,6 +5,7 @@ import { createBuilder } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
+import { serverParts } from '../../scripts/vite/server-parts.ts'
 import { stringRenderer } from '../../scripts/vite/string-renderer.ts'
 import { textFiles } from '../../scripts/vite/text-files.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
@@ -19,9 +20,10 @@ export interface BuiltWorker {
 /**
  * Bundles the benchmark's worker as `vite.config.ts` bundles the site's: same plugins, same conditions, minified.
  * @param folder where the bundle goes; the browser's files are those of the built site
+ * @param main its entry
  */
-export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
-  const worker = { main: './tests/bench/bench.worker.ts' }
+export async function buildBenchWorker(folder: string, main = './tests/bench/bench.worker.ts'): Promise<BuiltWorker> {
+  const worker = { main }
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
@@ -30,6 +32,7 @@ export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
       pageStyles(),
       textFiles(),
       stringRenderer(),
+      serverParts(),
       clientManifest(),
       latestMigration(),
     ],

@@ -4,7 +4,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { builtIns } from '../../src/builder/built-ins/built-ins.ts'
 import type { Block, Entry } from '../../src/builder/entry.ts'
 import { renderEntry } from '../../src/builder/render/render-entry.tsx'
-import page from '../fixtures/builder/content/ex-next-js-amp-amp-page-home.json'
+import page from '../fixtures/builder/content/examples/ex-next-js-amp-amp-page-home.json'
 
 /** One page with 100 texts whose words are worked out by code, and the same with the words written out. */
 const texts = (bound: boolean): Entry => ({

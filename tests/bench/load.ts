@@ -42,7 +42,8 @@ export async function measureLoad(
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const script = signedIn ? ['-s', join(import.meta.dirname, 'signed-in.lua')] : []
   const before = cpuMs(pid)
-  const report = await output('wrk', ['-t1', '-c16', `-d${seconds}s`, ...given, ...script, url])
+  // A busy machine may take seconds for an answer.
+  const report = await output('wrk', ['-t1', '-c16', `-d${seconds}s`, '--timeout', '60s', ...given, ...script, url])
   const spent = cpuMs(pid) - before
   const [, requests] = /(\d+) requests in/.exec(report) ?? []
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(report) ?? []

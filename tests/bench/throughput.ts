@@ -1,11 +1,12 @@
 import { measureLoad, median, quantile, type Measured, type Target } from './load.ts'
 import type { Served } from './serve-workerd.ts'
 
-/** Something measured as a part of what a prebuilt string of the same page reaches in the same worker. */
+/** Something measured as a part of what the same bytes, ready in memory, reach in the same worker. */
 export interface Case {
   name: string
   path: string
-  mode?: 'signed-in' | 'uncached' | 'stream'
+  /** `uncached`: rendered for each request; `unkept`: with all parts that are known for a minute otherwise. */
+  mode?: 'signed-in' | 'uncached' | 'unkept'
   goal: number
 }
 
@@ -21,7 +22,7 @@ export interface Result extends Case {
 }
 
 /**
- * Measures all cases and their references in rounds, the order reversed in every second one. A ratio is taken inside its
+ * Measures all cases and their references in rounds, the order reversed in every second one. A ratio is measured inside its
  * round, of processor time per request: the server has one thread, so where nothing else runs that is the ratio of
  * requests per second, and where something does it still is. A goal counts as missed when even the upper quartile of the
  * rounds' ratios stays under it: one noisy round then neither fails a good build nor saves a bad one.
@@ -63,7 +64,7 @@ const targetOf = (url: string, { path, mode }: Case): Target => ({
 })
 
 export function printResults(results: readonly Result[]): void {
-  console.log(`\n${'16 connections'.padEnd(34)} req/s  CPU ms  × static  middle half    goal`)
+  console.log(`\n${'16 connections'.padEnd(34)} req/s  CPU ms  × ready   middle half    goal`)
   for (const { name, rate, cpu, ratio, spread, goal, missed } of results) {
     const figures = [rate.toFixed(0).padStart(5), cpu.toFixed(2).padStart(6), ratio.toFixed(2).padStart(8)]
     const half = spread.map((part) => part.toFixed(2)).join('–')

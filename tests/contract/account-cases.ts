@@ -196,6 +196,7 @@ export const accountCases = {
     unknown: ['/v1/users/u1/sessions/none'],
     forbidden: ['/v1/users/u2/sessions/s2'],
   },
+  'users.endOtherSessions': { right: '/v1/users/u1/sessions', forbidden: ['/v1/users/u2/sessions'] },
   'users.export': { right: '/v1/users/u1/export', forbidden: ['/v1/users/u2/export'] },
   'likes.list': { right: '/v1/likes', wrong: [['/v1/likes?limit=x', 'limit']] },
   'likes.events': { right: '/v1/likes/events?past=false&lang=en', wrong: [['/v1/likes/events?past=maybe', 'past']] },

@@ -82,14 +82,16 @@ export const attendanceCases = {
       [{ ...guest, seats: 4 }, 'seats'],
       [{ ...guest, seats: 7 }, 'seats'],
       [{ ...guest, companions: 'Lou' }, 'companions'],
+      [{ ...guest, reminder: 'yes' }, 'reminder'],
+      [{ ...guest, shown: 1 }, 'shown'],
       [{ ...guest, companions: Array(6).fill('Lou') }, 'companions'],
     ],
     unknown: ['/v1/events/attend/none'],
   },
   'events.unattend': {
     right: '/v1/events/attend/open',
-    body: { token: going },
-    wrongBodies: wrongTokens,
+    body: { token: going, reason: 'ill' },
+    wrongBodies: [...wrongTokens, [{ token: going, reason: 'none' }, 'reason']],
     unknown: ['/v1/events/attend/none'],
   },
   'events.confirmAttend': {
@@ -159,6 +161,16 @@ export const attendanceCases = {
       [{ token: going }, 'token'],
     ],
   },
+  'events.changeChoices': {
+    right: '/v1/events/registration/open',
+    body: { token: going, reminder: false, shown: true },
+    wrongBodies: [
+      ...wrongTokens,
+      [{ token: going, reminder: 'no' }, 'reminder'],
+      [{ token: going, shown: 'no' }, 'shown'],
+    ],
+    unknown: ['/v1/events/registration/none', '/v1/events/registration/full'],
+  },
   'events.subscribeAttend': {
     right: '/v1/events/subscribe-attend/open',
     body: { token: going, value: false },
@@ -205,11 +217,21 @@ export const attendanceCases = {
     ],
   },
   'users.events': {
-    right: '/v1/users/events?as=organizer&when=active&limit=10&page=0&lang=fr',
+    right: '/v1/users/events?as=organizer&when=active&search=fête&sort=attention&limit=10&page=0&lang=fr',
     wrong: [
       ['/v1/users/events?as=owner', 'as'],
       ['/v1/users/events?when=soon', 'when'],
       ['/v1/users/events?limit=x', 'limit'],
+      ['/v1/users/events?as=organizer&sort=size', 'sort'],
+      [`/v1/users/events?as=organizer&search=${'a'.repeat(101)}`, 'search'],
+    ],
+  },
+  'users.days': {
+    right: '/v1/users/days?from=2026-10-01&to=2027-02-28',
+    wrong: [
+      ['/v1/users/days?to=2027-02-28', 'from'],
+      ['/v1/users/days?from=2026-10-01&to=demain', 'to'],
+      ['/v1/users/days?from=2026-10-01&to=2027-10-02', 'to'],
     ],
   },
 } satisfies Record<string, Case>

@@ -82,12 +82,15 @@ export const messageCases = {
   },
   'events.sendMessage': {
     right: '/v1/events/mine/messages/draft/send',
-    body: { at: date },
+    body: { at: date, when: 'later', subject: { fr: 'Des bottes' } },
     wrongBodies: [
+      ...wrongFields,
       [{ at: 'demain' }, 'at'],
+      [{ when: 'soon' }, 'when'],
+      [{ when: 'later' }, 'at'],
       [{ at: '2026-11-20T10:00:00Z' }, 'at'],
     ],
-    wrong: [['/v1/events/mine/messages/empty/send', 'subject']],
+    wrong: [['/v1/events/mine/messages/empty/send', 'text']],
     ...ofMessage((id, message) => `/v1/events/${id}/messages/${message}/send`),
     conflicting: [
       ['/v1/events/mine/messages/later/send', {}],
@@ -101,8 +104,8 @@ export const messageCases = {
   },
   'events.testMessage': {
     right: '/v1/events/mine/messages/draft/test',
-    body: { lang: 'en' },
-    wrongBodies: [[{ lang: 'de' }, 'lang']],
+    body: { lang: 'en', text: { en: 'Bring boots, {name}.' } },
+    wrongBodies: [...wrongFields, [{ lang: 'de' }, 'lang']],
     ...ofMessage((id, message) => `/v1/events/${id}/messages/${message}/test`),
   },
   'events.mails': { right: '/v1/events/plan/mails', ...refused((id) => `/v1/events/${id}/mails`) },

@@ -15,7 +15,9 @@ import { factorCases, storeFactors } from './accounts/factor-cases.ts'
 import { followCases, storeFollows } from './follow-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
+import { contentCases } from './operators/content-cases.ts'
 import { moderationCases, storeReports } from './operators/moderation-cases.ts'
+import { referenceCases, storeReferences } from './operators/reference-cases.ts'
 import { operatorCases, storeOperator, storeProposal } from './operators/operator-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { peopleCases } from './people-cases.ts'
@@ -34,9 +36,16 @@ export async function storeAll(): Promise<void> {
   await storeContent()
   const db = drizzle(env.DB)
   await env.DB.batch(
-    ['events', 'event_search', 'occurrences', 'taxonomies', 'hotspots', 'translations', 'seo_texts'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'events',
+      'event_search',
+      'occurrences',
+      'taxonomies',
+      'hotspots',
+      'former_references',
+      'translations',
+      'seo_texts',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
   await db.insert(taxonomies).values(buildTaxonomy({ id: 't1', slug: 'musique', name: { fr: 'Musique', en: 'Music' } }))
   await db.insert(hotspots).values({
@@ -71,6 +80,7 @@ export async function storeAll(): Promise<void> {
   await storeAttendance()
   await storeProposal()
   await storeReports()
+  await storeReferences()
 }
 
 /** A case for each endpoint: one that is missing is an error of the compiler. */
@@ -109,6 +119,13 @@ export const v1Cases: Record<EndpointId, Case> = {
     right: '/v1/events/slug/nuit-du-jazz?lang=fr',
     wrong: [[`/v1/events/slug/${'a'.repeat(201)}`, 'slug']],
     unknown: ['/v1/events/slug/none-such'],
+  },
+  'events.sitemap': {
+    right: '/v1/events/sitemap/1',
+    wrong: [
+      ['/v1/events/sitemap/x', 'file'],
+      ['/v1/events/sitemap/0', 'file'],
+    ],
   },
   'events.related': {
     right: '/v1/events/related/e1',
@@ -149,8 +166,10 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...messageCases,
   ...providerCases,
   ...serviceCases,
+  ...referenceCases,
   ...operatorCases,
   ...moderationCases,
+  ...contentCases,
   ...followCases,
   ...builderCases,
   ...uploadCases,

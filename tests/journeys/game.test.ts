@@ -32,6 +32,18 @@ describe.each(cases)('the word game, variant $variant, in $locale', ({ variant, 
     expect(answer.text).not.toContain('<footer')
     expect(answer.text).toContain(game.winners.today)
     expect(answer.text).toContain(`href="${at('/game/play')}"`)
+    // The example is as long as today's word.
+    const length = ([5, 6, 7, 8] as const).find((n) => answer.text.includes(game.lengths[`l${n}`]))!
+    expect(answer.text).toContain(`--letters:${length}"`)
+    expect(answer.text).toContain(`${game.examples[`l${length}`]}: `)
+  })
+
+  test('an example reveals no word of a day, and has each letter once', () => {
+    const words = gameWords[locale].map(foldWord)
+    for (const [name, word] of Object.entries(game.examples)) {
+      expect(words).not.toContain(word)
+      expect([word.length, new Set(word).size]).toEqual([Number(name[1]), word.length])
+    }
   })
 
   test('a round of forms: a wrong try, one that is too short, the word, the board', async () => {

@@ -46,7 +46,7 @@ const pages: [path: string, titles: Localized][] = [
   ['/events/type/atelier', { fr: 'Événements\u00a0: Atelier', en: 'Events: Workshop', es: 'Eventos: Taller' }],
   ['/momentum/rentree', { fr: 'Événements\u00a0: Rentrée', en: 'Events: Back', es: 'Eventos: Vuelta' }],
   ['/events/e/soupe', { fr: 'Soupe', en: 'Soup', es: 'Sopa' }],
-  ['/media', { fr: 'Le média', en: 'The media', es: 'La revista' }],
+  ['/media', { fr: 'Le média', en: 'Stories', es: 'La revista' }],
   ['/media/tag', { fr: 'Mots-clés', en: 'Keywords', es: 'Palabras clave' }],
   ['/resources', { fr: 'Ressources', en: 'Resources', es: 'Recursos' }],
   ['/actions', { fr: 'Passer à l’action', en: 'Take action', es: 'Pasa a la acción' }],

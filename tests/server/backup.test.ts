@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../../worker/seed/demo-accounts.ts'
 import { pictureForm, pngFile } from '../support/pictures.ts'
+import { openBucket } from './s3-bucket.ts'
 import {
   end,
   ended,
@@ -140,4 +141,46 @@ test('a backup never replaces another, and a restore moves the data that it repl
   expect(await command('restore', copy)).toMatchObject({ code: 0 })
   const [aside] = globSync(`${dataDir}/v3.before-*`)
   expect(existsSync(join(aside!, 'd1'))).toBe(true)
+})
+
+test('a backup goes to a bucket and comes back from there, the newest that is whole', async () => {
+  const bucket = await openBucket()
+  const withBucket = (name: string, words: string[], settings: Record<string, string> = {}) =>
+    ended(runScript(name, words, { DATA_DIR: dataDir, ...bucket.settings, ...settings }))
+  try {
+    const state = dump(dataDir)
+    const sent = await withBucket('backup', ['--to', 'r2'])
+    expect(sent).toMatchObject({ code: 0, output: expect.stringContaining(`${bucket.settings.BACKUP_BUCKET}/20`) })
+    const [name] = [...bucket.objects.keys()].at(-1)!.split('/')
+    expect([...bucket.objects.keys()].at(-1)).toBe(`${name}/backup.json`)
+    // One that was interrupted has no manifest yet.
+    bucket.objects.set('9999-01-01T00-00-00/d1/x.sqlite', Buffer.from('part'))
+
+    rmSync(dataDir, { recursive: true })
+    expect(await withBucket('restore', ['r2'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Fetched ${name}.`),
+    })
+    expect(dump(dataDir)).toEqual(state)
+    expect(await withBucket('restore', [`r2:${name}`])).toMatchObject({ code: 0 })
+    const left = [...readdirSync(dataDir), ...readdirSync('.')]
+    expect(left.filter((each) => /sent-backup|fetched-backup/.test(each))).toEqual([])
+
+    const [database] = [...bucket.objects.keys()].filter((key) => /d1\/.*\.sqlite$/.test(key) && key.startsWith(name!))
+    bucket.objects.set(database!, bucket.objects.get(database!)!.subarray(0, 8192))
+    for (const [words, settings, fault] of [
+      [['r2'], {}, 'is damaged'],
+      [['r2:2001-01-01T00-00-00'], {}, 'has no backup 2001-01-01T00-00-00'],
+      [['r2'], { BACKUP_KEY_SECRET: 'another' }, 'SignatureDoesNotMatch'],
+      [['r2'], { BACKUP_KEY_ID: '' }, 'need BACKUP_KEY_ID'],
+      [['r2'], { BACKUP_BUCKET: 'copies' }, 'must be the address of a bucket'],
+    ] as const)
+      expect(await withBucket('restore', [...words], settings)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(fault),
+      })
+    expect(dump(dataDir)).toEqual(state)
+  } finally {
+    bucket.close()
+  }
 })

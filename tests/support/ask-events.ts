@@ -33,6 +33,16 @@ export const foundIds = async (query: Record<string, string> = {}): Promise<stri
 
 /** Empties the tables that tests of events write to. */
 export async function emptyTables(): Promise<void> {
-  const tables = ['event_search', 'search_terms', 'occurrences', 'events', 'taxonomies', 'hotspots']
+  const tables = [
+    'event_search',
+    'search_terms',
+    'occurrences',
+    'events',
+    'taxonomies',
+    'hotspots',
+    'former_references',
+    'merged_events',
+    'stale_search',
+  ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 }

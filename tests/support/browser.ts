@@ -17,7 +17,7 @@ export function useBrowser(): void {
     await Promise.all(browser.contexts().map((context) => context.close()))
     const patterns = allowed.splice(0)
     const unexpected = errors.splice(0).filter((error) => !patterns.some((pattern) => pattern.test(error)))
-    expect(unexpected, 'console errors').toEqual([])
+    expect(unexpected, ['console errors:', ...unexpected].join('\n')).toEqual([])
   })
   afterAll(() => browser.close())
 }

@@ -17,7 +17,7 @@ export const pressButton = (page: Page, name: string) => page.getByRole('button'
 
 /** From the first step of log-in to the display name, as a newcomer; the page is at `/login/start`. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
-  await page.getByLabel('Ton email').fill(email)
+  await page.getByLabel('Ton e-mail').fill(email)
   await pressButton(page, 'Continuer')
   await page.waitForURL(/\/login\/register/)
   await page.locator('[name=password]').fill(signUpPassword)
@@ -40,10 +40,15 @@ export async function openSignedIn(
 ): Promise<{ page: Page; email: string }> {
   const page = await open('about:blank', options)
   const email = newEmail()
+  const site = options.baseURL ?? inject('siteUrl')
   const send = (endpoint: string, data: object) =>
-    page.request.post(endpoint, { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
+    page.request.post(endpoint, {
+      data,
+      headers: { origin: site },
+      failOnStatusCode: true,
+    })
   await send('/v1/users/register/events', { email, password: signUpPassword, displayname: 'Léa' })
-  if (confirmed) await send('/v1/users/activate', { token: await mailedToken(email, 'activate') })
+  if (confirmed) await send('/v1/users/activate', { token: await mailedToken(email, 'activate', site) })
   await page.goto(path)
   return { page, email }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import type { startLocalWorker } from '../../scripts/local/local-worker.ts'
 import { previewSettings } from './preview.ts'
 import { operatorEmail } from './sign-up.ts'
 
@@ -14,6 +15,8 @@ declare module 'vitest' {
     freshData: string
   }
 }
+
+type Network = NonNullable<Parameters<typeof startLocalWorker>[0]>['network']
 
 interface Site {
   url: string
@@ -42,23 +45,27 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   }
 }
 
-/** Another site with settings of its own, on demo data of the test file's own: two on the same would wait for each other. */
-export async function startSite(settings: Record<string, string>): Promise<Site> {
+/**
+ * Another site with settings of its own, on demo data of the test file's own: two on the same would wait for each other.
+ * @param network answers what the site fetches
+ */
+export async function startSite(settings: Record<string, string>, network?: Network): Promise<Site> {
   if (process.env['DATA_DIR'] === inject('dataDir')) {
     const own = mkdtempSync(join(dirname(inject('freshData')), 'own-'))
     cpSync(inject('freshData'), own, { recursive: true })
     process.env['DATA_DIR'] = own
   }
-  return startLocal(settings)
+  return startLocal(settings, network)
 }
 
 /** On the data in `DATA_DIR`, as it is when the first site of the process starts. */
-async function startLocal(settings: Record<string, string> = {}): Promise<Site> {
+async function startLocal(settings: Record<string, string> = {}, network?: Network): Promise<Site> {
   const { startLocalWorker } = await import('../../scripts/local/local-worker.ts')
   const { openFront } = await import('../../scripts/local/front.ts')
   const server = await startLocalWorker({
     settings: { ...previewSettings, ADMIN_EMAIL: operatorEmail, ...settings },
     onLog: ({ level, message }) => level === 'error' && console.error(message),
+    ...(network && { network }),
   })
   const front = await openFront({ host: '127.0.0.1', port: 0, target: () => server.ready })
   return {

@@ -1,10 +1,15 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { getPathNoStrict } from 'hono/utils/url'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { v1 } from '../../src/contracts/v1/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
+import { importRoutes } from './admin/imports/imports.routes.ts'
+import { adminReferenceRoutes } from './admin/references/references.routes.ts'
+import { adminContentRoutes } from './admin/content/content.routes.ts'
+import { bulkRoutes } from './admin/bulk.routes.ts'
+import { embedRoutes } from './admin/embeds/embeds.routes.ts'
+import { pollRoutes } from './admin/polls/polls.routes.ts'
 import { adminEventRoutes } from './admin/events/admin-events.routes.ts'
 import { outboxRoutes } from './admin/mails/mails.routes.ts'
 import { maintenanceRoutes } from './admin/maintenance/maintenance.routes.ts'
@@ -14,7 +19,7 @@ import { moderationRoutes } from './admin/reports/moderation.routes.ts'
 import { reviewRoutes } from './admin/reports/reviews.routes.ts'
 import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
-import { ownEventRoutes } from './attendance/own-events.routes.ts'
+import { ownEventRoutes } from './attendance/own-events/own-events.routes.ts'
 import { companionRoutes } from './attendance/party/companions.routes.ts'
 import { certificateRoutes } from './attendance/certificate.routes.ts'
 import { feedbackRoutes } from './attendance/feedback.routes.ts'
@@ -24,22 +29,19 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { requireRecent } from './auth/sessions.ts'
 import { providerRoutes } from './accounts/providers/providers.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
-import { builderRoutes } from './content/builder.routes.ts'
 import { answerOnce } from './core/once/answer-once.ts'
-import type { BackendContext, BackendEnv } from './core/context.ts'
-import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
-import { eventRoutes } from './events/events.routes.ts'
+import type { BackendContext, BackendEnv, OwnCall } from './core/context.ts'
 import { followRoutes } from './follows/follows.routes.ts'
 import { gameRoutes } from './game/game.routes.ts'
-import { hotspotRoutes } from './reference/hotspots.routes.ts'
 import { iframeRoutes } from './iframes/iframes.routes.ts'
 import { readBody, readForm, readQuery, type Implementation, type Implementations } from './core/implement.ts'
-import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { favoriteRoutes } from './likes/favorites.routes.ts'
 import { likeRoutes } from './likes/likes.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { reportRoutes } from './moderation/reports.routes.ts'
 import { openApi } from './openapi.ts'
+import { publicError } from './public-error.ts'
+import { readingRoutes } from './reading-routes.ts'
 import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { peopleRoutes } from './organizing/people/people.routes.ts'
 import { printRoutes } from './organizing/people/prints.routes.ts'
@@ -60,13 +62,11 @@ import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
 import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { seoRoutes } from './reference/seo.routes.ts'
 import { strevdaRoutes } from './strevda/strevda.routes.ts'
-import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
-import { translationRoutes } from './reference/translations.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { pushRoutes } from './accounts/push.routes.ts'
 import { factorRoutes } from './accounts/factors/factors.routes.ts'
+import { passkeyRoutes } from './accounts/factors/passkeys.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { userLinkRoutes } from './accounts/user-links.routes.ts'
 import { userRoutes } from './accounts/users.routes.ts'
@@ -75,7 +75,7 @@ const openApiPath = '/v1/openapi.json'
 
 /** The implementations of all groups. */
 const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } = {
-  events: eventRoutes,
+  ...readingRoutes,
   attendance: attendanceRoutes,
   waitingList: waitingListRoutes,
   feedback: feedbackRoutes,
@@ -100,16 +100,13 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   prints: printRoutes,
   team: teamRoutes,
   invitations: invitationRoutes,
-  taxonomies: taxonomyRoutes,
-  hotspots: hotspotRoutes,
-  translations: translationRoutes,
-  seo: seoRoutes,
   auth: authRoutes,
   providers: providerRoutes,
   users: userRoutes,
   userLinks: userLinkRoutes,
   ownAccount: ownAccountRoutes,
   factors: factorRoutes,
+  passkeys: passkeyRoutes,
   reminders: unsubscribeRoutes,
   calendar: calendarRoutes,
   push: pushRoutes,
@@ -121,20 +118,30 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   iframes: iframeRoutes,
   strevda: strevdaRoutes,
   game: gameRoutes,
-  jobs: jobsRoutes,
   operators: operatorRoutes,
   accounts: accountRoutes,
   outbox: outboxRoutes,
   search: searchRoutes,
+  adminContent: adminContentRoutes,
+  adminPolls: pollRoutes,
+  adminBulk: bulkRoutes,
+  adminEmbeds: embedRoutes,
   adminEvents: adminEventRoutes,
+  adminReferences: adminReferenceRoutes,
+  adminImports: importRoutes,
   reports: reportRoutes,
   moderation: moderationRoutes,
   texts: textRoutes,
   maintenance: maintenanceRoutes,
   reviews: reviewRoutes,
   blocks: blockRoutes,
-  builder: builderRoutes,
 }
+
+const implementations = new Map(
+  Object.values(routes).flatMap((group) =>
+    Object.values<Implementation>(group).map((one) => [one.endpoint, one] as const),
+  ),
+)
 
 /** Responds to a request below `/v1`. */
 export type Backend = (request: Request, env: BackendEnv, context: BackendContext) => Promise<Response>
@@ -144,25 +151,38 @@ export type Backend = (request: Request, env: BackendEnv, context: BackendContex
  * `src/contracts/errors.ts`; an unexpected one is a 500 without details.
  */
 export function createBackend(): Backend {
-  const implementations = new Map(
-    Object.values(routes).flatMap((group) =>
-      Object.values<Implementation>(group).map((one) => [one.endpoint, one] as const),
-    ),
-  )
   return async function backend(request, env, context) {
-    const response = await run(implementations, request, env, context).catch((error: unknown) =>
-      respondError(error, context),
+    const response = await run(request, env, context).catch((error: unknown) =>
+      errorJson(publicError(error, routeOf(request), env, context), context.requestId),
     )
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
-async function run(
-  implementations: ReadonlyMap<Endpoint, Implementation>,
-  request: Request,
+function routeOf(request: Request): string {
+  const endpoint = matchEndpoint(request)?.endpoint
+  return endpoint ? `${endpoint.method} ${endpoint.path}` : '/v1'
+}
+
+/** As `answerOwn`, for any endpoint and for callers who are signed in. @throws any error */
+export async function answerAny(
+  { endpoint, params, url, headers }: OwnCall,
   env: BackendEnv,
   context: BackendContext,
-): Promise<Response> {
+): Promise<unknown> {
+  const viewer = await callerOf(endpoint, headers, env, context)
+  const raw = { params, query: readQuery(url), body: undefined }
+  return implementations.get(endpoint)!.answer(raw, { ...context, env, viewer, headers })
+}
+
+/** Who calls. @throws {AppError} as `authenticate` and `requireRecent` */
+async function callerOf({ spec }: Endpoint, headers: Headers, env: BackendEnv, context: BackendContext) {
+  const viewer = await authenticate(spec.auth, headers, env, context)
+  if (viewer && spec.recent) await requireRecent(env, viewer.sid, context.now)
+  return viewer
+}
+
+async function run(request: Request, env: BackendEnv, context: BackendContext): Promise<Response> {
   const url = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && url.pathname === openApiPath) return Response.json(openApi())
@@ -171,8 +191,7 @@ async function run(
   const { endpoint, params } = match
   const { spec } = endpoint
   const { headers } = request
-  const viewer = await authenticate(spec.auth, headers, env, context)
-  if (viewer && spec.recent) await requireRecent(env, viewer.sid, context.now)
+  const viewer = await callerOf(endpoint, headers, env, context)
   const raw = {
     params,
     query: readQuery(url),
@@ -193,12 +212,4 @@ function respondUnknown(request: Request, { requestId }: BackendContext): Respon
   const response = errorJson(new AppError('method_not_allowed', message), requestId)
   response.headers.set('allow', methods.join(', '))
   return response
-}
-
-function respondError(error: unknown, { requestId }: BackendContext): Response {
-  if (error instanceof AppError) return errorJson(error, requestId)
-  // The message of a Drizzle error contains the bound values, such as e-mails and hashes: only its cause is logged.
-  console.error(requestId, error instanceof DrizzleQueryError ? error.cause : error)
-  if (isStoreFault(error)) return errorJson(storeUnavailable(error), requestId)
-  return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
 }

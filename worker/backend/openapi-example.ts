@@ -38,12 +38,13 @@ const byName: Record<string, string> = {
   password: 'une phrase longue',
   search: 'vélo',
   timeZone: 'Europe/Paris',
+  url: 'https://example.org/page',
 }
 
 /**
  * A value that matches a schema, with required fields only.
  * @param name of the field
- * @returns `undefined` for a text with only a pattern
+ * @returns `undefined` for a text with a pattern that no plain word matches
  */
 export function exampleOf(schema: ExampleSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
@@ -61,5 +62,6 @@ export function exampleOf(schema: ExampleSchema, name = ''): unknown {
     return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1)
   if (schema.format !== undefined && texts[schema.format]) return texts[schema.format]
   if (byName[name]) return byName[name]
-  return schema.pattern === undefined ? 'texte'.padEnd(schema.minLength ?? 0, 'e') : undefined
+  const word = 'texte'.padEnd(schema.minLength ?? 0, 'e')
+  return schema.pattern === undefined || new RegExp(schema.pattern).test(word) ? word : undefined
 }

@@ -1,9 +1,16 @@
+import { forgetMerges } from './admin/references/merge-references.ts'
 import { openAtEnd } from './admin/maintenance/open-at-end.ts'
 import { forgetOperatorData, recordRun } from './admin/scheduled-runs.ts'
 import { releaseExpiredHolds } from './attendance/seats.ts'
 import type { BackendEnv } from './core/context.ts'
+import { noteError, storeFigures } from './core/seeing/site-figures.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
+import { forgetImports } from './importing/record-import.ts'
+import { renewSearch } from './events/write-events.ts'
 import { fillEventDays } from './events/occurrences/fill-event-days.ts'
+import { markPast } from './events/occurrences/mark-past.ts'
+import { noteEmptySitemaps } from './events/lists/sitemap-file.ts'
+import { renewCounts } from './events/lists/counts/renew-counts.ts'
 import { mailOrigin } from './mail/mail-origin.ts'
 import { sendFollowed } from './follows/queue-follow-mails.ts'
 import { forgetFigures } from './organizing/figures/store-views.ts'
@@ -16,6 +23,10 @@ import { forgetPeople } from './accounts/forget-people.ts'
 
 /** Time limit of `fillEventDays` in a run, ms, so that the other jobs have their turn. */
 const fillMs = 10_000
+/** Time limit of `renewCounts` in a run, ms. */
+const countMs = 3_000
+/** Time limit of `renewSearch` in a run, ms. */
+const renewMs = 5_000
 
 /**
  * Runs the scheduled jobs; idempotent and safe to run concurrently. One job that fails does
@@ -28,6 +39,8 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
   const parts = {
     days: () => fillEventDays(env.DB, fillMs),
     occurrences: () => advanceOccurrences(env.DB, now),
+    past: () => markPast(env.DB, now),
+    counts: () => renewCounts(env, now, countMs),
     // Without the site's origin no mail was ever sent, and so there is nobody to remind.
     ...(origin !== undefined && {
       registrations: () => releaseExpiredHolds({ env, now, origin }),
@@ -35,8 +48,12 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
       messages: () => sendScheduledMessages({ env, now, origin }),
     }),
     publishing: () => publishScheduled({ env, now }),
+    sitemaps: () => noteEmptySitemaps(env.DB, now),
     ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
     figures: () => forgetFigures(env.DB, now),
+    search: () => renewSearch(env.DB, renewMs),
+    merges: () => forgetMerges(env, now),
+    imports: () => forgetImports(env.DB, now),
     operators: () => forgetOperatorData(env.DB, now),
     people: () => forgetPeople(env, now),
     moderation: () => endDecisions(env, now),
@@ -49,6 +66,8 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     await part().catch((error: unknown) => {
       failed.push(name)
       console.error('scheduled', name, error)
+      noteError(error, { route: `scheduled ${name}`, trace: '', now })
     })
+  await storeFigures(env.DB, now)
   await recordRun(env.DB, { beganAt: now, duration: Date.now() - began, failed })
 }

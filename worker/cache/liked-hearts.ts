@@ -25,7 +25,7 @@ export function findHearts(bytes: Uint8Array): Heart[] {
 }
 
 /**
- * A heart's tag as a visitor who likes it gets it: pressed, and its form takes the like back, so that it works without script
+ * A heart's tag as a visitor who likes it gets it: pressed, and its form removes the like, so that it works without script
  * (spec §4 Like).
  */
 export function pressHeart(bytes: Uint8Array, { start, end }: Heart): Uint8Array {

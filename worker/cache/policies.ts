@@ -10,8 +10,13 @@ export interface CacheTimes {
 
 /** Named policies: what kind of thing is read, not how long. */
 export const policies = {
-  /** Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. */
-  reference: { fresh: 60, stale: 3600, error: 86_400 },
+  /** What another host says of that, and what takes long to count: both change rarely. */
+  slow: { fresh: 60, stale: 3600, error: 86_400 },
+  /**
+   * Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. Reading them again costs one row,
+   * which travels with what the page reads anyway; so they are as new as lists are.
+   */
+  reference: { fresh: 5, stale: 10, error: 86_400 },
   /** What editors compose; a publication purges it. */
   content: { fresh: 60, stale: 3600, error: 86_400 },
   /** Lists of events. A page made from a stale one is 15 s old at most, and served for 45 s: a minute in all. */

@@ -90,7 +90,7 @@ test('of the variants of an event a visitor gets theirs, with its slots filled i
   expect(sent('none', true)).toBe('<h1><p>none [seat]</p></h1>[account]')
 })
 
-test('hearts of what a visitor likes are pressed and take the like back; nobody else sees them so', async () => {
+test('hearts of what a visitor likes are pressed and remove the like; nobody else sees them so', async () => {
   const heart = (rest: string) => `<button ${rest} type="submit" aria-pressed="false"><i></i></button>`
   const event = heart('form="like" name="event" value="e1"')
   const article = heart('form="like" formAction="/forms/likes.createArticle" name="article" value="a1"')

@@ -35,6 +35,13 @@ test('a stale answer is given at once while a new one is made', async () => {
   expect(await withCache('a', options(12), async () => 'third')).toBe('second')
 })
 
+test('a stable answer remains the same object while it says the same', async () => {
+  const stable = (now: number): CacheOptions => ({ ...options(now), isStable: true })
+  const first = await withCache('s', stable(0), async () => ({ texts: ['a'] }))
+  expect(await withCache('s', stable(40), async () => ({ texts: ['a'] }))).toBe(first)
+  expect(await withCache('s', stable(80), async () => ({ texts: ['b'] }))).toEqual({ texts: ['b'] })
+})
+
 test('what is being made outlives the request that asked for it', async () => {
   const made = Promise.withResolvers<string>()
   const first = withCache('slow', options(0), () => made.promise)

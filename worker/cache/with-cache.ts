@@ -22,6 +22,8 @@ export interface CacheOptions {
   policy: CacheTimes
   waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
+  /** An answer that says the same as the one before is the same object: what was made of it remains known. */
+  isStable?: boolean
 }
 
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
@@ -60,11 +62,13 @@ export async function withCache<T>(key: string, options: CacheOptions, make: () 
 }
 
 function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, waitUntil, notBefore = -1 } = options
+  const { now, policy, second, waitUntil, notBefore = -1, isStable = false } = options
   const running = pending.get(key)
   if (running && running.at > notBefore && now - running.at < longestRefreshMs) return running.value as Promise<T>
   const value = (async () => {
-    const made = await make()
+    const answer = await make()
+    const before = isStable ? memory.get(key)?.value : undefined
+    const made = before !== undefined && JSON.stringify(before) === JSON.stringify(answer) ? (before as T) : answer
     const cached = { value: made, at: now }
     memory.set(key, cached)
     if (second) waitUntil(second.put(key, cached, policy.error).catch(() => undefined))
@@ -78,6 +82,9 @@ function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>):
   waitUntil(value.catch(() => undefined))
   return value
 }
+
+/** When the answer was made that this isolate has, ms; `undefined` without one. */
+export const rememberedAt = (key: string): number | undefined => memory.get(key)?.at
 
 /** Clears the memory of this isolate. */
 export function forgetAll(): void {

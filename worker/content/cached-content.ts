@@ -1,9 +1,9 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 import { policies } from '../cache/policies.ts'
-import { kvTier, withCache, type CacheOptions } from '../cache/with-cache.ts'
+import { kvTier, rememberedAt, withCache, type CacheOptions } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
-import { contentGeneration, usableGeneration } from './content-generation.ts'
+import { contentGeneration, generationAt, usableGeneration } from './content-generation.ts'
 
 /** That there is nothing is known for this time, ms. */
 const missMs = 30_000
@@ -24,6 +24,11 @@ export const inMemory = (c: AppContext): CacheOptions => ({
   waitUntil: (work) => c.executionCtx.waitUntil(work),
 })
 
+/** @param path of the page that shows it, without a language */
+export const contentKey = (name: string, generation: string, path: string) =>
+  `${name} ${generationAt(generation, path)}`
+const isMissed = (key: string, now: number) => now - (misses.get(key) ?? -Infinity) < missMs
+
 /**
  * Reads content through the caches; a publication makes all of them old.
  * @param name of what is read, the same for every visitor
@@ -36,16 +41,26 @@ export async function cachedContent<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const usable = usableGeneration(c)
-  const keyOf = (generation: string) => `${name} ${generation}`
   if (usable !== undefined || options.second) {
-    const key = keyOf(usable ?? (await contentGeneration(c)))
-    if (options.now - (misses.get(key) ?? -Infinity) < missMs) throw nothing()
+    const key = contentKey(name, usable ?? (await contentGeneration(c)), c.get('path'))
+    if (isMissed(key, options.now)) throw nothing()
     return withCache(key, options, () => noted(key, options.now, read()))
   }
   // Nothing in this isolate's memory is of a generation that it does not know: reading need not wait for it.
   const reading = read()
-  const [key] = await Promise.all([contentGeneration(c).then(keyOf), reading.catch(() => undefined)])
+  const [key] = await Promise.all([
+    contentGeneration(c).then((generation) => contentKey(name, generation, c.get('path'))),
+    reading.catch(() => undefined),
+  ])
   return withCache(key, options, () => noted(key, options.now, reading))
+}
+
+/** Whether this isolate knows a content, or that there is none, so that `cachedContent` takes no time. @param name as there */
+export function isCachedContent(c: AppContext, name: string): boolean {
+  const generation = usableGeneration(c)
+  if (generation === undefined) return false
+  const key = contentKey(name, generation, c.get('path'))
+  return rememberedAt(key) !== undefined || isMissed(key, c.get('now'))
 }
 
 /** The error for content that does not exist. */

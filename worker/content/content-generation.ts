@@ -1,7 +1,9 @@
 import type { AppContext } from '../http/context.ts'
 
 /** KV key of the generation, which is part of the key of all cached content: a new one invalidates all of it. */
-const key = 'content-generation'
+export const generationKey = 'content-generation'
+/** KV key of a line `{path} {moment}` for each address whose content alone was made new lately. */
+export const addressesKey = 'content-addresses'
 /** An isolate reads it again after this time, ms. */
 const freshMs = 10_000
 /** Until then the last known one is used while it is read again, ms: KV's own cache adds as much to it. */
@@ -11,7 +13,7 @@ const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
 /** Readings under way; a request must not wait for those of another one. */
 const readings = new WeakMap<AppContext, Promise<string>>()
 
-/** The generation of content, as far as this isolate knows it without reading KV. @param now ms */
+/** The generation of content and addresses, as far as this isolate knows it without reading KV. @param now ms */
 export function knownGeneration(store: KVNamespace, now: number, maxAge = freshMs): string | undefined {
   const known = memory.get(store)
   return known && now - known.at < maxAge ? known.generation : undefined
@@ -25,16 +27,24 @@ export function usableGeneration(c: AppContext): string | undefined {
   return usable
 }
 
-/** The current generation of content; the last known one while KV fails. */
+/** The current generation of content and addresses; the last known one while KV fails. */
 export const contentGeneration = async (c: AppContext): Promise<string> => usableGeneration(c) ?? readGeneration(c)
+
+/** What of a generation is about an address: that of all, and its own. @param path without a language, of a page or its data */
+export function generationAt(generation: string, path: string): string {
+  const page = path.replace(/(\/index)?\.json$/, '') || '/'
+  return generation
+    .split('\n')
+    .filter((line, index) => index === 0 || line.startsWith(`${page} `))
+    .join()
+}
 
 function readGeneration(c: AppContext): Promise<string> {
   const running = readings.get(c)
   if (running) return running
   const store = c.env.CONTENT_CACHE
-  const reading = store
-    .get(key, { cacheTtl: 30 })
-    .then((stored) => stored ?? '0')
+  const reading = Promise.all([generationKey, addressesKey].map((name) => store.get(name, { cacheTtl: 30 })))
+    .then(([all, addresses]) => [all ?? '0', ...(addresses ? [addresses] : [])].join('\n'))
     .catch(() => memory.get(store)?.generation ?? '0')
     .then((generation) => {
       memory.set(store, { generation, at: c.get('now') })
@@ -44,8 +54,16 @@ function readGeneration(c: AppContext): Promise<string> {
   return reading
 }
 
-/** Invalidates all cached content: in this isolate at once, everywhere within a minute. @param now ms */
-export async function purgeContent(store: KVNamespace, now: number): Promise<void> {
-  await store.put(key, String(now))
+/**
+ * Stores what the generation is made from: this isolate reads it at once, all others within a minute.
+ * @param seconds after which it is forgotten; without them it remains
+ */
+export async function writeGeneration(
+  store: KVNamespace,
+  name: typeof generationKey | typeof addressesKey,
+  value: string,
+  seconds?: number,
+): Promise<void> {
+  await store.put(name, value, seconds === undefined ? {} : { expirationTtl: seconds })
   memory.delete(store)
 }

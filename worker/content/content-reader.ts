@@ -10,8 +10,7 @@ import type { AppContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { isPublicUrl } from '../http/outgoing/public-url.ts'
 import { readText } from '../http/outgoing/read-text.ts'
-import { cachedContent, inMemory, nothing } from './cached-content.ts'
-import { usableGeneration } from './content-generation.ts'
+import { cachedContent, inMemory, isCachedContent, nothing } from './cached-content.ts'
 import { createDelivery } from './delivery.ts'
 import type { Preview } from './preview/preview.ts'
 import type { Resolved } from './resolve-entry.ts'
@@ -27,8 +26,8 @@ export interface SiteContent extends ContentReader {
   ofPage: (query: PageEntryQuery) => Promise<Resolved | null>
   /** The same with an editor's unsaved changes; for a path an empty entry if none is stored. */
   edited: (query: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
-  /** Whether this isolate may know content, so that reading it may take no time. */
-  isKnown: () => boolean
+  /** Whether this isolate knows the entry of a page, or that there is none, so that `ofPage` takes no time. */
+  isKnown: (query: PageEntryQuery) => boolean
   /** Why something that was read is missing: the content service failed, and nothing was cached. */
   fault: () => ContentFault | undefined
 }
@@ -48,6 +47,10 @@ interface ContentOptions {
   /** Called when something is missing because the service failed. */
   onFault?: (() => void) | undefined
 }
+
+/** The name under which the entry of a page is cached. */
+export const composedName = (c: AppContext, locale: Locale, query: PageEntryQuery) =>
+  `composed ${c.get('origin')} ${locale} ${JSON.stringify(query)}`
 
 /**
  * Content for the pages of a request. What cannot be read is `null` or an empty list and is logged; `fault` returns the
@@ -88,8 +91,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
     }
     try {
       if (preview) return await read()
-      const name = `composed ${c.get('origin')} ${locale} ${JSON.stringify(query)}`
-      return await cachedContent(c, name, inMemory(c), read)
+      return await cachedContent(c, composedName(c, locale, query), inMemory(c), read)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
@@ -109,7 +111,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
       const { resolveEdited } = await import('./preview/edited-entry.ts')
       return resolveEdited(entry, edits, parts)
     },
-    isKnown: () => usableGeneration(c) !== undefined,
+    isKnown: (query) => isCachedContent(c, composedName(c, locale, query)),
     fault: () => fault,
   }
 }

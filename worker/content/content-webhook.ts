@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '../../src/contracts/errors.ts'
-import { defaultLocale } from '../../src/contracts/locales.ts'
-import { href } from '../../src/contracts/paths.ts'
-import type { NewAddress } from '../../src/contracts/v1/admin/receipts.ts'
-import { storeReceipt } from '../backend/core/publish-receipts.ts'
 import type { AppContext } from '../http/context.ts'
 import { readObject } from '../http/json-object.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { equalsSecret } from '../http/signature.ts'
-import { purgeContent } from './content-generation.ts'
+import { renewContent } from './desk/renew-content.ts'
 
 /**
  * `POST /builder/webhook`: content was published. Invalidates all cached content, here at once and everywhere within a
@@ -24,30 +20,17 @@ export async function serveContentWebhook(c: AppContext): Promise<Response> {
   const isSigned = equalsSecret(c.req.header('x-signature') ?? '', signature)
   if (!isSigned && !equalsSecret(c.req.header('authorization') ?? '', `Bearer ${WEBHOOK_SECRET}`))
     throw new AppError('unauthorized', 'Sign the body with the secret of the webhook, or send it as bearer token')
-  await purgeContent(c.env.CONTENT_CACHE, c.var.now)
-  await noteReceipt(c, new TextDecoder().decode(body))
+  await renewContent(c, urlOf(body))
   return c.json({ ok: true })
 }
 
-/** Where contents are shown, besides at the paths of their own. */
-const composed: NewAddress[] = [
-  { kind: 'page', path: href(defaultLocale, 'content/home') },
-  { kind: 'list', path: href(defaultLocale, 'content/media') },
-  { kind: 'list', path: href(defaultLocale, 'content/resources') },
-  { kind: 'list', path: href(defaultLocale, 'content/surveys') },
-  { kind: 'sitemap', path: '/sitemaps/articles.xml' },
-]
-
-/** For operators; the content is published whether or not this can be stored. @param body of the call, with the entry in `newValue` */
-async function noteReceipt({ env, var: { now } }: AppContext, body: string): Promise<void> {
+/** The path of the entry that was published, if the body names one. */
+function urlOf(body: Uint8Array): string | undefined {
   try {
-    const url = (readObject(body)['newValue'] as { data?: { url?: unknown } } | undefined)?.data?.url
-    const own: NewAddress[] =
-      typeof url === 'string' && url.startsWith('/') ? [{ kind: 'page', path: url.slice(0, 300) }] : []
-    const addresses = [...own, ...composed.filter(({ path }) => path !== url)]
-    // Other isolates of this location know of it as late as those elsewhere.
-    await storeReceipt({ env, now }, { event: null, action: 'content', addresses }, undefined)
-  } catch (error) {
-    console.error('What became new after a publication is not noted:', error)
+    const entry = readObject(new TextDecoder().decode(body))['newValue'] as { data?: { url?: unknown } } | undefined
+    const url = entry?.data?.url
+    return typeof url === 'string' && url.startsWith('/') ? url.slice(0, 300) : undefined
+  } catch {
+    return undefined
   }
 }

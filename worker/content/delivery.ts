@@ -47,6 +47,9 @@ interface Reading {
   onFault?: (() => void) | undefined
 }
 
+/** Key of the service's circuit breaker. */
+export const breakerOf = (origin: string, host: string) => `${origin} ${host} content`
+
 /** The delivery of content for a request. */
 export const createDelivery = (c: AppContext, reading: Reading): Delivery => new ServiceDelivery(c, reading)
 
@@ -70,7 +73,7 @@ class ServiceDelivery implements Delivery {
     this.#host = BUILDER_API_KEY ? BUILDER_API_HOST : origin
     this.#now = now
     this.#deliver = BUILDER_API_KEY
-      ? remoteDelivery(`${origin} ${this.#host} content`, fetch)
+      ? remoteDelivery(breakerOf(origin, this.#host), fetch, c.get('trace').parent)
       : (url) => serveDelivery(url, { db: c.env.DB, drafts, now })
   }
 

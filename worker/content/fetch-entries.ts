@@ -22,14 +22,16 @@ export const contentUnavailable = (cause?: unknown): AppError =>
 /**
  * The content delivery service over the network.
  * @param name key of its circuit breaker
+ * @param parent header `traceparent` of the calls
  * @throws without a `fetch`, as soon as it is made
  */
-export function remoteDelivery(name: string, fetcher: typeof fetch | undefined): Deliver {
+export function remoteDelivery(name: string, fetcher: typeof fetch | undefined, parent?: string): Deliver {
   if (typeof fetcher !== 'function') throw new Error('The content delivery service needs a global `fetch` function')
+  const headers = { accept: 'application/json', ...(parent && { traceparent: parent }) }
   const ask = async (url: URL) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await fetcher(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal })
+      const answer = await fetcher(url, { headers, redirect: 'manual', signal })
       return await readWhole(answer)
     } catch (cause) {
       throw cause instanceof AppError ? cause : contentUnavailable(cause)

@@ -2,6 +2,7 @@ import type { Locale } from '../../src/contracts/locales.ts'
 import type { Event } from '../../src/contracts/v1/events.ts'
 import { composeMail } from '../backend/mail/compose/compose-mail.ts'
 import { exampleMail } from '../backend/mail/compose/example-mail.ts'
+import { picturesOfSite } from '../backend/mail/document/mail-pictures.ts'
 import { exampleRow } from '../backend/mail/compose/example-row.ts'
 import {
   mailKinds,
@@ -19,7 +20,8 @@ export type ExampleKind = (typeof exampleKinds)[number]
 const person = { name: 'Camille Dupont', email: 'camille@example.org' }
 const token = 'example'
 const link = { token }
-const reported = { token, number: 'S-2641', title: 'Earn 3,000 € a week from your sofa' }
+const reported = { token, number: 'S-2641', reported: 'event', title: 'Earn 3,000 € a week from your sofa' } as const
+const crowd = { going: 113, max: 120, waiting: 3, left: 2 }
 const decision = { action: 'unpublish', ground: 'scam', automated: false } as const
 
 /** Data of the example of each account mail; a new kind does not compile without one. */
@@ -36,6 +38,8 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   factorRemoved: { factor: 'totp' },
   recoveryCodesRenewed: {},
   recoveryCodeUsed: {},
+  factorsReset: { message: 'You lost your phone, and proved by a letter that it is you.' },
+  newDevice: { device: 'Firefox, Windows', place: 'Lyon, FR', session: 'example', at: Date.UTC(2026, 10, 23, 8, 30) },
   accountDeleted: {},
   accountErased: { message: 'The account only sent advertising.' },
   accountSuspended: { message: 'Three events asked for money in advance.', until: Date.UTC(2027, 0, 15) },
@@ -52,9 +56,12 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   reportReceived: { ...reported, message: 'They asked for 200 € at the door.' },
   reportDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
   moderationDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
-  appealAnswered: { ...reported, outcome: 'kept', message: 'The tokens are bought in euros.' },
+  appealAnswered: { ...reported, outcome: 'upheld', message: 'The tokens are bought in euros.' },
   eventWithdrawn: { title: reported.title },
   reviewAnswered: { title: reported.title, outcome: 'publish', message: '' },
+  organizerDay: {},
+  alertBegan: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
+  alertEnded: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
 }
 
 /** When each mail is sent; a new kind does not compile without a sentence. */
@@ -71,6 +78,8 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   factorRemoved: 'An authenticator app or a passkey was removed.',
   recoveryCodesRenewed: 'New recovery codes were made.',
   recoveryCodeUsed: 'A recovery code was used.',
+  factorsReset: 'An operator removed the second factors of an account, with a reason.',
+  newDevice: 'A browser logged in at a place where the account was not logged in with it before; not after sign-up.',
   accountDeleted: 'The account was deleted.',
   accountErased: 'An operator deleted the account, with a reason.',
   accountSuspended: 'An operator suspended the account, with a reason.',
@@ -90,6 +99,9 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   appealAnswered: 'Operators answered an appeal; sent to both sides.',
   eventWithdrawn: 'Operators took an event offline; sent to the registered people.',
   reviewAnswered: 'Operators read the first event of an account.',
+  organizerDay: 'The event is tomorrow; sent to its organizers, in the morning.',
+  alertBegan: 'Something of the site broke; sent to its operators, once.',
+  alertEnded: 'The same works again.',
   confirmAttend: 'A guest registered; the link confirms the registration.',
   confirmWaiting: 'A guest joined the waiting list; the link confirms it.',
   attending: 'The registration is confirmed.',
@@ -127,7 +139,13 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   const ofRegistration = registrationMailKinds.find((name) => name === kind)
   if (ofRegistration) return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined })
   const data = { ...accountData[kind as MailKind], origin }
-  const isAboutEvent = ['activateAttend', 'coorganizerInvited', 'contactOrganizer', 'eventProposed'].includes(kind)
+  const isAboutEvent = [
+    'activateAttend',
+    'coorganizerInvited',
+    'contactOrganizer',
+    'eventProposed',
+    'organizerDay',
+  ].includes(kind)
   const followed = {
     what: { fr: 'à Lyon', en: 'in Lyon', es: 'en Lyon' }[lang],
     list: '/events/city/lyon',
@@ -136,8 +154,15 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
     total: 1,
     unsubscribe: token,
   } as const
+  const shown = { pictures: picturesOfSite, name: person.name }
   return composeMail(
     exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now),
-    isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : { followed },
+    isAboutEvent
+      ? {
+          ...shown,
+          stop: kind === 'organizerDay' ? token : undefined,
+          facts: { ...facts, crowd, position: 0, tokens: { registration: token, confirm: token } },
+        }
+      : { ...shown, followed },
   )
 }

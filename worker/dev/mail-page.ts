@@ -1,11 +1,13 @@
 import { html, raw } from 'hono/html'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import type { Mail } from '../backend/db/mail-data.ts'
+import { shownHtml } from '../backend/mail/document/mail-pictures.ts'
 import type { AppContext } from '../http/context.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
 
-/** No scripts and no external resources: mails are shown as they are. */
-const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+/** No scripts and no external resources: mails are shown as they are, their pictures come from the site. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"
 
 /** @throws {AppError} `not_found` where mails are delivered, and anywhere but in the local demonstration */
 export function requireLocalMails(c: AppContext): void {
@@ -30,14 +32,22 @@ export async function respondMailPage(c: AppContext, title: string, content: unk
 }
 
 /** The text with links; headers, HTML and calendar in `details`. */
-export function mailParts({ from, replyTo, text: plain, html: markup, calendar, headers }: Mail, open = false) {
+export function mailParts(
+  { from, replyTo, text: plain, html: markup, images = [], calendar, headers }: Mail,
+  open = false,
+) {
   const fields = { From: from, ...(replyTo !== undefined && { 'Reply-To': replyTo }), ...headers }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
   return html`<pre style="white-space: pre-wrap; overflow-wrap: anywhere">${raw(withLinks(plain))}</pre>
     ${unfolding('Headers', lines.join('\n'))}
     <details ${open && 'open'}>
       <summary>HTML</summary>
-      <iframe title="HTML" sandbox srcdoc="${markup}" style="width: 100%; height: 45rem"></iframe>
+      <iframe
+        title="HTML"
+        sandbox
+        srcdoc="${shownHtml(markup, images, '')}"
+        style="width: 100%; height: 60rem"
+      ></iframe>
     </details>
     ${calendar && unfolding(`event.ics (${calendar.method})`, calendar.text)}`
 }

@@ -90,13 +90,12 @@ async function labelName(api: Api, type: (typeof labelled)[number], slug: string
 const maxEvents = 500
 const pageSize = 100
 
-/** The first events of a list, read page by page from the API. */
+/** The first events of a list: the pages after the first one are read together. */
 export async function firstEvents({ read }: FeedList): Promise<events.EventSummary[]> {
-  const found: events.EventSummary[] = []
-  for (let page = 0; found.length < maxEvents; page++) {
-    const { data, total } = await read(page, pageSize)
-    found.push(...data)
-    if (data.length < pageSize || found.length >= total) break
-  }
-  return found.slice(0, maxEvents)
+  const { data, total } = await read(0, pageSize)
+  const pages = Math.ceil(Math.min(total, maxEvents) / pageSize)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 1, pageSize)),
+  )
+  return [data, ...others.map((page) => page.data)].flat()
 }

@@ -37,21 +37,20 @@ async function busyUser() {
     went: 'going',
     'long ago': 'going',
   }
-  await drizzle(env.DB)
-    .insert(registrations)
-    .values(
-      Object.entries(states).map(([eventId, state]) => ({
+  for (const [eventId, state] of Object.entries(states))
+    await drizzle(env.DB)
+      .insert(registrations)
+      .values({
         id: newRegistrationId(),
         eventId,
         userId: user.id,
         email: user.email,
         state,
         holdUntil: state === 'pending' ? testNow + hourMs : null,
-        lang: 'fr' as const,
+        lang: 'fr',
         createdAt: testNow,
         updatedAt: testNow,
-      })),
-    )
+      })
   await drizzle(env.DB)
     .insert(likes)
     .values(['liked', 'liked once', 'going'].map((eventId) => ({ userId: user.id, eventId, createdAt: testNow })))

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
+import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
 import { readFaults } from '../backend/admin/read-faults.ts'
+import { slotMs, storeFigures } from '../backend/core/seeing/site-figures.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
-import { batch, prepare } from '../backend/db/run-sql.ts'
+import { batch, prepare, run } from '../backend/db/run-sql.ts'
+import { diskFlag, type DiskNote } from '../http/log/disk-note.ts'
 import type { Bindings } from '../http/env.ts'
 import { openBreakers } from '../http/outgoing/circuit-breaker.ts'
 import { recentFaults } from '../http/log/response-counts.ts'
 
 /** One thing that has to work. */
 export interface Check {
-  name: 'database' | 'migrations' | 'flags' | 'files' | 'jobs' | 'mails' | 'responses' | 'services'
+  name: AlertName
   ok: boolean
   /** Without it the site cannot do its work; the others are faults that it goes on with. */
   isVital: boolean
@@ -21,6 +24,12 @@ export interface Check {
 /** A share of faults over it is an alert, once there are enough responses to speak of a share. */
 const maxFaultShare = 0.01
 const minResponses = 200
+/** The period that the share of faults is of. */
+const shareSlots = 3
+/** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
+const minFree = 1e9
+/** What is known of the disk is as old as this at most, ms. */
+const diskMs = 15 * 60_000
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
@@ -35,7 +44,9 @@ export function checkSite(env: Bindings, now: number): Promise<Check[]> {
     check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
     check('files', true, async () => (await env.MEDIA.head('health/none'), 'Reads answer')),
     checkWork(env, now),
-  ]).then((groups) => [...groups.flat(), checkResponses(now), checkServices(now)])
+    checkResponses(env, now),
+    checkDisk(env, now),
+  ]).then((groups) => [...groups.flat(), checkServices(now)])
   recent.set(bindingOf(env.DB), { at: now, checks })
   return checks
 }
@@ -94,8 +105,18 @@ async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
   }
 }
 
-function checkResponses(now: number): Check {
-  const { all, faults } = recentFaults(now)
+/** Whether few responses fail: of all isolates, or of this one while the database does not answer. */
+async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
+  await storeFigures(DB, now)
+  const { all, faults } = await run(
+    DB,
+    sql<{ all: number; faults: number }>`SELECT coalesce(sum(value), 0) AS "all",
+        coalesce(sum(value) FILTER (WHERE name = '5xx'), 0) AS faults
+      FROM metric_slots WHERE slot > ${Math.floor(now / slotMs) - shareSlots} AND name IN ('2xx', '3xx', '4xx', '5xx')`,
+  ).then(
+    (answer) => answer.only,
+    () => recentFaults(now),
+  )
   const ok = all < minResponses || faults / all <= maxFaultShare
   const detail = `${faults} of ${all} responses of the last 15 minutes have a status of 500 or more`
   return { name: 'responses', ok, isVital: false, detail }
@@ -105,4 +126,13 @@ function checkServices(now: number): Check {
   const down = openBreakers(now)
   const detail = down.length === 0 ? 'All answer' : `Do not answer: ${down.join(', ')}`
   return { name: 'services', ok: down.length === 0, isVital: false, detail }
+}
+
+/** Whether the data folder has room left; only `npm start` knows it, and notes it in the flags (scripts/local/note-disk.ts). */
+async function checkDisk({ FLAGS }: Bindings, now: number): Promise<Check[]> {
+  const noted = await FLAGS.get<DiskNote>(diskFlag, 'json').catch(() => null)
+  if (!noted || now - noted.at > diskMs) return []
+  const shown = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+  const detail = `${shown(noted.free)} of ${shown(noted.total)} are free in the data folder`
+  return [{ name: 'disk', ok: noted.free >= minFree, isVital: false, detail }]
 }

@@ -1,5 +1,6 @@
 import { build } from 'virtual:client-manifest'
 import { durationBounds, responseCounts } from '../http/log/response-counts.ts'
+import { slowMs, slowStatements } from '../backend/db/slow-statements.ts'
 import type { Check } from './check-site.ts'
 
 /** Type of what `presentMetrics` returns (Prometheus text exposition format 0.0.4). */
@@ -14,6 +15,7 @@ type Sample = readonly [labels: Labels, value: number, suffix?: string]
  */
 export function presentMetrics(checks: readonly Check[]): string {
   const { totals, durations, summedMs } = responseCounts()
+  const slow = slowStatements()
   let below = 0
   const buckets = durations.map((count, index): Sample => {
     below += count
@@ -39,8 +41,23 @@ export function presentMetrics(checks: readonly Check[]): string {
       'Whether a part of the site works: 1, or 0.',
       checks.map(({ name, ok }) => [{ check: name }, ok ? 1 : 0]),
     ),
+    metric(
+      'chiche_slow_statements_total',
+      'counter',
+      `How often a statement of this isolate took ${slowMs} ms or more in the database: the ${slow.length} that took longest.`,
+      slow.map(({ text, count }) => [{ statement: escaped(text) }, count]),
+    ),
+    metric(
+      'chiche_slow_statement_seconds_max',
+      'gauge',
+      'The longest time of each of them in the database.',
+      slow.map(({ text, mostMs }) => [{ statement: escaped(text) }, mostMs / 1000]),
+    ),
   ].join('')
 }
+
+/** The value of a label. */
+const escaped = (text: string) => text.replaceAll(/[\\"]/g, '\\$&')
 
 function metric(
   name: string,

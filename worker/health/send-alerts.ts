@@ -1,85 +1,103 @@
-import { sql } from 'drizzle-orm'
-import type { BackendEnv } from '../backend/core/context.ts'
-import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
+import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
 import { toIso } from '../../src/lib/time/iso-instant.ts'
+import type { BackendEnv } from '../backend/core/context.ts'
+import { mailOrigin } from '../backend/mail/mail-origin.ts'
+import { deliver } from '../backend/mail/queue/deliver.ts'
+import { logAlerts, logPast, notePosted, unposted } from './alert-log.ts'
 import type { Check } from './check-site.ts'
 
-/** A fault that an alert was sent for. */
-interface Alert {
-  name: string
-  /** ms */
-  since: number
-}
+/** What was posted while the database did not answer: one alert of each isolate. */
+let remembered: { name: AlertName; detail: string; vital: boolean; since: number }[] = []
 
-/** The same in memory, so that a database that is down causes one alert of each isolate. */
-let sent: Alert[] = []
-
-interface AlertContext {
+interface SendContext {
   /** ms */
   now: number
   /** `https://host` of the site. */
   site: string | undefined
-  /** The setting ALERT_URL; without it nothing is sent. */
+  /** The setting ALERT_URL; without it nothing is posted. */
   url: string | undefined
 }
 
+interface Post {
+  broken: readonly { name: AlertName; detail: string; vital: boolean }[]
+  works: readonly { name: AlertName; since: number }[]
+}
+
 /**
- * Sends what broke, and what works again, since the last alert: one POST of JSON with a `text`, as chat services read it. What an
- * alert was sent for is stored once the receiver has answered 2xx; until then the next check tries again.
+ * Tells operators what broke, and what works again: once each, in the log of alerts, by mail, and as a POST of JSON with a `text`, as
+ * chat services read it. A post that is not answered by 2xx is sent again after the next check.
  */
-export async function sendAlerts(env: BackendEnv, checks: readonly Check[], context: AlertContext): Promise<void> {
-  if (context.url === undefined) return
+export async function sendAlerts(env: BackendEnv, checks: readonly Check[], context: SendContext): Promise<void> {
   try {
-    const rows = await readAlerts(env)
-    const faulty = checks.filter(({ ok }) => !ok)
-    const began = faulty.filter(({ name }) => !rows.some((alert) => alert.name === name))
-    // A check that did not come about says nothing.
-    const ended = rows.filter((alert) => checks.some(({ name, ok }) => ok && name === alert.name))
-    if (began.length + ended.length === 0) return
-    await post(context.url, presentAlert(began, ended, context))
-    sent = [
-      ...rows.filter((alert) => !ended.includes(alert)),
-      ...began.map(({ name }) => ({ name, since: context.now })),
-    ]
-    await batch(env.DB, [
-      prepare(env.DB, sql`DELETE FROM alerts WHERE name IN ${inList(ended.map(({ name }) => name))}`),
-      ...began.map(({ name }) =>
-        prepare(env.DB, sql`INSERT INTO alerts (name, since) VALUES (${name}, ${context.now}) ON CONFLICT DO NOTHING`),
-      ),
-    ])
+    if (checks.some(({ name, ok }) => name === 'database' && !ok)) return await postWithout(checks, context)
+    const { now, url } = context
+    await postRemembered(env, checks, context)
+    const isMailed = await logAlerts(env, checks, {
+      now,
+      origin: await mailOrigin(env, context.site),
+      isPosted: url !== undefined,
+    })
+    await postLogged(env, context)
+    if (isMailed) await deliver(env, now, 'afterAnswer')
   } catch (cause) {
     console.error(JSON.stringify({ level: 'error', message: 'the alert was not sent', cause: String(cause) }))
   }
 }
 
-const readAlerts = ({ DB }: BackendEnv): Promise<Alert[]> =>
-  run(DB, sql<Alert>`SELECT name, since FROM alerts`).then(
-    ({ rows }) => rows,
-    () => sent,
+async function postLogged(env: BackendEnv, context: SendContext): Promise<void> {
+  if (context.url === undefined) return
+  const alerts = await unposted(env)
+  if (alerts.length === 0) return
+  await post(
+    {
+      broken: alerts.flatMap(({ posted, name, detail, vital }) =>
+        posted === 0 ? [{ name, detail, vital: vital === 1 }] : [],
+      ),
+      works: alerts.flatMap(({ ended_at, name, began_at: since }) => (ended_at === null ? [] : [{ name, since }])),
+    },
+    context,
   )
+  await notePosted(env, alerts)
+}
 
-function presentAlert(began: readonly Check[], ended: readonly Alert[], { now, site }: AlertContext) {
+/** Posts what fails while the database does not answer, each once. */
+async function postWithout(checks: readonly Check[], context: SendContext): Promise<void> {
+  const broken = checks
+    .filter(({ name, ok }) => !ok && !remembered.some((alert) => alert.name === name))
+    .map(({ name, detail, isVital: vital }) => ({ name, detail, vital }))
+  if (broken.length === 0) return
+  await post({ broken, works: [] }, context)
+  remembered = [...remembered, ...broken.map((alert) => ({ ...alert, since: context.now }))]
+}
+
+/** The database answers again: what was remembered and works is logged as past; the rest begins there. */
+async function postRemembered(env: BackendEnv, checks: readonly Check[], context: SendContext): Promise<void> {
+  if (remembered.length === 0) return
+  const works = remembered.filter((alert) => checks.some(({ name, ok }) => ok && name === alert.name))
+  if (works.length > 0) await post({ broken: [], works }, context)
+  remembered = []
+  await logPast(env, works, context.now)
+}
+
+/** Sends a post, if there is a receiver. @throws when it does not answer 2xx within 5 s */
+async function post({ broken, works }: Post, { now, site, url }: SendContext): Promise<void> {
+  if (url === undefined) return
   const lines = [
-    ...began.map(({ name, detail }) => `Broken: ${name}. ${detail}.`),
-    ...ended.map(
+    ...broken.map(({ name, detail }) => `Broken: ${name}. ${detail}.`),
+    ...works.map(
       ({ name, since }) => `Works again: ${name}, after ${Math.max(1, Math.round((now - since) / 60_000))} min.`,
     ),
   ]
-  return {
-    text: [site ?? 'Chiche', ...lines].join('\n'),
-    site,
-    at: toIso(now),
-    broken: began.map(({ name, detail, isVital }) => ({ name, detail, vital: isVital })),
-    works: ended.map(({ name, since }) => ({ name, since: toIso(since) })),
-  }
-}
-
-/** @throws when the receiver does not answer 2xx within 5 s */
-async function post(url: string, body: unknown): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({
+      text: [site ?? 'Chiche', ...lines].join('\n'),
+      site,
+      at: toIso(now),
+      broken,
+      works: works.map(({ name, since }) => ({ name, since: toIso(since) })),
+    }),
     redirect: 'manual',
     signal: AbortSignal.timeout(5000),
   })

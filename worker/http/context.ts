@@ -4,6 +4,7 @@ import type { Visitor } from '../../src/pages/define-page.ts'
 import type { CookieName } from './cookie-table.ts'
 import type { Bindings, Settings } from './env.ts'
 import type { ServedPage } from '../cache/cached-page.ts'
+import type { Trace } from './trace.ts'
 import type { Location } from '../cache/location.ts'
 
 /** What was read about a visitor by their session. */
@@ -12,6 +13,7 @@ export type Person = Omit<Visitor, 'email' | 'flash' | 'mailedToken'>
 /** Values of a request. Code that runs for every request reads them by `c.get(name)`: `c.var` copies all of them each time. */
 export interface Variables {
   requestId: string
+  trace: Trace
   /** Milliseconds since 1970 at which the request came in; all code uses it instead of the clock. */
   now: number
   settings: Settings

@@ -17,12 +17,18 @@ export const cookieTable = {
   player: { name: 'gp', maxAge: 34_560_000 },
   /** Accounts that logged in on this device before. */
   devices: { name: 'kd', maxAge: 34_560_000 },
+  /** Accounts whose log-in on this device needs no code. */
+  trusted: { name: 'td', maxAge: 2_592_000 },
   /** A rejected form, for the page that shows it again. */
   flash: { name: 'fl', maxAge: 600 },
+  /** A form without script that has to wait before it is sent again. */
+  wait: { name: 'wt', maxAge: 600 },
   /** A log-in in progress at a provider. */
   oauth: { name: 'oa', maxAge: 600 },
   /** A log-in whose code is awaited. */
   pending: { name: 'pl', maxAge: 600 },
+  /** The browser that asked for the challenge of a passkey. */
+  ceremony: { name: 'pk', maxAge: 600 },
   /** Token of a mail's link that was just opened. */
   mailToken: { name: 'ml', maxAge: 1800 },
   /** When the visitor last changed something: pages rendered before are read anew. */

@@ -91,6 +91,10 @@ const fields = z.object({
   MAIL_FROM: text.optional(),
   ADMIN_EMAIL: z.email().optional(),
   REQUIRE_SECOND_FACTOR: z.enum(['admin']).optional(),
+  CHALLENGE: z.enum(['off', 'pow', 'turnstile'], 'must be off, pow or turnstile').optional(),
+  TURNSTILE_SITE_KEY: text.optional(),
+  TURNSTILE_SECRET: text.optional(),
+  REFUSE_DISPOSABLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   REVIEW_FIRST_EVENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   VAPID_PRIVATE_KEY: z
@@ -104,10 +108,16 @@ const fields = z.object({
   ORGANIZER_TOOL_URL: address.optional(),
 })
 
-const schema = fields.refine(({ MAIL_URL, SITE_URL }) => MAIL_URL === undefined || SITE_URL !== undefined, {
-  path: ['SITE_URL'],
-  error: 'must be set together with MAIL_URL, since the links in mails lead there, like https://chiche.example',
-})
+const schema = fields
+  .refine(({ MAIL_URL, SITE_URL }) => MAIL_URL === undefined || SITE_URL !== undefined, {
+    path: ['SITE_URL'],
+    error: 'must be set together with MAIL_URL, since the links in mails lead there, like https://chiche.example',
+  })
+  .refine(
+    ({ CHALLENGE, TURNSTILE_SITE_KEY, TURNSTILE_SECRET }) =>
+      CHALLENGE !== 'turnstile' || (TURNSTILE_SITE_KEY !== undefined && TURNSTILE_SECRET !== undefined),
+    { path: ['CHALLENGE'], error: 'turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET' },
+  )
 
 export type Settings = z.output<typeof schema>
 export type SettingName = keyof Settings

@@ -4,11 +4,12 @@ export { AppError, pageNotFound } from '../../src/contracts/errors.ts'
 
 /** The one JSON shape of every error of `/v1`. */
 export function errorJson(error: AppError, requestId: string): Response {
-  const { code, message, fields, current } = error
+  const { code, message, fields, current, challenge } = error
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
+  const known = { code, message, ...(fields && { fields }), ...(current !== undefined && { current }) }
   return Response.json(
-    { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }), requestId } },
+    { error: { ...known, ...(challenge && { challenge }), requestId } },
     { status: error.status, headers },
   )
 }

@@ -116,14 +116,15 @@ export function pagePolicy({
   // Google's script loads more of itself and makes policies of its own.
   const maps = settings.GOOGLE_MAPS_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : ''
   const mapsPolicies = settings.GOOGLE_MAPS_KEY ? ' google-maps-api-loader google-maps-api#html lit-html' : ''
-  const { GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST } = settings
+  const { GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST, CHALLENGE } = settings
   // Independent of consent: it is given without a reload, and the page may be cached for other visitors.
   const tags = GTM_ID ? ' https://www.googletagmanager.com/gtm.js https://www.googletagmanager.com/gtag/js' : ''
   const tagsConnect = GTM_ID ? ' https://*.google-analytics.com' : ''
   const tagsPolicies = GTM_ID ? ' goog#html' : ''
   const contentConnect = BUILDER_API_KEY ? ` ${BUILDER_API_HOST}/api/v1/track` : ''
   const style = dev ? "'unsafe-inline'" : styleHashes.map((hash) => `'${hash}'`).join(' ')
-  const foreign = scriptOrigins.map((origin) => ` ${origin}`).join('')
+  const widget = CHALLENGE === 'turnstile' ? ['https://challenges.cloudflare.com'] : []
+  const foreign = [...scriptOrigins, ...widget].map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",
     `script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}${scriptHashes.map((hash) => ` '${hash}'`).join('')}${maps && ' https://maps.googleapis.com'}${tags}${foreign}`,

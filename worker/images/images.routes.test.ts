@@ -80,6 +80,10 @@ describe('GET /plan/{lang}/{lat},{lng}.svg', () => {
     '/plan/de/48.8768,2.3930.svg',
     '/plan/en/48.87681,2.3930.svg',
     '/plan/en/48.8768,2.3930.png',
+    '/plan/city/brest.svg',
+    '/plan/land/5,45,-2,51.svg',
+    '/plan/land/-2,45,5,511.svg',
+    '/scene/constructor-0.svg',
   ])('answers 404 to %s', async (path) => expect((await get(path)).status).toBe(404))
 })
 

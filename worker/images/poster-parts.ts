@@ -2,11 +2,8 @@ import type { PosterDate } from '../../src/features/events/cover/poster-date.ts'
 import type { PosterState } from '../../src/features/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { bar } from '../../src/ui/media/cut-out/path-data.ts'
-import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { drawable, fitLines, measure, textPiece, type Style } from './text.ts'
-
-/** A sheet 100 × 100 with the corners of the bean. */
-const leaf = 'M36 0H70Q100 2 100 32V66Q98 100 62 100H30Q0 98 0 62V30Q2 0 36 0Z'
+import { cut, disc, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { fitLines, measure, textPiece } from './text.ts'
 
 /** « chiche » on its bean, the top left corner at (x, y), 62 high. */
 export function logo(x: number, y: number): Piece {
@@ -19,27 +16,39 @@ export function logo(x: number, y: number): Piece {
   })
 }
 
-/** A calendar leaf and, beside it, the weekday and the hour; 150 high. */
-export function dateBlock(date: PosterDate, x: number, y: number, panel: Paper): Piece[] {
-  const size = 150
-  const sheet = panel === paper.broom ? paper.cream : paper.broom
-  const month = drawable(date.month)
-  const middle = (text: string, style: Style) => (size - measure(text, style)) / 2
-  const [monthStyle, dayStyle] = [{ face: 'bold', size: 30 } as const, { face: 'black', size: 92 } as const]
-  const beside = x + size + 28
-  const weekday = drawable(date.weekday)
+/** The size of a numeral of 100 px, without what Raleway leaves above and below it. */
+const numeralHeight = 71
+
+/**
+ * The day as on the pass: a numeral as large as a drawing, and weekday, month and hour beside it.
+ * @param y upper edge of the numeral
+ * @param room width of all, px
+ * @param isOff whether a band strikes the day
+ */
+export function dateBlock(date: PosterDate, x: number, y: number, room: number, isOff: boolean): Piece[] {
+  const style = { face: 'black', size: 240 } as const
+  const height = (style.size * numeralHeight) / 100
+  const width = measure(date.day, style)
+  const beside = x + width + 26
+  const words = [
+    [date.weekday, 'black', 48],
+    [date.month, 'bold', 40],
+    [date.hours, 'bold', 40],
+  ] as const
   return [
-    group(
-      [
-        group([cut(leaf, sheet)], { x: 0, y: 0, scale: size / 100 }),
-        textPiece(month, monthStyle, middle(month, monthStyle), 46, paper.dianne),
-        textPiece(date.day, dayStyle, middle(date.day, dayStyle), 122, paper.dianne),
-      ],
-      { x, y: y + 4, turn: -3 },
-    ),
-    textPiece(weekday, { face: 'black', size: 46 }, beside, y + 66, paper.dianne),
-    textPiece(date.hours, { face: 'bold', size: 38 }, beside, y + 118, paper.dianne),
+    textPiece(date.day, style, x - 8, y + height, paper.dianne),
+    ...(isOff ? [line(`M${x - 14} ${y + height * 0.68}L${x + width} ${y + height * 0.3}`, paper.roman, 34)] : []),
+    ...words.map(([text, face, size], index) => {
+      const fitted = fitLines(text, face, { width: room - width - 26, lines: 1 }, [size, 34, 28, 24])
+      const base = y + (height * (index + 0.5)) / words.length + size * 0.3
+      return textPiece(fitted.lines[0] ?? '', { face, size: fitted.size }, beside, base, paper.dianne)
+    }),
   ]
+}
+
+/** Where the paper tears: a notch at both ends and holes between them, along a path of one line. */
+export function perforation(from: readonly [number, number], to: readonly [number, number], d: string): Piece[] {
+  return [disc(...from, 34, paper.cream), disc(...to, 34, paper.cream), line(d, paper.cream, 9, { dots: 26 })]
 }
 
 const ribbonPapers: Record<PosterState, [ground: Paper, ink: Paper]> = {

@@ -2,10 +2,10 @@ import { coverPieces, coverSize } from '../../src/features/events/cover/cover.ts
 import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
 import type { PosterFacts, PosterState } from '../../src/features/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
-import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { dateBlock, logo, ribbon } from './poster-parts.ts'
+import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'
 import { panelTop, tallPoster } from './tall-poster.ts'
-import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
+import { drawable, fitLines, lineHeight, textPiece } from './text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
@@ -21,13 +21,13 @@ export interface Box {
 /** The part of a social image that shows the event's picture; the panel lies over one of its borders. */
 export function pictureBox(width: number, height: number): Box {
   if (height >= width) return { left: 0, top: 0, width, height: panelTop(width, height) + 60 }
-  const left = Math.round(panelWidth(width, height) - (60 * height) / 800)
+  const left = panelWidth(width, height)
   return { left, top: 0, width: width - left, height }
 }
 
 /**
- * The social image of an event: a panel with logo, date, title and place, and its generated cover beside it, above it where it
- * is at least as high as wide. A photo is not among the pieces: it lies under them, in `pictureBox`.
+ * The social image of an event, drawn as the pass: a paper with logo, day, title and place, and its generated cover as the stub,
+ * beside it or above it where the image is at least as high as wide. A photo is not among the pieces: it lies under them, in `pictureBox`.
  * @param width and `height` px; laid out for 1280 × 800, other heights scale what is on the panel
  */
 export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
@@ -41,8 +41,9 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
   const right = panelWidth(width, height)
   return [
     inBox(picture, box),
-    cut(panelOutline(right, height), panel),
-    group(panelPieces(facts, right / scale, panel), { x: 0, y: 0, scale }),
+    cut(`M0 0H${right}V${height}H0Z`, panel),
+    ...perforation([right, 0], [right, height], `M${right} 52V${height - 48}`),
+    group(panelPieces(facts, right / scale), { x: 0, y: 0, scale }),
     ...(facts.ribbon && facts.state
       ? [group(ribbon(facts.ribbon, facts.state), { x: width - 40 * scale, y: 96 * scale, scale, turn: 3 })]
       : []),
@@ -50,21 +51,18 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
 }
 
 /** The content of the panel, for a height of 800. */
-function panelPieces({ title, kind, date, place, state }: PosterFacts, width: number, panel: Paper): Piece[] {
+function panelPieces({ title, kind, date, place, state }: PosterFacts, width: number): Piece[] {
   const left = 64
   const room = width - left - 76
   const pieces = [logo(left, 60)]
-  if (date) pieces.push(...dateBlock(date, left, 168, panel))
-  const top = date ? 366 : 232
+  if (date) pieces.push(...dateBlock(date, left, 164, room, state === 'cancelled'))
+  const top = date ? 384 : 232
   // An emoji or a script without outlines here leaves nothing to draw.
   const words = [title, kind, place].find((text) => /\p{L}|\d/u.test(drawable(text))) ?? ''
   const heading = fitLines(words, 'black', { width: room, height: 690 - top, lines: 4 }, titleSizes)
   const style = { face: 'black', size: heading.size } as const
   for (const [index, text] of heading.lines.entries()) {
     const y = top + heading.size * (0.74 + index * lineHeight)
-    // The line runs behind the words, which stay readable.
-    if (state === 'cancelled')
-      pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
     pieces.push(textPiece(text, style, left, y, paper.dianne))
   }
   const where = fitLines(place, 'bold', { width: room, lines: 1 }, [36, 32, 28])
@@ -84,9 +82,5 @@ function inBox(picture: readonly Piece[], { left, top, width, height }: Box): Pi
 }
 
 const panelWidth = (width: number, height: number): number => Math.round(width * (height === 800 ? 0.53 : 0.55))
-
-/** A sheet whose right border was cut by hand. */
-const panelOutline = (right: number, height: number): string =>
-  `M0 0H${right - 14}C${right + 26} ${height * 0.3} ${right - 58} ${height * 0.62} ${right - 4} ${height}H0Z`
 
 const groundOf = ([ground]: readonly Piece[]): Paper | undefined => (ground?.kind === 'cut' ? ground.fill : undefined)

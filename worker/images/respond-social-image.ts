@@ -7,6 +7,7 @@ import { siteImagePath, sitePoster } from '../../src/features/seo/site-image.ts'
 import type { AppContext } from '../http/context.ts'
 import { codeImage } from './code-image.ts'
 import { cachedAtEdge, elsewhere, imageAnswer, noSuchImage, soonOutdated, type ImageSources } from './image-response.ts'
+import { readGlyphs } from './glyphs/read-glyphs.ts'
 import { photoCanvas } from './poster-photo.ts'
 import type { Canvas } from './raster/fill.ts'
 import { encodePng } from './raster/png.ts'
@@ -55,20 +56,21 @@ async function respondPoster(c: AppContext, find: Find): Promise<Response> {
   const { path, facts } = present
   if (path !== new URL(c.req.url).pathname) return elsewhere(path)
   return cachedAtEdge(c, path, async () => {
-    if (!facts.photo) return imageAnswer(await drawn(facts, size), 'image/png')
+    if (!facts.photo) return imageAnswer(await drawn(c, facts, size), 'image/png')
     try {
       const canvas = await photoCanvas(c.env, facts.photo, pictureBox(size.width, size.height), size)
-      const picture = new Blob([await drawn(facts, size, canvas)])
+      const picture = new Blob([await drawn(c, facts, size, canvas)])
       return imageAnswer(await codeImage(c.env, picture, {}, 'jpeg'), 'image/jpeg')
     } catch (error) {
       console.warn(`The picture ${path} has no photo`, error)
       const { photo: _, ...rest } = facts
-      return soonOutdated(await drawn(rest, size), 'image/png')
+      return soonOutdated(await drawn(c, rest, size), 'image/png')
     }
   })
 }
 
 /** Draws a poster as PNG. @param canvas with what lies under it */
-async function drawn(facts: PosterFacts, { width, height }: SocialImageSize, canvas?: Canvas) {
+async function drawn({ env }: AppContext, facts: PosterFacts, { width, height }: SocialImageSize, canvas?: Canvas) {
+  await readGlyphs(env.ASSETS)
   return encodePng(width, height, rasterize(poster(facts, width, height), width, height, canvas).pixels)
 }

@@ -1,14 +1,14 @@
 import type { PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
-import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { dateBlock, logo, ribbon } from './poster-parts.ts'
-import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
+import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'
+import { drawable, fitLines, lineHeight, textPiece } from './text.ts'
 
 const left = 72
 /** Sizes of the title, of a picture that is twice as high as the panel has room for, and of a square. */
 const sizes = { story: [112, 100, 88, 78, 68], square: [84, 76, 68, 60, 54] } as const
 
-/** Where the panel begins, px from the top; its border is cut by hand around there. */
+/** Where the panel begins, px from the top. */
 export const panelTop = (width: number, height: number): number => Math.round(height * (height > width ? 0.5 : 0.44))
 
 /**
@@ -20,12 +20,10 @@ export function tallPoster(facts: PosterFacts, panel: Paper, width: number, heig
   const isStory = height > width
   const top = panelTop(width, height)
   return [
-    cut(
-      `M0 ${top + 14}C${width * 0.3} ${top - 26} ${width * 0.62} ${top + 58} ${width} ${top + 4}V${height}H0Z`,
-      panel,
-    ),
+    cut(`M0 ${top}H${width}V${height}H0Z`, panel),
+    ...perforation([0, top], [width, top], `M52 ${top}H${width - 48}`),
     logo(left, isStory ? 220 : left),
-    ...panelPieces(facts, panel, { top: top + (isStory ? 110 : 64), width, height, isStory }),
+    ...panelPieces(facts, { top: top + (isStory ? 110 : 64), width, height, isStory }),
     ...(facts.ribbon && facts.state
       ? [group(ribbon(facts.ribbon, facts.state), { x: width - 30, y: isStory ? 250 : 110, turn: 3 })]
       : []),
@@ -41,15 +39,14 @@ interface PanelBox {
 
 function panelPieces(
   { title, kind, date, place, state }: PosterFacts,
-  panel: Paper,
   { top, width, height, isStory }: PanelBox,
 ): Piece[] {
   const room = width - 2 * left
   // Networks lay their own buttons over the foot of a story.
   const bottom = height - (isStory ? 190 : 54)
-  const pieces = date ? dateBlock(date, left, top, panel) : []
+  const pieces = date ? dateBlock(date, left, top, room, state === 'cancelled') : []
   const words = [title, kind, place].find((text) => /\p{L}|\d/u.test(drawable(text))) ?? ''
-  const above = top + (date ? 196 : 20)
+  const above = top + (date ? 208 : 20)
   const heading = fitLines(
     words,
     'black',
@@ -59,8 +56,6 @@ function panelPieces(
   const style = { face: 'black', size: heading.size } as const
   for (const [index, text] of heading.lines.entries()) {
     const y = above + heading.size * (0.74 + index * lineHeight)
-    if (state === 'cancelled')
-      pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
     pieces.push(textPiece(text, style, left, y, paper.dianne))
   }
   const where = fitLines(place, 'bold', { width: room, lines: 1 }, [42, 38, 32])

@@ -1,16 +1,8 @@
 import type { Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import outlines from './poster-glyphs.json' with { type: 'json' }
+import { letters as known } from './glyphs/glyphs.ts'
 
-interface Face {
-  glyphs: Partial<Record<string, [advance: number, outline: string]>>
-  kerning: Partial<Record<string, number>>
-}
-
-// TypeScript's inferred type of the JSON has no tuples.
-const faces = outlines as unknown as Record<'black' | 'bold', Face>
-
-export type FaceName = keyof typeof faces
+export type FaceName = 'black' | 'bold'
 
 export interface Style {
   face: FaceName
@@ -42,11 +34,11 @@ const substitutes: Record<string, string> = {
  * French punctuation keeps its space on its line.
  */
 export function drawable(text: string): string {
-  const known = (letter: string) => faces.black.glyphs[letter] !== undefined
+  const isDrawn = (letter: string) => known.outlines.black.glyphs[letter] !== undefined
   return Array.from(text.normalize('NFC'), (letter) => {
-    if (known(letter) || letter === '\u00a0' || letter === '\u202f') return letter
+    if (isDrawn(letter) || letter === '\u00a0' || letter === '\u202f') return letter
     const base = substitutes[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-    return known(base) ? base : ''
+    return isDrawn(base) ? base : ''
   })
     .join('')
     .replace(/ +/g, ' ')
@@ -59,14 +51,14 @@ export const measure = (text: string, style: Style): number => letters(text, sty
 
 /** A drawable text on one line that starts at (x, y), y being the base line. */
 export function textPiece(text: string, style: Style, x: number, y: number, fill: Paper): Piece {
-  const scale = style.size / outlines.unitsPerEm
+  const scale = style.size / known.outlines.unitsPerEm
   const cuts = letters(text, style).placed.map(({ outline, at }) => cut(outline, fill, { x: at / scale, y: 0 }))
   return group(cuts, { x, y, scale })
 }
 
 function letters(text: string, { face, size }: Style): { placed: { outline: string; at: number }[]; width: number } {
-  const { glyphs, kerning } = faces[face]
-  const scale = size / outlines.unitsPerEm
+  const { glyphs, kerning } = known.outlines[face]
+  const scale = size / known.outlines.unitsPerEm
   const placed: { outline: string; at: number }[] = []
   let at = 0
   let before = ''

@@ -2,6 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { AppError } from '../../src/contracts/errors.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { href, localePath, splitLocale } from '../../src/contracts/paths.ts'
+import { passagesKey, untilKey } from '../backend/admin/maintenance/open-at-end.ts'
 import type { AppContext } from '../http/context.ts'
 import { bypassCookieName, isBypassToken } from '../http/maintenance-bypass.ts'
 import type { Step } from '../http/step.ts'
@@ -38,7 +39,7 @@ export const maintenance: Step = {
       const screen = opened && c.req.query('to') === 'admin' ? '/admin/maintenance' : '/'
       if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, screen), 302)
       await next()
-      c.header('Retry-After', String(maintenanceRetryAfter))
+      c.header('Retry-After', String(retryAfter(c)))
       return
     }
     if (!on || (await isBypassed(c))) return isAhead ? undefined : next()
@@ -46,7 +47,7 @@ export const maintenance: Step = {
     c.res = undefined
     if (path.startsWith('/v1/') || path.startsWith('/forms/') || path.endsWith('.json'))
       throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', {
-        retryAfter: maintenanceRetryAfter,
+        retryAfter: retryAfter(c),
       })
     const headers = { location: localePath(locale ?? defaultLocale, home), 'cache-control': 'no-store' }
     c.res = new Response(null, { status: 302, headers })
@@ -70,11 +71,27 @@ async function openBypass(c: AppContext): Promise<boolean> {
     secure: c.get('origin').startsWith('https:'),
     maxAge: 28_800,
   })
+  c.executionCtx.waitUntil(countPassage(c.env.FLAGS))
   return true
 }
 
+/** Counts that the way in was used, for the operators' screen. Two at the same moment may count as one. */
+async function countPassage(flags: KVNamespace): Promise<void> {
+  try {
+    await flags.put(passagesKey, String(Number((await flags.get(passagesKey)) ?? 0) + 1))
+  } catch (cause) {
+    console.error(JSON.stringify({ level: 'error', message: 'passage not counted', cause: String(cause) }))
+  }
+}
+
+/** Seconds until the end that operators gave, else a few minutes. */
+function retryAfter(c: AppContext): number {
+  const until = memory.get(c.env.FLAGS)?.until
+  return until === undefined ? maintenanceRetryAfter : Math.max(30, Math.ceil((until - c.get('now')) / 1000))
+}
+
 // The flag is cached for a few seconds per isolate; KV's own cache is 30 s, so a flip takes effect within a minute.
-const memory = new WeakMap<KVNamespace, { on: boolean; at: number }>()
+const memory = new WeakMap<KVNamespace, { on: boolean; at: number; until?: number | undefined }>()
 
 /** Whether maintenance is off, as far as this isolate knows without reading KV. @param now ms */
 export function isKnownOff(flags: KVNamespace, now: number): boolean {
@@ -89,13 +106,14 @@ function knownFlag(c: AppContext): boolean | undefined {
 }
 
 async function readFlag(c: AppContext): Promise<boolean> {
-  let on = memory.get(c.env.FLAGS)?.on ?? false
+  let { on, until } = memory.get(c.env.FLAGS) ?? { on: false }
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
+    until = on ? Number((await c.env.FLAGS.get(untilKey, { cacheTtl: 30 })) ?? 0) || undefined : undefined
   } catch (cause) {
     // A failure of KV must not take the site down: the last known state applies, or off.
     console.error(JSON.stringify({ level: 'error', message: 'maintenance flag unreadable', cause: String(cause) }))
   }
-  memory.set(c.env.FLAGS, { on, at: c.get('now') })
+  memory.set(c.env.FLAGS, { on, until, at: c.get('now') })
   return on
 }

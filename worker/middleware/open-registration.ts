@@ -5,7 +5,6 @@ import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
 import { browserCall } from '../v1/browser-call.ts'
 import { callOf } from '../v1/call.ts'
-import { writeFlash } from '../v1/flash.ts'
 
 interface RegistrationLink {
   /** Of the event. */
@@ -20,13 +19,15 @@ export async function openRegistration(c: AppContext, { slug, token, path }: Reg
   const event = await idOf(c, slug)
   if (event === undefined) return false
   const answer = await browserCall(c, callOf(c, myRegistration, { params: { id: event }, body: { token } }))
-  if (!answer.ok)
+  if (!answer.ok) {
+    const { writeFlash } = await import('../v1/flash.ts')
     await writeFlash(c, path, {
       form: myRegistration.spec.id,
       code: answer.status < 500 ? 'invalid_token' : 'unavailable',
       errors: {},
       values: {},
     })
+  }
   return true
 }
 

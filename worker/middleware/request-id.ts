@@ -1,19 +1,23 @@
 import { anonymous } from '../../src/pages/define-page.ts'
 import { AppError } from '../../src/contracts/errors.ts'
+import { splitLocale } from '../../src/contracts/paths.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
 import { logResponse } from '../http/log/log-response.ts'
 import { writableHeaders } from '../http/security-headers.ts'
+import { traceOf } from '../http/trace.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 /**
- * Gives the request an id (a client's is ignored), its time, URL and settings; adds the id and `Server-Timing` to the response
+ * Gives the request an id (a client's is ignored), the trace that it continues, its time, URL and settings; adds the id and `Server-Timing` to the response
  * and writes the log line.
  */
 export const requestId: Step = {
   async handler(c, next) {
     const started = performance.now()
-    c.set('requestId', crypto.randomUUID())
+    const id = crypto.randomUUID()
+    c.set('requestId', id)
+    c.set('trace', traceOf(c.req.header('traceparent'), id))
     c.set('now', Date.now())
     c.set('settings', settingsOf(c.env))
     c.set('timings', new Map())
@@ -21,16 +25,19 @@ export const requestId: Step = {
     c.set('visitor', anonymous)
     const url = new URL(c.req.url)
     c.set('url', url)
+    // A request that is refused before its path is rewritten gets an error page too.
+    c.set('path', splitLocale(url.pathname).path)
     c.set('origin', c.get('settings').SITE_URL ?? url.origin)
     await next()
     const headers = writableHeaders(c)
-    headers.set('X-Request-Id', c.get('requestId'))
+    headers.set('X-Request-Id', id)
     const timing = [...c.get('timings')].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     const cacheState = c.get('served')?.cacheState
     if (cacheState) timing.unshift(`cache;desc=${cacheState}`)
     if (timing.length > 0) headers.set('Server-Timing', timing.join(', '))
     logResponse({
-      requestId: c.get('requestId'),
+      requestId: id,
+      trace: c.get('trace').id,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,

@@ -1,25 +1,11 @@
-import type { z } from 'zod'
-import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { matchPath } from '../../src/contracts/paths.ts'
-import { myRegistrations } from '../../src/contracts/v1/attendance.ts'
-import {
-  articles as favoriteArticles,
-  list as likesList,
-  topics as favoriteTopics,
-} from '../../src/contracts/v1/likes.ts'
-import { me, user, type User } from '../../src/contracts/v1/users.ts'
-import { likeOfArticle } from '../../src/features/likes/like-target.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppContext, Person } from '../http/context.ts'
 import { hasMoreThanSession, lastWriteAt, readCookie, visitorCookies } from '../http/cookies.ts'
 import type { IdentifyStep } from '../http/step.ts'
-import { callOf } from '../v1/call.ts'
 import { deviceRegistrations, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
-import { takeFlash } from '../v1/flash.ts'
 import { mailedToken } from '../v1/mailed-token.ts'
 import { readTokens } from '../v1/session-tokens.ts'
-import { fittingPart } from '../v1/remote/fitting-part.ts'
-import { signedCall } from '../v1/signed-call.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 
@@ -51,7 +37,8 @@ export const session: IdentifyStep = {
     if (isPageView(c)) {
       const email = readCookie(c, 'email')
       // A prefetched page may never be shown.
-      const flash = c.req.header('sec-purpose')?.includes('prefetch') ? undefined : await takeFlash(c)
+      const isShown = readCookie(c, 'flash') !== undefined && !c.req.header('sec-purpose')?.includes('prefetch')
+      const flash = isShown ? await (await import('../v1/flash.ts')).takeFlash(c) : undefined
       const page = matchPath(c.get('path'))?.id
       const mailed = page && mailedToken(c, page)
       const found = await findPerson(c)
@@ -106,6 +93,8 @@ async function findAccount(c: AppContext, access: string | undefined): Promise<F
   const known = access === undefined ? undefined : byToken.get(await tokenKey(c, access))
   if (known && isRecent(known, c.get('now')) && known.at > lastWriteAt(c))
     return { person: known.person, remembered: known }
+  // Most visitors have no account: the contracts of what it has are not built for them.
+  const { readPerson } = await import('./read-person.ts')
   const person = await readPerson(c)
   const now = readTokens(c).access
   if (person.user !== null && now !== undefined) byToken.set(await tokenKey(c, now), { person, at: c.get('now') })
@@ -126,74 +115,3 @@ function withDevice(c: AppContext, person: Person): Person {
 }
 
 const tokenKey = async (c: AppContext, access: string) => `${c.get('origin')} ${await sha256(access, 'base64')}`
-
-async function readPerson(c: AppContext): Promise<Person> {
-  const [profile, likes, registrations, topics, articles] = await Promise.all([
-    ask(c, me),
-    listOf(c, likesList),
-    listOf(c, myRegistrations),
-    listOf(c, favoriteTopics),
-    listOf(c, favoriteArticles),
-  ])
-  const found = readProfile(profile)
-  if (found === null) return anonymous
-  return {
-    user: found,
-    likes: [...likes.map(({ event }) => event), ...articles.map(({ article }) => likeOfArticle(article))],
-    registrations,
-    topics,
-  }
-}
-
-type Listing<Item> = Endpoint & { spec: { output: z.ZodType<{ data: Item[] }> } }
-
-/** The valid items of one of the visitor's lists; none when the call fails. */
-async function listOf<Item>(c: AppContext, endpoint: Listing<Item>): Promise<Item[]> {
-  const { path, spec } = endpoint
-  const body = await ask(c, endpoint)
-  if (body === undefined) return []
-  try {
-    return fittingPart(spec.output, body, path).data
-  } catch (cause) {
-    warn(c, path, cause)
-    return []
-  }
-}
-
-async function ask(c: AppContext, endpoint: Endpoint): Promise<unknown> {
-  try {
-    const answer = await signedCall(c, callOf(c, endpoint))
-    return answer.ok ? await answer.json() : undefined
-  } catch (cause) {
-    warn(c, endpoint.path, cause)
-    return undefined
-  }
-}
-
-const warn = (c: AppContext, path: string, cause: unknown) =>
-  console.warn(
-    JSON.stringify({ level: 'warn', requestId: c.get('requestId'), message: `${path} failed`, cause: String(cause) }),
-  )
-
-/** Defaults of fields that a remote profile may omit (D20); without `_id` the visitor is not logged in (spec §3). */
-const blank: Omit<User, '_id' | 'email'> = {
-  displayname: '',
-  firstName: '',
-  lastName: '',
-  active: false,
-  profileCompleted: false,
-  profileImg: null,
-  address: null,
-  educate: { like: false },
-  lang: 'fr',
-  role: 'user',
-  local: true,
-  pendingEmail: null,
-  notifications: { reminders: true, feedbackRequests: true },
-  createdAt: '1970-01-01T00:00:00.000Z',
-}
-
-function readProfile(body: unknown): User | null {
-  const profile = user.safeParse({ ...blank, ...(body as object | undefined) })
-  return profile.success ? profile.data : null
-}

@@ -40,6 +40,19 @@ test('the organizer has events of every kind, and counts are those of their regi
   expect(results.filter(({ private: unlisted }) => unlisted)).toHaveLength(1)
 })
 
+test('the public events of the organizer lead to what they organize, to follow it', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT slug FROM events WHERE private = 0 AND owner_id = 'demo-organizer'`,
+  ).all<{ slug: string }>()
+  expect(results.length).toBeGreaterThanOrEqual(5)
+  const keys = new Set<string | null>()
+  for (const { slug } of results) {
+    const answer = await call('GET', `/v1/events/slug/${slug}`, undefined, { now })
+    keys.add(((await answer.json()) as { data: { organizer: string | null } }).data.organizer)
+  }
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+})
+
 test('the visitor goes to an event to come and went to one, is on a waiting list and has favourites', async () => {
   const { results } = await env.DB.prepare(
     `SELECT state FROM registrations WHERE user_id = 'demo-visitor' ORDER BY 1`,

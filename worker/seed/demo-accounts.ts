@@ -95,7 +95,7 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
     const state = queuedAt === null ? 'going' : 'waiting'
     const checkedInAt = present ? event.starts_at - ((number % 9) - 4) * 60_000 : null
     const user = account ? visitor.id : null
-    registrations.push([id, event.id, user, email, name, state, queuedAt, checkedInAt, createdAt])
+    registrations.push([id, event.id, user, email, name, state, queuedAt, checkedInAt, createdAt, number % 4 === 1])
     if (present && number % 3 === 0)
       feedbacks.push([
         event.id,
@@ -120,8 +120,10 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
     ...added.map((insert) => sql`${insert} ON CONFLICT DO NOTHING`),
     // Triggers update the counts as registrations are inserted.
     sql`UPDATE events SET owner_id = ${organizer.id}, attendees_count = 0 WHERE id IN ${inList(owned.map(({ id }) => id))}`,
-    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, queued_at, checked_in_at, created_at, lang, updated_at)
-      SELECT ${listItems(9)}, 'fr', value ->> 8 FROM json_each(${JSON.stringify(registrations)})`,
+    // The trigger that gives organizers their key runs for new events alone; without a key nobody can follow them.
+    sql`INSERT INTO organizers (key, owner_id) VALUES (lower(hex(randomblob(8))), ${organizer.id}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, queued_at, checked_in_at, created_at, shown, lang, updated_at)
+      SELECT ${listItems(10)}, 'fr', value ->> 8 FROM json_each(${JSON.stringify(registrations)})`,
     sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
       SELECT ${listItems(5)} FROM json_each(${JSON.stringify(feedbacks)})`,
   ].map((statement) => prepare(db, statement))

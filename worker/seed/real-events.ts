@@ -1,6 +1,6 @@
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import { siteTimeZone } from '../../src/contracts/limits.ts'
-import { mapOpenAgenda } from '../backend/importing/openagenda.ts'
+import { mapOpenAgenda, type FindTaxonomy } from '../backend/importing/openagenda.ts'
 import { nextTiming } from '../backend/events/values/timings.ts'
 import type { NewEventRow } from '../backend/db/schema.ts'
 import { dayOf, moveTimings } from './demo-dates.ts'
@@ -51,6 +51,9 @@ const past = [
   '-58',
 ]
 
+/** What keywords say: nobody changed a name yet. */
+const findTaxonomy: FindTaxonomy = (type, _, keyword) => (keyword === undefined ? null : taxonomyId(type, keyword))
+
 /**
  * The public records beside this file as demonstration events: mapped as an import maps them, then moved around `now`.
  * They keep their source but not its uid, so that importing the real file adds the real events. No cover addresses:
@@ -60,7 +63,7 @@ export function realEvents(now: number): NewEventRow[] {
   const today = dayIn(siteTimeZone, now)
   const used = { coming: 0, past: 0 }
   return openAgenda.records.map((record) => {
-    const mapped = mapOpenAgenda(record, { now, findTaxonomy: taxonomyId })
+    const mapped = mapOpenAgenda(record, { now, findTaxonomy })
     if (!('row' in mapped)) throw new Error(`The record ${mapped.uid} does not map: ${mapped.reason}`)
     const { row } = mapped
     const original = row.timings ?? [[row.startsAt, row.overAt]]

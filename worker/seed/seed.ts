@@ -16,12 +16,17 @@ import { seedTranslations } from './translations.ts'
 
 /**
  * What every site needs before its first event: taxonomies, hotspots, texts, iframes, partners' cards. Existing entries
- * are not changed.
+ * are not changed, and those that operators merged into others do not come back.
  */
 export async function seedReferences(db: D1Database): Promise<void> {
+  const merged = await run(
+    db,
+    sql<{ id: string }>`SELECT former_id AS id FROM former_references WHERE former_id IS NOT NULL`,
+  )
+  const isMerged = ({ id }: { id: string }) => merged.rows.some((row) => row.id === id)
   const rows = [
-    ...seedTaxonomies.map((row) => insertInto(taxonomies, row)),
-    ...seedHotspots.map((row) => insertInto(hotspots, row)),
+    ...seedTaxonomies.filter((row) => !isMerged(row)).map((row) => insertInto(taxonomies, row)),
+    ...seedHotspots.filter((row) => !isMerged(row)).map((row) => insertInto(hotspots, row)),
     ...seedTranslations.map((row) => insertInto(translations, row)),
     ...seedSeoTexts.map((row) => insertInto(seoTexts, row)),
     ...seedIframes.map((row) => insertInto(iframes, row)),
@@ -67,6 +72,9 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     'search_terms',
     'occurrences',
     'events',
+    'former_references',
+    'merged_events',
+    'stale_search',
     'taxonomies',
     'hotspots',
     'translations',

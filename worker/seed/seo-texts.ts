@@ -71,12 +71,12 @@ const pages: Partial<Record<PathId | 'content/home/international', Texts>> = {
   },
   'content/resources': {
     fr: ['Des ressources pour se lancer', 'Guides, outils et modèles pour organiser ton premier événement.'],
-    en: ['Resources to get started', 'Guides, tools and templates for organising your first event.'],
+    en: ['Resources to get started', 'Guides, tools and templates for organizing your first event.'],
     es: ['Recursos para empezar', 'Guías, herramientas y plantillas para organizar tu primer evento.'],
   },
   'organize/index': {
     fr: ['Organiser un événement', 'Publie ton événement en quelques minutes et trouve les personnes qui te manquent.'],
-    en: ['Organise an event', 'Publish your event in a few minutes and find the people you are missing.'],
+    en: ['Organize an event', 'Publish your event in a few minutes and find the people you are missing.'],
     es: ['Organizar un evento', 'Publica tu evento en unos minutos y encuentra a las personas que te faltan.'],
   },
 }

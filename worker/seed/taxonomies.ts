@@ -62,7 +62,7 @@ const names: Record<TaxonomyType, [slug: string, fr: string, en: string, es: str
 const hidden = new Set(['topic-archives'])
 
 /** The taxonomies of a new site, all six types (D32); one topic is hidden. */
-export const seedTaxonomies: (typeof taxonomies.$inferSelect)[] = Object.entries(names).flatMap(([type, list]) =>
+export const seedTaxonomies: (typeof taxonomies.$inferInsert)[] = Object.entries(names).flatMap(([type, list]) =>
   list.map(([slug, fr, en, es], position) => {
     const id = taxonomyId(type as TaxonomyType, slug)
     const name: Localized = { fr, en, es }

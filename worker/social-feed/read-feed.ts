@@ -40,7 +40,8 @@ export async function readFeed(
 /** A post with its picture at an address of this site: browsers ask nothing of the network. */
 async function withPicture(c: AppContext, { thumbnail_url: thumbnail, ...post }: Media): Promise<FeedItem> {
   const url = isPicture(post) ? post.media_url : thumbnail
-  if (url === undefined) return { ...post, picture: null }
+  // An album may begin with a video.
+  if (url === undefined || /\.mp4$/i.test(new URL(url).pathname)) return { ...post, picture: null }
   if (url.startsWith(`${c.var.origin}/`)) return { ...post, picture: url.slice(c.var.origin.length) }
   const key = await sign(await siteSecret(c.env), purpose, url)
   return { ...post, picture: `/feed-picture?${new URLSearchParams({ url, key })}` }

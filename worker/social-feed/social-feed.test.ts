@@ -8,6 +8,7 @@ import { upsertEvents } from '../backend/events/write-events.ts'
 import { Location } from '../cache/location.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
+import { traceOf } from '../http/trace.ts'
 import { createSocialFeed } from './social-feed.routes.ts'
 
 beforeEach(emptyTables)
@@ -33,6 +34,7 @@ function site(network?: (url: URL) => Response | Promise<Response>) {
     c.set('now', testNow)
     c.set('location', new Location())
     c.set('requestId', 'r')
+    c.set('trace', traceOf(undefined, 'r'))
     c.set('cookies', new Map())
     await next()
   })
@@ -59,6 +61,7 @@ test('has the posts of the network, with URLs of this site for the next and prev
       data: [
         { ...post, secret: 1 },
         { id: '2', media_url: 'javascript:alert(1)' },
+        { ...post, id: '3', media_type: 'CAROUSEL_ALBUM', media_url: 'https://cdn.example/clip.mp4?sig=1' },
       ],
       paging: {
         cursors: { before: 'QVFC', after: 'QVFD' },
@@ -75,6 +78,8 @@ test('has the posts of the network, with URLs of this site for the next and prev
         ...post,
         picture: expect.stringMatching(/^\/feed-picture\?url=https%3A%2F%2Fcdn\.example%2F1\.jpg&key=[\w-]+$/),
       },
+      // An album that begins with a video has no picture to show.
+      expect.objectContaining({ id: '3', picture: null }),
     ],
     paging: {
       next: `${origin}/api/instagram?count=2&after=QVFD`,

@@ -1,7 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { isStoreFault, storeUnavailable } from '../backend/db/store-fault.ts'
 import { errorJson } from '../http/errors.ts'
-import { withoutKeys } from '../http/log/log-response.ts'
 import type { AppContext } from '../http/context.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
@@ -27,29 +26,13 @@ export async function respondError(cause: unknown, c: AppContext): Promise<Respo
       : isStoreFault(cause)
         ? storeUnavailable(cause)
         : new AppError('internal', 'Something went wrong on our side', { cause })
-  if (error.status >= 500)
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        requestId: c.var.requestId,
-        path: withoutKeys(c.req.path),
-        message: error.message,
-        cause: describe(error.cause),
-      }),
-    )
+  if (error.status >= 500) (await import('./report-fault.ts')).reportFault(c, error)
   if (/^\/(v1|places\.json|health|metrics|api\/v\d+)\b/.test(c.req.path) || wantsJson(c))
     return errorJson(error, c.var.requestId)
   try {
     return await respondErrorPage(c, error)
   } catch (fault) {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        requestId: c.var.requestId,
-        message: 'the error page failed',
-        cause: describe(fault),
-      }),
-    )
+    ;(await import('./report-fault.ts')).reportFault(c, fault, 'the error page failed')
     return errorJson(error, c.var.requestId)
   }
 }
@@ -74,6 +57,3 @@ async function respondErrorPage(c: AppContext, error: AppError): Promise<Respons
 /** A program that reads JSON, not pages. */
 const wantsJson = (c: AppContext) =>
   c.req.path.endsWith('.json') || /^application\/json\b/.test(c.req.header('accept') ?? '')
-
-const describe = (cause: unknown) =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause)

@@ -1,3 +1,4 @@
+import { traceOf } from '../http/trace.ts'
 import type { MiddlewareHandler } from 'hono'
 import { offlineHeaders } from '../../src/contracts/offline.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
@@ -108,7 +109,7 @@ export function createFastPath(
           : respondPerson(page!, person, known, sent.headers)
       if (page!.event !== undefined)
         countView({ event: page!.event, request, origin: known.origin, user: person.user?._id, env, now, context })
-      return logged(response, known.path, started)
+      return logged(response, known.path, started, headers.get('traceparent'))
     },
   }
 }
@@ -136,10 +137,11 @@ function respondPerson(page: RenderedPage, person: Person, { locale }: Remembere
 }
 
 /** Gives a response an id of its own, and writes its log line. @param started by `performance.now()` */
-function logged(response: Response, path: string, started: number): Response {
+function logged(response: Response, path: string, started: number, parent: string | null): Response {
   const requestId = crypto.randomUUID()
   response.headers.set('X-Request-Id', requestId)
   const ms = Math.round(performance.now() - started)
-  logResponse({ requestId, method: 'GET', path, status: 200, ms, cache: 'hit' })
+  const trace = parent === null ? undefined : traceOf(parent, requestId).id
+  logResponse({ requestId, trace, method: 'GET', path, status: 200, ms, cache: 'hit' })
   return response
 }

@@ -1,6 +1,6 @@
 import { anonymous, type CachedPage, type CachePolicy, type NearPlace } from '../../src/pages/define-page.ts'
 import type { Lookup } from '../cache/cached-page.ts'
-import { knownGeneration } from '../content/content-generation.ts'
+import { generationAt, knownGeneration } from '../content/content-generation.ts'
 import type { Person } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { PageCache, type CacheState } from '../cache/page-cache.ts'
@@ -105,7 +105,17 @@ function pageKey(
 ): string {
   const id = isPayload ? `${page.id}.json` : page.id
   const variations = [...content.choices].join()
-  return [origin, settings.SITE_VARIANT, locale, id, path, query.toString(), variations, generation, ''].join(' ')
+  return [
+    origin,
+    settings.SITE_VARIANT,
+    locale,
+    id,
+    path,
+    query.toString(),
+    variations,
+    generation && generationAt(generation, path),
+    '',
+  ].join(' ')
 }
 
 /** The end of the key of a page that depends on where the visitor is: their address if known, else the network's guess. */

@@ -1,4 +1,4 @@
-import type { GateRules } from '../../src/contracts/endpoint.ts'
+import type { CookieField } from '../../src/contracts/endpoint.ts'
 import { currentRound } from '../../src/contracts/v1/services/game.ts'
 import type { AppContext } from '../http/context.ts'
 import type { CookieName } from '../http/cookie-table.ts'
@@ -10,22 +10,28 @@ import { signedCall } from './signed-call.ts'
 import { startPlaying } from './with-player.ts'
 
 /** The cookies that fill in fields of a body. */
-const cookieOf: Record<NonNullable<GateRules['fromCookie']>, CookieName> = {
+const cookieOf: Record<CookieField, CookieName> = {
   device: 'devices',
+  trusted: 'trusted',
   refreshToken: 'refresh',
   verifier: 'oauth',
   voter: 'voter',
   pending: 'pending',
+  ceremony: 'ceremony',
 }
+
+const fieldsOf = (call: Call): readonly CookieField[] => [rulesOf(call).fromCookie ?? []].flat()
+/** Valid once. */
+const usedUp: readonly CookieField[] = ['verifier', 'pending', 'ceremony']
 
 /**
  * Makes the call of a browser. Page scripts never receive a token (D5, D21): tokens of the response, also those of guests,
  * become cookies and are removed from it. Log-out ends the session of the cookie.
  */
 export async function browserCall(c: AppContext, call: Call): Promise<Response> {
-  const { session, fromCookie, remembersEmail, player } = rulesOf(call)
+  const { session, remembersEmail, player } = rulesOf(call)
   const before = readTokens(c)
-  const body = isRead(call) ? undefined : withCookieField(c, call)
+  const body = isRead(call) ? undefined : withCookieFields(c, call)
   startPlaying(c, call)
   const response = await signedCall(c, { ...call, body }).finally(() => {
     // Logging out always works on this device, also when the session cannot be ended elsewhere (spec §4).
@@ -33,9 +39,7 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   })
   if (isRead(call)) return before.access ? uncached(response) : response
   if (!response.ok) return response
-  // The verifier of a log-in is valid once, and so is the token between its two steps.
-  if (fromCookie === 'verifier') writeCookie(c, 'oauth', null)
-  if (fromCookie === 'pending') writeCookie(c, 'pending', null)
+  for (const field of fieldsOf(call)) if (usedUp.includes(field)) writeCookie(c, cookieOf[field], null)
   if (session === 'deleted') {
     clearTokens(c)
     writeCookie(c, 'email', null)
@@ -58,12 +62,15 @@ async function claimRounds(c: AppContext): Promise<void> {
   if (!answer?.ok) console.warn('The rounds of a guest were not handed over')
 }
 
-/** The body with the field that a cookie fills in; pages do not know its value. */
-function withCookieField(c: AppContext, call: Call): BodyInit | undefined {
-  const { fromCookie } = rulesOf(call)
-  if (fromCookie === undefined) return call.body
-  const value = fromCookie === 'refreshToken' ? readTokens(c).refresh : readCookie(c, cookieOf[fromCookie])
-  return value === undefined ? call.body : JSON.stringify({ ...readObject(call.body), [fromCookie]: value })
+/** The body with the fields that cookies fill in; pages do not know their values. */
+function withCookieFields(c: AppContext, call: Call): BodyInit | undefined {
+  const valueOf = (field: CookieField) =>
+    field === 'refreshToken' ? readTokens(c).refresh : readCookie(c, cookieOf[field])
+  const given = fieldsOf(call).flatMap((field) => {
+    const value = valueOf(field)
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  return given.length === 0 ? call.body : JSON.stringify({ ...readObject(call.body), ...Object.fromEntries(given) })
 }
 
 /** Whether a response is to be downloaded; it may be longer than the memory. */
@@ -76,23 +83,32 @@ async function withoutTokens(c: AppContext, call: Call, response: Response): Pro
   const { pair, rest, found } = extractTokens(body)
   if (pair) setTokens(c, pair)
   const startsSession = rulesOf(call).session === 'starts'
-  const { device, pending, ...withoutSecrets } = rest as { device?: unknown; pending?: unknown }
+  const { device, trusted, pending, ...withoutSecrets } = rest as {
+    device?: unknown
+    trusted?: unknown
+    pending?: unknown
+  }
   const hasDevice = startsSession && typeof device === 'string'
   if (hasDevice) writeCookie(c, 'devices', device.slice(0, 400))
+  if (startsSession && typeof trusted === 'string') writeCookie(c, 'trusted', trusted.slice(0, 400))
   const isPending = startsSession && typeof pending === 'string'
   if (isPending) writeCookie(c, 'pending', pending)
-  const { registration, voter } = body as {
+  const { registration, voter, ceremony } = body as {
     registration?: { token?: unknown; leaveToken?: unknown } | null
     voter?: unknown
+    ceremony?: unknown
   }
   const hasGuestToken = registration?.token != null || registration?.leaveToken != null
   const hasVoter = typeof voter === 'string'
   if (hasVoter) writeCookie(c, 'voter', voter)
-  if (!found && !isPending && !hasGuestToken && !hasVoter) return response
+  const hasCeremony = typeof ceremony === 'string'
+  if (hasCeremony) writeCookie(c, 'ceremony', ceremony)
+  if (!found && !isPending && !hasGuestToken && !hasVoter && !hasCeremony) return response
   const stripped = {
     ...(startsSession ? withoutSecrets : rest),
     ...(hasGuestToken && { registration: { ...registration, token: null, leaveToken: null } }),
     ...(hasVoter && { voter: null }),
+    ...(hasCeremony && { ceremony: null }),
   }
   return uncached(Response.json(stripped, { status: response.status }))
 }

@@ -24,7 +24,11 @@ export const isRead = ({ method }: Pick<Call, 'method'>): boolean => method === 
  * A call that the site makes for the visitor of a request.
  * @example callOf(c, myRegistration, { params: { id }, body: { token } })
  */
-export function callOf<E extends Endpoint>(c: AppContext, endpoint: E, input: EndpointCall<E> = {}): Call {
+export function callOf<E extends Endpoint>(
+  c: AppContext,
+  endpoint: E,
+  input: EndpointCall<E> = {},
+): Call & { endpoint: E } {
   const headers = callerHeaders(c)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   return {
@@ -41,9 +45,13 @@ export function callOf<E extends Endpoint>(c: AppContext, endpoint: E, input: En
 export const urlOf = (c: AppContext, endpoint: Endpoint, call: EndpointCall<Endpoint>): string =>
   c.get('origin') + addressOf(endpoint, call)
 
-/** The request of a call. @param access token to send as `Authorization: Bearer` */
-export function requestOf({ url, method, headers, body }: Call, access?: string): Request {
+/** The headers of a call. @param access token to send as `Authorization: Bearer` */
+export function headersOf({ headers }: Call, access?: string): Headers {
   const all = new Headers(headers)
   if (access !== undefined) all.set('authorization', `Bearer ${access}`)
-  return new Request(url, { method, headers: all, body: body ?? null })
+  return all
 }
+
+/** The request of a call. @param access as of `headersOf` */
+export const requestOf = (call: Call, access?: string): Request =>
+  new Request(call.url, { method: call.method, headers: headersOf(call, access), body: call.body ?? null })

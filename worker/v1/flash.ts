@@ -3,6 +3,7 @@ import { siteSecret } from '../backend/core/site-secret.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { seal, unseal } from '../http/sealed.ts'
+import { storeLongValues, takeLongValues } from './long-values.ts'
 
 /** Maximum length of the cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
@@ -16,23 +17,40 @@ interface Sealed {
   path: string
   /** ms */
   expires: number
+  /** Of all values, stored where there is room for them. */
+  key?: string | undefined
+}
+
+interface FlashOptions {
+  /** How long the next page may take, ms. */
+  lasts?: number
+  /** Whether values for which the cookie has no room are stored beside it: for callers who are known to be signed in. */
+  isWhole?: boolean
 }
 
 /**
- * Stores the result of a form for the next view of its page; typed values that do not fit are left out, the longest first.
- * @param lasts ms
+ * Stores the result of a form for the next view of its page; typed values that do not fit are left out, the longest first, or
+ * stored with `isWhole`.
  */
-export async function writeFlash(c: AppContext, path: string, flash: Flash, lasts = lifeMs): Promise<void> {
+export async function writeFlash(
+  c: AppContext,
+  path: string,
+  flash: Flash,
+  { lasts = lifeMs, isWhole = false }: FlashOptions = {},
+): Promise<void> {
   const secret = await siteSecret(c.env)
-  for (const part of [fitting(flash), { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
-    const sealed: Sealed = { flash: part, path, expires: c.get('now') + lasts }
+  const first = fitting(flash)
+  const isCut = Object.keys(first.values).length < Object.keys(flash.values).length
+  const key = isWhole && isCut ? await storeLongValues(c.env, flash.values, lasts) : undefined
+  for (const part of [first, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
+    const sealed: Sealed = { flash: part, path, expires: c.get('now') + lasts, key }
     const text = await seal(secret, purpose, sealed)
     if (text.length <= longest) return writeCookie(c, 'flash', text)
   }
 }
 
-/** Room for path, time and signature, bytes. */
-const margin = 300
+/** Room for path, time, key and signature, bytes. */
+const margin = 340
 
 /** The flash with as many of its values as the cookie has room for, the shortest first. */
 function fitting(flash: Flash): Flash {
@@ -52,5 +70,7 @@ export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
   const isOver = !sealed || sealed.expires < c.get('now')
   const mine = !isOver && sealed.path === new URL(c.req.url).pathname
   if (isOver || mine) writeCookie(c, 'flash', null)
-  return mine ? sealed.flash : undefined
+  if (!mine || !sealed.key) return mine ? sealed.flash : undefined
+  const values = await takeLongValues(c.env, sealed.key)
+  return { ...sealed.flash, ...(values && { values }) }
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../src/contracts/errors.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { AppContext } from '../http/context.ts'
-import { requestOf, rulesOf, type Call } from './call.ts'
+import { headersOf, requestOf, rulesOf, type Call } from './call.ts'
 import { noteRegistration, withClaimedTokens, withDeviceToken } from './device-registrations.ts'
 import { forgetPlayer, withPlayer } from './with-player.ts'
 import { exchange } from './refresh-session.ts'
 import { clearTokens, readTokens, setTokens } from './session-tokens.ts'
-import { upstream } from './upstream.ts'
+import { isRemote, ownAnswer, upstream } from './upstream.ts'
 
 /**
  * Makes a call for the visitor: the token of the cookie becomes the bearer token. After a 401 to a call that carried one,
@@ -14,19 +15,42 @@ import { upstream } from './upstream.ts'
  * @throws {AppError} `unavailable` when a call needs a session and the tokens could not be refreshed
  */
 export async function signedCall(c: AppContext, call: Call): Promise<Response> {
-  const response = await sendSigned(c, call)
+  const response = await sendSigned(c, call, (access) => send(c, call, access))
   await noteRegistration(c, call, response)
   return response
 }
 
-async function sendSigned(c: AppContext, call: Call): Promise<Response> {
+/**
+ * The same for a call that only reads, made by the site itself.
+ * @returns the value of the endpoint's output where this worker answers, else a response
+ * @throws {AppError} what this worker refuses with, `unavailable` as `signedCall`
+ */
+export async function signedAnswer(c: AppContext, call: Call & { endpoint: Endpoint }): Promise<unknown> {
+  if (isRemote(c.get('settings'), call.endpoint)) return signedCall(c, call)
+  const outcome = await sendSigned(c, call, async (access) => {
+    const { endpoint, params, url } = call
+    const own = { endpoint, params, url: new URL(url), headers: headersOf(call, access) }
+    return ownAnswer(c, own).then(
+      (answer) => ({ status: 200, answer }),
+      (error: unknown) => ({ status: error instanceof AppError ? error.status : 500, error }),
+    )
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.answer
+}
+
+async function sendSigned<Answer extends { status: number }>(
+  c: AppContext,
+  call: Call,
+  send: (access: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
   const { session } = rulesOf(call)
-  if (session === 'starts') return send(c, call, undefined)
+  if (session === 'starts') return send(undefined)
   // A session that ends needs no fresh token.
-  if (session === 'ends') return send(c, call, readTokens(c).access)
+  if (session === 'ends') return send(readTokens(c).access)
   const before = readTokens(c).access === undefined ? await renew(c, undefined) : 'renewed'
   const carried = readTokens(c).access
-  const response = await send(c, call, carried)
+  const response = await send(carried)
   if (response.status !== 401) return response
   const outcome = carried === undefined ? before : await renew(c, carried)
   // The session may still be valid: after a 401 a program would log out.
@@ -34,7 +58,7 @@ async function sendSigned(c: AppContext, call: Call): Promise<Response> {
     throw new AppError('unavailable', 'The session cannot be renewed right now; try again in a moment', {
       retryAfter: 10,
     })
-  return outcome === 'renewed' && carried !== undefined ? send(c, call, readTokens(c).access) : response
+  return outcome === 'renewed' && carried !== undefined ? send(readTokens(c).access) : response
 }
 
 async function send(c: AppContext, call: Call, access: string | undefined): Promise<Response> {

@@ -6,10 +6,10 @@ import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { lastWriteAt } from '../http/cookies.ts'
 import { knownChangeOf } from './last-change.ts'
-import { callOf, requestOf, urlOf } from './call.ts'
+import { callOf, requestOf, urlOf, type Call } from './call.ts'
 import { fittingPart } from './remote/fitting-part.ts'
-import { signedCall } from './signed-call.ts'
-import { isRemote, upstream } from './upstream.ts'
+import { signedAnswer, signedCall } from './signed-call.ts'
+import { isRemote, ownAnswer, upstream } from './upstream.ts'
 
 interface ApiOptions {
   cached?: boolean
@@ -25,42 +25,53 @@ interface ApiOptions {
  * change something for the visitor of the request
  */
 export function createApi(c: AppContext, { cached = true, signed = false, onFault }: ApiOptions = {}): Api {
+  const editors = { editorial: true, ...(onFault && { onFault }) }
+  /** A response, or the value of the endpoint where this worker answers. */
+  const ask = (call: Call & { endpoint: Endpoint }, { personal, remote }: { personal: boolean; remote: boolean }) => {
+    const { endpoint, params, url } = call
+    const isGet = endpoint.method === 'GET'
+    if (personal) return isGet ? signedAnswer(c, call) : signedCall(c, call)
+    // A cached response must not depend on the visitor who caused it.
+    const headers = isGet ? new Headers({ accept: 'application/json' }) : call.headers
+    return isGet && !remote
+      ? ownAnswer(c, { endpoint, params, url: new URL(url), headers }, editors)
+      : upstream(c, requestOf({ ...call, headers }), { endpoint, ...editors })
+  }
   const call = async (endpoint: Endpoint, input: EndpointCall<Endpoint> = {}) => {
     const url = urlOf(c, endpoint, input)
     const { auth, gate } = endpoint.spec
     const isGet = endpoint.method === 'GET'
     const personal = signed && (auth === 'user' || auth === 'admin' || (auth === 'optional' && !isGet))
+    const remote = isRemote(c.get('settings'), endpoint)
     const run = async () => {
-      const prepared = callOf(c, endpoint, input)
-      // A cached response must not depend on the visitor who caused it.
-      if (isGet && !personal) prepared.headers = new Headers({ accept: 'application/json' })
-      const response = await (personal
-        ? signedCall(c, prepared)
-        : upstream(c, requestOf(prepared), {
-            endpoint,
-            editorial: true,
-            ...(onFault && { onFault }),
-          }))
-      const body = await readResponse(response, url)
-      return isRemote(c.get('settings'), endpoint) ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
+      const answer = await ask(callOf(c, endpoint, input), { personal, remote })
+      const body = answer instanceof Response ? await readResponse(answer, url) : answer
+      return remote ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
     const { searchParams } = new URL(url)
     if (!cached || personal || !isGet || searchParams.has('search') || searchParams.has('q')) return run()
-    const policy = gate?.cache ?? 'list'
-    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-    return withCache(
+    const named = gate?.cache ?? 'list'
+    const rarely = named === 'reference' || named === 'slow'
+    const answer = await withCache(
       url,
       {
         now: c.get('now'),
-        policy: policies[policy],
-        waitUntil,
-        ...(policy === 'reference'
-          ? farTier(c, endpoint)
+        policy: policies[rarely && remote ? 'slow' : named],
+        waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+        ...(rarely
+          ? {
+              // KV is nearer than another host, but not nearer than our own database: there it would be one more thing to wait for.
+              ...(remote && { second: kvTier(c.env.CONTENT_CACHE) }),
+              isStable: true,
+              ...(named === 'reference' && { notBefore: knownChangeOf(c)?.at ?? 0 }),
+            }
           : { notBefore: Math.max(lastWriteAt(c), knownChangeOf(c)?.at ?? 0) }),
       },
-      run,
+      gate?.cachesNothing ? () => run().catch(asMissing) : run,
     )
+    if (gate?.cachesNothing && isMissing(answer)) throw new AppError('not_found', answer.missing)
+    return answer
   }
   const tracked: typeof call = (endpoint, input) =>
     call(endpoint, input).catch((error: unknown) => {
@@ -70,9 +81,18 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
   return tracked as Api
 }
 
-/** KV is nearer than another host, but not nearer than our own database: there it would be one more thing to wait for. */
-const farTier = (c: AppContext, endpoint: Endpoint) =>
-  isRemote(c.get('settings'), endpoint) ? { second: kvTier(c.env.CONTENT_CACHE) } : {}
+/** That something does not exist: most pages have no texts for search engines. */
+interface Missing {
+  missing: string
+}
+
+const isMissing = (answer: unknown): answer is Missing =>
+  typeof answer === 'object' && answer !== null && 'missing' in answer
+
+function asMissing(error: unknown): Missing {
+  if (error instanceof AppError && error.code === 'not_found') return { missing: error.message }
+  throw error
+}
 
 async function readResponse(response: Response, url: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)

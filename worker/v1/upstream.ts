@@ -1,14 +1,15 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
+import type { BackendContext, OwnCall } from '../backend/core/context.ts'
 import { renewPages } from './last-change.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
 import type { Settings } from '../http/env.ts'
 import { announce } from './live/announce.ts'
-import { proxy } from './remote/proxy.ts'
 
 /** Created on the first call: a site with a remote API never needs it. */
 let backend: Backend | undefined
+let answerOwn: typeof import('../backend/own-calls.ts').answerOwn | undefined
 
 /** The host of the jobs service, for its endpoints (spec §7). */
 const jobsHost = ({ JOBS_HOST }: Settings, endpoint: Endpoint | undefined): string | undefined =>
@@ -28,13 +29,16 @@ function placeOf(c: AppContext): string {
     .slice(0, 80)
 }
 
-interface UpstreamOptions {
-  /** `undefined` for a path that the contract does not know. */
-  endpoint: Endpoint | undefined
+interface Editors {
   /** The site itself calls, for the content of its editors. */
   editorial?: boolean
   /** Called when content is missing in the response because its service failed. */
   onFault?: () => void
+}
+
+interface UpstreamOptions extends Editors {
+  /** `undefined` for a path that the contract does not know. */
+  endpoint: Endpoint | undefined
 }
 
 /**
@@ -47,27 +51,46 @@ export async function upstream(c: AppContext, request: Request, options: Upstrea
   return answer
 }
 
-async function ask(
-  c: AppContext,
-  request: Request,
-  { endpoint, editorial = false, onFault }: UpstreamOptions,
-): Promise<Response> {
+/**
+ * The same for a call that reads, made by the site itself: what the embedded backend answers with, without JSON in between.
+ * @param call of an endpoint that is not remote
+ * @returns the handler's value, or its `Response`
+ * @throws {AppError} what a response would say
+ */
+export async function ownAnswer(c: AppContext, call: OwnCall, editors: Editors = {}): Promise<unknown> {
+  answerOwn ??= (await import('../backend/own-calls.ts')).answerOwn
+  return answerOwn(call, c.env, await contextOf(c, editors))
+}
+
+async function ask(c: AppContext, request: Request, { endpoint, ...editors }: UpstreamOptions): Promise<Response> {
   const { settings, now, origin, requestId } = c.var
+  const { parent } = c.var.trace
   const { API_HOST } = settings
   const jobs = jobsHost(settings, endpoint)
   if (jobs !== undefined) {
+    const { proxy } = await import('./remote/proxy.ts')
     const call = new Request(request)
     // The visitor is not signed in at that host.
     call.headers.delete('authorization')
-    return proxy(jobs, call, { origin, now, requestId, atRoot: true })
+    return proxy(jobs, call, { origin, now, requestId, parent, atRoot: true })
   }
   const redirects = endpoint?.spec.gate?.redirects ?? false
-  if (API_HOST && endpoint?.spec.gate?.composed) return composed(c, API_HOST, request)
-  if (API_HOST) return proxy(API_HOST, request, { origin, now, requestId, redirects })
+  if (API_HOST && endpoint?.spec.gate?.composed)
+    return (await import('./remote/respond-from-lists.ts')).respondFromLists(c, API_HOST, request)
+  if (API_HOST) {
+    const { proxy } = await import('./remote/proxy.ts')
+    return proxy(API_HOST, request, { origin, now, requestId, parent, redirects })
+  }
   backend ??= (await import('../backend/backend.ts')).createBackend()
-  return backend(request, c.env, {
+  return backend(request, c.env, await contextOf(c, editors))
+}
+
+async function contextOf(c: AppContext, { editorial = false, onFault }: Editors): Promise<BackendContext> {
+  const { settings, now, origin, requestId } = c.var
+  return {
     now,
     requestId,
+    trace: c.var.trace.id,
     origin,
     editorial,
     localDemo: isLocalDemo(c),
@@ -76,19 +99,8 @@ async function ask(
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),
     renewPages: () => renewPages(c),
+    contentDesk: async () => (await import('../content/desk/content-desk.ts')).contentDesk(c),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
-  })
-}
-
-/** The response to a search that a remote host need not have, made from its lists. */
-async function composed(c: AppContext, host: string, request: Request): Promise<Response> {
-  const { now, origin, requestId } = c.var
-  const [{ remoteSearch }, { respondSearch }] = await Promise.all([
-    import('./remote/remote-search.ts'),
-    import('../backend/search/answer-search.ts'),
-  ])
-  const source = remoteSearch(origin, (call) => proxy(host, call, { origin, now, requestId }))
-  const context = { env: c.env, viewer: null, headers: request.headers, now, requestId, origin }
-  return respondSearch(source, request, context)
+  }
 }

@@ -4,6 +4,7 @@ import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
+import type { PlaceLookup } from '../../features/places/gazetteer/gazetteer.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
 
 /** A Saturday, noon in Paris. */
@@ -15,7 +16,13 @@ const facets = {
     { slug: 'eau', name: {}, count: 4 },
     { slug: 'sol', name: { fr: 'Sol' }, count: 1 },
   ],
-  city: ['lyon', 'nantes', 'lille'].map((slug, place) => ({ slug, name: { fr: slug }, count: 1500 - place })),
+  city: (
+    [
+      ['lyon', [4.83, 45.76]],
+      ['nantes', [-1.55, 47.22]],
+      ['lille', [3.06, 50.63]],
+    ] as const
+  ).map(([slug, coordinates], place) => ({ slug, name: { fr: slug }, count: 1500 - place, coordinates })),
   free: 1234,
   visio: 7,
 }
@@ -66,39 +73,92 @@ describe('Event Search', () => {
 describe('Near Events', () => {
   const running = buildSummary({ _id: 'long', slug: 'exposition', date: '2026-11-01T09:00:00Z', endDate: null })
   const coming = buildSummary({ _id: 'soon', slug: 'soupe', date: '2026-11-22T18:00:00Z' })
-  const { asked, loading } = listing(({ from, to }) => (from !== to ? [running, coming] : [running]))
+  const { asked, loading } = listing(({ facets: counted }) => (counted ? [] : [running, coming]))
+  const lyon = { city: 'Lyon', lat: 45.76, lng: 4.84 }
 
-  test('are queried around the visitor’s city, for three periods', async () => {
-    const near = { city: 'Lyon', lat: 45.76, lng: 4.84 }
-    const html = await renderBlock('Near Events', {}, { loading: { ...loading, near } })
-    expect(asked).toEqual(
-      [
-        { from: '2026-11-21', to: '2026-11-21', upcoming: 'true' },
-        { from: '2026-11-22', to: '2026-11-22' },
-        { from: '2026-11-21', to: '2026-11-22', upcoming: 'true' },
-      ].map((range) => ({ lang: 'fr', limit: 5, loc: '[4.84,45.76]', ...range })),
-    )
+  test('are queried around the visitor’s city, for today and the six days after it', async () => {
+    asked.length = 0
+    const html = await renderBlock('Near Events', {}, { loading: { ...loading, near: lyon } })
+    const week = { from: '2026-11-21', to: '2026-11-27' }
+    expect(asked).toContainEqual({
+      lang: 'fr',
+      limit: 16,
+      loc: '[4.84,45.76]',
+      spots: 'true',
+      upcoming: 'true',
+      ...week,
+    })
     expect(html).toContain('Ces jours-ci, près de Lyon</h2>')
-    expect(html).toContain('href="/events?lat=45.76&amp;lng=4.84&amp;formattedAddress=Lyon#search"')
-    expect([...html.matchAll(/data-period="(\w+)"/g)].map(([, period]) => period)).toEqual([
-      'today',
-      'tomorrow',
-      'weekend',
+    expect(html).toContain('href="/events?lat=45.76&amp;lng=4.84&amp;formattedAddress=Lyon&amp;from=2026-11-21')
+  })
+
+  test('start with an upcoming event, under an editor’s title', async () => {
+    const html = await renderBlock('Near Events', { title: 'Par ici' }, { loading: { ...loading, near: lyon } })
+    expect(html).toContain('Par ici</h2>')
+    expect(html.indexOf('/events/e/soupe')).toBeLessThan(html.indexOf('/events/e/exposition'))
+    expect(html.match(/\/events\/e\/soupe/g)).toHaveLength(1)
+  })
+
+  test('are anywhere, on a map of cities, where no place is known', async () => {
+    const html = await renderBlock('Near Events', {}, { loading })
+    expect(html).toContain('Ces jours-ci, un peu partout</h2>')
+    expect(html).toMatch(/<img src="\/plan\/land\/-2,45,5,51\.svg"/)
+    expect([...html.matchAll(/href="\/events\/city\/(\w+)"/g)].map(([, slug]) => slug)).toEqual([
+      'lyon',
+      'nantes',
+      'lille',
     ])
   })
 
-  test('start with an upcoming event, its picture loads eagerly, and it is listed once', async () => {
-    const html = await renderBlock('Near Events', { title: 'Par ici' }, { loading })
-    expect(html).toContain('Par ici</h2>')
-    expect(html).toContain('formattedAddress=Paris')
-    expect(html.indexOf('/events/e/soupe')).toBeLessThan(html.indexOf('/events/e/exposition'))
-    expect(html.match(/\/events\/e\/soupe/g)).toHaveLength(1)
-    expect(html).toMatch(/<img[^>]*fetchpriority="high"/i)
+  test('show the quarters of a drawn city that have events, each with its list', async () => {
+    const api = (async (_: Endpoint, { query }: { query: Record<string, unknown> }) =>
+      query['facets']
+        ? { data: [], total: 2, count: 0, facets }
+        : {
+            data: [coming],
+            total: 3,
+            count: 1,
+            spots: [{ coordinates: [2.3929, 48.8841], count: 3 }],
+          }) as unknown as Api
+    const near = { city: 'Paris', lat: 48.86, lng: 2.35 }
+    const html = await renderBlock('Near Events', {}, { loading: { ...loading, api, near } })
+    expect(html).toContain('<img src="/plan/city/paris.svg"')
+    expect(html).toMatch(
+      /href="\/events\?lat=48[^"]*formattedAddress=Paris\+19e[^"]*from=2026-11-21[^"]*"[^>]*>.*?<b>3<\/b>/,
+    )
   })
 
-  test('are not rendered without events', async () => {
-    for (const given of [listing().loading, down()])
-      expect(await renderBlock('Near Events', {}, { loading: given })).not.toContain('<section')
+  test('follow the city of the address, which the picker’s links and its field write', async () => {
+    const html = await renderBlock('Near Events', {}, { loading: { ...loading, near: lyon } })
+    expect(html).toMatch(/<details[^>]* name="menu"[^>]*><summary>.*?Changer de ville<\/summary>/)
+    expect(html).toMatch(/<form action="\/#[^"]+"><input[^>]* name="formattedAddress"/)
+    const [, link] = /href="(\/\?lat=[^"#]*formattedAddress=lille)#/.exec(html)!
+    const query = new URL(link!.replaceAll('&amp;', '&'), 'https://site.test').searchParams
+    const there = await renderBlock('Near Events', {}, { loading: { ...loading, near: lyon, query } })
+    expect(there).toContain('près de lille</h2>')
+    expect(there).toMatch(/aria-current="true"[^>]*>lille/)
+  })
+
+  test('resolve a typed place, and say so when there is none of that name', async () => {
+    const places = {
+      resolve: async (text: string) =>
+        text === 'Brest' ? { place: { name: 'Brest', lat: 48.39, lng: -4.49 } } : undefined,
+    } as unknown as PlaceLookup
+    const typed = (formattedAddress: string) =>
+      renderBlock(
+        'Near Events',
+        {},
+        { loading: { ...loading, places, query: new URLSearchParams({ formattedAddress }) } },
+      )
+    expect(await typed('Brest')).toContain('près de Brest</h2>')
+    const unknown = await typed('Xyzzy')
+    expect(unknown).toMatch(/<details[^>]* open=""/)
+    expect(unknown).toMatch(/role="alert">«\s?Xyzzy\s?»\s?: on ne connaît pas/)
+    expect(unknown).toContain('un peu partout</h2>')
+  })
+
+  test('are not rendered without events and cities', async () => {
+    expect(await renderBlock('Near Events', {}, { loading: down() })).not.toContain('<section')
   })
 })
 

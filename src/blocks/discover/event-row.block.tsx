@@ -7,11 +7,11 @@ import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Shelf } from '../../ui/surfaces/shelf.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { flag, text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
-import styles from './event-row.module.css'
 
 const kinds = ['coming', 'online', 'chosen'] as const
 const looks = ['shelf', 'grid'] as const
@@ -96,11 +96,11 @@ function EventRow({ kind, look, title, first, events, now }: EventRowProps) {
   return (
     <section className="band" aria-labelledby={id}>
       <div className="wrap">{head}</div>
-      <div className={styles.shelf} tabIndex={0} role="group" aria-labelledby={id}>
+      <Shelf labelledBy={id}>
         {events.map((event) => (
           <EventCard key={event._id} event={event} layout="simple" now={now} />
         ))}
-      </div>
+      </Shelf>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
+import { locales, type Locale } from '../../contracts/locales.ts'
 import type { Facets } from '../../contracts/v1/events.ts'
 import { presetRange } from '../../features/events/list/date-presets.ts'
 import { parseListQuery } from '../../features/events/list/list-query.ts'
@@ -8,7 +9,7 @@ import { SearchBar } from '../../features/events/list/search-form/search-bar.tsx
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
-import { HeroScene } from '../../ui/media/scenes/hero-scene.tsx'
+import { scenePicture } from '../../ui/media/scenes/scene-files.ts'
 import { TogetherScene } from '../../ui/media/scenes/together-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import type { BlockLoading } from '../block-loading.ts'
@@ -16,7 +17,7 @@ import { text } from '../option-shapes.ts'
 import { countEvents } from './list-events.ts'
 import styles from './event-search.module.css'
 
-const looks = ['crowd', 'quiet'] as const
+const looks = ['crowd', 'dare', 'quiet'] as const
 const tags = ['h1', 'h2'] as const
 const noFilter = parseListQuery(new URLSearchParams())
 
@@ -39,7 +40,12 @@ export default defineBlock({
     textBean: { type: 'string' },
     textAfter: { type: 'string' },
     text: { type: 'longText', helperText: 'Without one, how many events there are' },
-    look: { type: 'string', enum: looks, defaultValue: 'crowd', helperText: 'crowd: put it first on the page' },
+    look: {
+      type: 'string',
+      enum: looks,
+      defaultValue: 'crowd',
+      helperText: 'crowd and dare: put it first on the page',
+    },
     shortcuts: { type: 'boolean', defaultValue: true, helperText: 'Today, this weekend, free, online' },
     tag: { type: 'string', enum: tags, defaultValue: 'h1' },
   },
@@ -53,12 +59,13 @@ export default defineBlock({
     return (
       <section className={styles.hero} data-look={look}>
         <div className="wrap">
-          {isCrowd && <HeroScene className={styles.art} />}
+          {look === 'dare' && <DareArt />}
+          {isCrowd && <img className={styles.art} {...scenePicture('crowd')} alt="" fetchPriority="high" />}
           <div className={styles.words}>
             <Heading level={tag === 'h1' ? 1 : 2} {...useTitle(options)} />
             <p>{lead}</p>
           </div>
-          {!isCrowd && <TogetherScene className={styles.art} />}
+          {look === 'quiet' && <TogetherScene className={styles.art} />}
           <SearchBar state={noFilter} today={today} mapsKey={settings.googleMapsKey} />
           {shortcuts && <Shortcuts today={today} facets={data?.facets} />}
         </div>
@@ -73,6 +80,22 @@ function useTitle({ textBefore, textBean, textAfter, look }: z.output<typeof sch
   return look === 'crowd'
     ? { textBefore: t('home.headingBefore'), textBean: t('home.headingBean') }
     : { textBefore: t('home.international.headingBefore'), textBean: t('home.international.headingBean') }
+}
+
+/** The same dare in each language. */
+const dares = { fr: 'Chiche\u202F?', en: 'Dare you', es: '¿Te sumas?' } satisfies Record<Locale, string>
+
+function DareArt() {
+  return (
+    <div className={styles.dare}>
+      <img {...scenePicture('dare')} alt="" fetchPriority="high" />
+      {locales.map((locale) => (
+        <span key={locale} lang={locale}>
+          {dares[locale]}
+        </span>
+      ))}
+    </div>
+  )
 }
 
 /** Links to popular lists. */

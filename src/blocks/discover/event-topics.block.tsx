@@ -4,8 +4,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import type { FacetValue } from '../../contracts/v1/events.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
-import bean from '../../ui/surfaces/bean-shape.module.css'
+import { TopicBeans } from '../../ui/navigation/topic-beans.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { countEvents } from './list-events.ts'
@@ -26,7 +25,6 @@ interface EventTopicsProps extends z.output<typeof schema> {
   topics: readonly FacetValue[]
 }
 
-/** Each topic has an illustration in the shape of the bean. */
 function EventTopics({ title, limit, topics }: EventTopicsProps) {
   const { t, href, locale } = useI18n()
   const id = useId()
@@ -35,28 +33,15 @@ function EventTopics({ title, limit, topics }: EventTopicsProps) {
   return (
     <nav className={`wrap ${styles.topics}`} aria-labelledby={id}>
       <h2 id={id}>{title ?? t('home.topics')}</h2>
-      <ul className={styles.list}>
-        {shown.map(({ slug, name, count }) => (
-          <li key={slug}>
-            <a href={href('events/list', { topic: slug })}>
-              <span className={`${bean.bean} ${styles.shape}`}>
-                <img
-                  src={generatedCoverPath(slug, name.fr ?? slug)}
-                  alt=""
-                  width={400}
-                  height={300}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </span>
-              <span>
-                {pickLocalized(name, locale)?.value ?? slug}
-                <small>{t.plural('home.topicCount', count)}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TopicBeans
+        topics={shown.map(({ slug, name, count }) => ({
+          slug,
+          seed: name.fr ?? slug,
+          name: pickLocalized(name, locale)?.value ?? slug,
+          href: href('events/list', { topic: slug }),
+          note: t.plural('home.topicCount', count),
+        }))}
+      />
     </nav>
   )
 }

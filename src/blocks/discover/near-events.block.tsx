@@ -1,110 +1,59 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { siteTimeZone } from '../../contracts/limits.ts'
-import type { EventList } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
-import { withDistinctCovers } from '../../features/events/curation/distinct-covers.ts'
-import { curate } from '../../features/events/curation/curate.ts'
-import { comingRange, presetRange, type DatePreset } from '../../features/events/list/date-presets.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
-import type { BlockLoading, NearCity } from '../block-loading.ts'
+import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
-import { listEvents } from './list-events.ts'
+import { CityPicker } from './near/city-picker.tsx'
+import { loadNear, type NearEventsData } from './near/load-near.ts'
+import { NearMap } from './near/near-map.tsx'
 import styles from './near-events.module.css'
-
-/** Periods, one tab each. */
-const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
-
-/** Default city when the network address reveals none. */
-const paris: NearCity = { city: 'Paris', lat: 48.8566, lng: 2.3522 }
-
-interface NearbyEvents {
-  lists: Record<(typeof periods)[number], EventList>
-  near: NearCity
-  today: string
-}
-
-async function loadNearby(loading: BlockLoading): Promise<NearbyEvents> {
-  const { near = paris, now } = loading
-  const today = dayIn(siteTimeZone, now)
-  const loc = `[${near.lng},${near.lat}]`
-  const on = (period: DatePreset) =>
-    listEvents(loading, { limit: 5, loc, ...comingRange(presetRange(period, today), today) })
-  const [day, tomorrow, weekend] = await Promise.all([on('today'), on('tomorrow'), on('weekend')])
-  return { lists: { today: day, tomorrow, weekend }, near, today }
-}
 
 const schema = z.object({ title: text })
 
-/** Events near the visitor today, tomorrow and at the weekend. */
+/** Events of the coming days near the visitor, on a map and as a list, with a picker of other cities. */
 export default defineBlock({
   name: 'Near Events',
   schema,
   inputs: { title: { type: 'string', helperText: 'Names the visitor’s city unless given' } },
-  load: (_, loading: BlockLoading) => loadNearby(loading),
-  Component: ({ options, data, loading }) => data && <NearEvents {...options} {...data} now={loading.now} />,
+  load: (_, loading: BlockLoading) => loadNear(loading),
+  Component: ({ options, data, loading }) => data && <NearEvents {...options} data={data} now={loading.now} />,
 })
 
-interface NearEventsProps extends z.output<typeof schema>, NearbyEvents {
+interface NearEventsProps extends z.output<typeof schema> {
+  data: NearEventsData
   now: number
 }
 
-/** The events of one period: one large, the others as lines. */
-function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
+function NearEvents({ title, data, now }: NearEventsProps) {
   const { t, href } = useI18n()
-  const id = useId()
-  const place = { lat: near.lat, lng: near.lng, formattedAddress: near.city }
-  const [lead] = curate([...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data], { now, near })
-  if (!lead) return null
-  const first = periods.find((period) => lists[period].total > 0)
+  const section = `${useId()}near`
+  const { place, unknown, events, total, range, cities, map } = data
+  if (events.length === 0 && cities.length === 0) return null
+  const list = { ...(place && { lat: place.lat, lng: place.lng, formattedAddress: place.city }), ...range }
   return (
-    <section className="wrap band" aria-labelledby={id}>
-      <SectionHead id={id} title={title ?? t('home.near', { city: near.city })}>
-        <Button href={`${href('events/list', {}, place)}#search`} variant="ghost" icon="map-pin">
-          {t('home.changeCity')}
-        </Button>
+    <section className="wrap band" aria-labelledby={section}>
+      <SectionHead
+        id={section}
+        title={title ?? (place ? t('home.near', { city: place.city }) : t('home.nearAnywhere'))}
+      >
+        <CityPicker section={section} cities={cities} chosen={place?.city} unknown={unknown} />
       </SectionHead>
-      <div className={styles.near}>
-        <div className={styles.spotlight}>
-          <EventCard event={lead} now={now} priority />
-        </div>
-        <div className={styles.periods}>
-          <fieldset className={styles.switch}>
-            <legend className="sr">{t('home.period')}</legend>
-            {periods.map((period) => (
-              <label key={period}>
-                <input className="sr" type="radio" name={id} value={period} defaultChecked={period === first} />
-                {t(`home.${period}`)}
-              </label>
-            ))}
-          </fieldset>
-          {periods.map((period) => {
-            const { data, total } = lists[period]
-            const others = withDistinctCovers(data.filter((event) => event._id !== lead._id).slice(0, 4))
-            return (
-              <div key={period} className={styles.period} data-period={period}>
-                {others.map((event) => (
-                  <EventCard key={event._id} event={event} layout="line" now={now} />
-                ))}
-                {total === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
-                {total > 0 && (
-                  <Button
-                    href={href('events/list', {}, { ...place, ...presetRange(period, today) })}
-                    variant="bare"
-                    icon="arrow-right"
-                    iconRight
-                    animateIcon
-                  >
-                    {t.plural('home.seeAll', total)}
-                  </Button>
-                )}
-              </div>
-            )
-          })}
+      <div className={styles.near} data-map={map ? '' : undefined}>
+        {map && <NearMap map={map} />}
+        <div className={styles.events}>
+          {events.map((event) => (
+            <EventCard key={event._id} event={event} layout="line" now={now} />
+          ))}
+          {events.length === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
+          {total > 0 && (
+            <Button href={href('events/list', {}, list)} variant="bare" icon="arrow-right" iconRight animateIcon>
+              {t.plural('home.seeAll', total)}
+            </Button>
+          )}
         </div>
       </div>
     </section>

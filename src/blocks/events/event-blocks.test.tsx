@@ -176,6 +176,9 @@ test('festival visitors can filter by before, a day of, or after the festival wh
   const chipsOf = async (given: string) => {
     const query = new URLSearchParams(given)
     const html = await renderBlock('FilterEvents', options, { loading: { api, now, query, path: '/festival' } })
+    // A search by words stays on the chosen day.
+    for (const name of ['from', 'to'])
+      expect(html).toContain(`type="hidden" name="${name}" value="${query.get(name) ?? ''}"`)
     return [...html.matchAll(/<a href="(\/festival[^"]*)"[^>]*>([^<]*)</g)].map(([, address, label]) => [
       label,
       address,
@@ -188,6 +191,6 @@ test('festival visitors can filter by before, a day of, or after the festival wh
     after,
   ])
   expect(asked[0]).toMatchObject(['events.list', { from: '2026-11-30', to: '2100-01-01' }])
-  // The chosen day remains, so that it can be taken back.
+  // The chosen day remains, so that it can be deselected.
   expect((await chipsOf('from=2026-11-29&to=2026-11-29')).map(([label]) => label)).toContain('dim. 29 nov.')
 })

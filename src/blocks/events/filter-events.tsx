@@ -37,7 +37,7 @@ export function FilterEvents({ state, list, pages, path, query, now, today, ...o
   const links = linksOf(id, { path, query, pageKey })
   return (
     <div className={styles.filtered} id={id}>
-      {showFilters && <Filters {...{ id, label, state, place, mapsKey, list, path }} hasTopics={topic.length === 0} />}
+      {showFilters && <Filters {...{ id, label, state, place, mapsKey, list, path, topic, days: options.days }} />}
       <div className={styles.results} data-region={id}>
         {options.days.length > 0 && <DayChips days={options.days} state={state} today={today} hrefOf={links.toRange} />}
         <PlaceNote place={options.place} name={placeName(options.place, i18n)} />
@@ -106,18 +106,18 @@ function linksOf(id: string, { path, query, pageKey }: Pick<FilteredEvents, 'pat
   }
 }
 
-interface FiltersProps extends Pick<FilteredEvents, 'state' | 'place' | 'list' | 'path'> {
+interface FiltersProps extends Pick<FilteredEvents, 'state' | 'place' | 'list' | 'path' | 'days'> {
   /** Id of the list. */
   id: string
   /** Label of the form, to distinguish it from others of the page. */
   label: string
   mapsKey: string | undefined
-  /** Visitors can choose the topic, because the editor set none. */
-  hasTopics: boolean
+  /** Those that the editor set; visitors choose one if there are none. */
+  topic: readonly string[]
 }
 
 /** A GET form that targets the page; a script updates the list in place. */
-function Filters({ id, label, state, place, mapsKey, list, path, hasTopics }: FiltersProps) {
+function Filters({ id, label, state, place, mapsKey, list, path, topic, days }: FiltersProps) {
   const { t, locale } = useI18n()
   const named = (list.facets?.topic ?? []).map(({ slug, name }) => ({
     value: slug,
@@ -135,13 +135,20 @@ function Filters({ id, label, state, place, mapsKey, list, path, hasTopics }: Fi
         autoComplete="off"
       />
       <PlaceField value={place?.given} mapsKey={mapsKey} />
-      {hasTopics && (
+      {topic.length === 0 && (
         <Select
           name="topic"
           label={t('events.topic')}
           defaultValue={state.topic[0] ?? ''}
           options={[{ value: '', label: t('blocks.allTopics') }, ...named]}
         />
+      )}
+      {/* A search stays on the chosen day. */}
+      {days.length > 0 && (
+        <>
+          <input type="hidden" name="from" value={state.from ?? ''} />
+          <input type="hidden" name="to" value={state.to ?? ''} />
+        </>
       )}
       <Button submit icon="search">
         {t('events.search')}

@@ -67,7 +67,9 @@ describe('NewsletterCard and Newsletter Section', () => {
       background: '#0c3944',
       textColor: '#123456',
     })
-    expect(html).toMatch(/<h2[^>]*>Reste <span[^>]*>au courant<\/span> de tout<\/h2><p>Une fois par semaine\.<\/p>/)
+    expect(html).toMatch(
+      /<h2[^>]*>Reste <span[^>]*>au courant<\/span> de tout<\/h2><div[^>]*><p>Une fois par semaine\.<\/p>/,
+    )
     expect(html).toContain('src="/cover/culture/0a1b2c3d.svg"')
     expect(html).toContain('background:#0c3944;color-scheme:dark;color:#ffffff')
   })

@@ -5,8 +5,12 @@ import { ArticleCard } from '../../features/articles/article-card.tsx'
 import { BuzzList } from '../../features/articles/buzz-list.tsx'
 import { buzzingArticles } from '../../features/articles/read-articles.ts'
 import type { Article } from '../../contracts/content/article.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Shelf } from '../../ui/surfaces/shelf.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import styles from './buzzing.module.css'
@@ -16,11 +20,14 @@ const weeks = 5
 /** Number of articles in a numbered list; a grid of cards shows more. */
 const maxInList = 3
 
+const looks = ['list', 'shelf'] as const
+
 const schema = z.object({
   textBeforeBean: text,
   textBean: text,
   textAfterBean: text,
   numberOfArticles: z.number().int().min(1).max(24).default(6),
+  look: z.enum(looks).default('list'),
 })
 
 /** The most read articles of the last weeks (spec §3 Articles qui buzzent, §9). */
@@ -32,6 +39,7 @@ export default defineBlock({
     textBean: { type: 'string' },
     textAfterBean: { type: 'string' },
     numberOfArticles: { type: 'number', defaultValue: 6 },
+    look: { type: 'string', enum: looks, defaultValue: 'list', helperText: 'A shelf goes from edge to edge' },
   },
   load: ({ numberOfArticles }, { content, locale, now }: BlockLoading) =>
     buzzingArticles(content, locale, { limit: numberOfArticles, weeks, now }),
@@ -42,9 +50,30 @@ interface BuzzingArticlesProps extends z.output<typeof schema> {
   articles: readonly Article[]
 }
 
-function BuzzingArticles({ textBeforeBean, textBean, textAfterBean, articles }: BuzzingArticlesProps) {
+function BuzzingArticles({ textBeforeBean, textBean, textAfterBean, look, articles }: BuzzingArticlesProps) {
+  const { t, href } = useI18n()
   const id = useId()
   if (articles.length === 0) return null
+  if (look === 'shelf')
+    return (
+      <section className="band" aria-labelledby={id}>
+        <div className="wrap">
+          <SectionHead
+            id={id}
+            title={[textBeforeBean, textBean, textAfterBean].filter(Boolean).join(' ') || t('media.buzzing')}
+          >
+            <Button href={href('content/media')} variant="bare" icon="arrow-right" iconRight animateIcon>
+              {t('layout.theMedia')}
+            </Button>
+          </SectionHead>
+        </div>
+        <Shelf labelledBy={id}>
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} variant="flat" />
+          ))}
+        </Shelf>
+      </section>
+    )
   const titled = Boolean(textBeforeBean || textBean || textAfterBean)
   return (
     <section className={styles.buzzing} aria-labelledby={titled ? id : undefined}>

@@ -11,6 +11,20 @@ const home = (variant: string, blocks: WrittenBlock[]): DefaultHome => ({
 const own = (name: string, options: Record<string, unknown> = {}) =>
   block(`home-${name.toLowerCase().replaceAll(' ', '-')}`, name, { options, flush: true })
 
+const newsletter = own('Newsletter Section', {
+  textBefore: words({
+    fr: 'Une idée pour agir, chaque jeudi',
+    en: 'One idea to act on, every Thursday',
+    es: 'Una idea para actuar, cada jueves',
+  }),
+  description: words({
+    fr: 'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale. Un e-mail par semaine, tu pars quand tu veux.',
+    en: 'Three things to do near you, one article that makes you want to, no sermon. One email a week, leave whenever you like.',
+    es: 'Tres citas cerca de ti, un artículo que anima, cero sermones. Un correo a la semana, te vas cuando quieras.',
+  }),
+  source: 'home',
+})
+
 /**
  * The initial home page of each site variant (D3): seeded as an entry on a new site, and rendered when the content
  * service is unavailable. Blocks without a title use the site's own texts.
@@ -18,24 +32,22 @@ const own = (name: string, options: Record<string, unknown> = {}) =>
 export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
   chiche: home('chiche', [
     own('Event Search'),
+    own('Poster Wall'),
     own('Near Events'),
-    own('Event Topics'),
-    own('Featured Event'),
-    block('home-media', 'Section', {
+    own('Reading Band'),
+    block('home-play', 'Section', {
       flush: true,
       children: [
         block('home-columns', 'Columns', {
           flush: true,
           options: {
-            space: 40,
+            space: 20,
             stackColumnsAt: 'tablet',
             columns: [
               { blocks: [block('home-poll', 'Current Survey')] },
               {
                 blocks: [
-                  block('home-articles', 'Buzzing Sidebar Articles', {
-                    options: { title: words({ fr: 'Ça buzze', en: 'Everyone reads this', es: 'Lo que se lee' }) },
-                  }),
+                  block('home-game', 'Word Game'),
                   block('home-offer', 'Exclusivity Card', { options: { context: 'chiche-homepage' } }),
                 ],
               },
@@ -44,33 +56,25 @@ export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
         }),
       ],
     }),
-    own('Event Row', { kind: 'online', limit: 6 }),
-    own('Event Cities'),
-    own('Organize Panel'),
-    block('home-newsletter', 'Section', {
-      flush: true,
-      children: [
-        block('home-newsletter-card', 'NewsletterCard', {
-          flush: true,
-          options: {
-            titleBefore: words({ fr: 'Une idée pour agir,', en: 'One idea to act on,', es: 'Una idea para actuar,' }),
-            titleBean: words({ fr: 'chaque jeudi', en: 'every Thursday', es: 'cada jueves' }),
-            description: words({
-              fr: 'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale.',
-              en: 'Three things to do near you, one article that makes you want to, no sermon.',
-              es: 'Tres citas cerca de ti, un artículo que anima, cero sermones.',
-            }),
-            size: 'small',
-            theme: 'neutral',
-            source: 'home',
-          },
-        }),
-      ],
+    own('Articles qui buzzent', {
+      textBeforeBean: words({ fr: 'Ça buzze', en: 'Everyone reads this', es: 'Lo que se lee' }),
+      look: 'shelf',
     }),
+    own('Partners'),
+    newsletter,
   ]),
   international: home('international', [
-    own('Event Search', { look: 'quiet', shortcuts: false }),
-    own('Event Row', { kind: 'chosen', look: 'grid', first: true }),
-    own('Event Topics'),
+    own('Event Search', { look: 'dare' }),
+    own('City Hubs', {
+      first: ['paris', 'london', 'madrid', 'ciudad-de-mexico', 'bruxelles', 'dakar', 'manila', 'abidjan'].map(
+        (city) => ({
+          city,
+        }),
+      ),
+    }),
+    own('Poster Wall', { limit: 5, ground: 'parsley' }),
+    own('Online Hours'),
+    own('Dares'),
+    newsletter,
   ]),
 }

@@ -4,6 +4,7 @@ import { locales } from '../locales.ts'
 import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventChanges, eventSummary } from './events.ts'
+import { choices, leaveReasons } from './party/choices.ts'
 import { companion, party } from './party/party.ts'
 import { answers } from './questions.ts'
 import { givenName, instant, linkToken, listQuery, longText, visitSource } from './shapes.ts'
@@ -27,6 +28,10 @@ export const registration = z.object({
   email: z.string(),
   /** Subscribed to reminders and feedback requests. */
   news: z.boolean(),
+  /** Wants reminders of this event. */
+  reminder: z.boolean().default(true),
+  /** The page of the event shows first name and picture among those who go. */
+  shown: z.boolean().default(false),
   /** Signed text of the QR code, if `going` (JWT, EdDSA, audience `ticket`). */
   ticket: z.string().nullable(),
   /** Two words and a number to read aloud at the door, which no other person of the event has. */
@@ -66,9 +71,10 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
   summary:
     'Registers for an event, with `seats` for several people: all of them or nobody. Signed-in users: immediately; succeeds if already registered, and changes nothing then. Guests send `email` and `name`: the seat is reserved for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` for events without guests, 409 `event_full`, 409 `event_closed`',
   auth: 'optional',
-  gate: { remembersEmail: true, registration: 'returned' },
+  gate: { remembersEmail: true, registration: 'returned', challenged: true },
   params: eventId,
   body: party.extend({
+    ...choices.shape,
     /** Id of the signed-in user; another id is rejected. */
     user: z.string().max(64).optional(),
     /** Required for guests. */
@@ -89,11 +95,11 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
 export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
   id: 'events.unattend',
   summary:
-    'Cancels a registration or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of a response until the e-mail is confirmed. Succeeds if not registered',
+    'Cancels a registration or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of a response until the e-mail is confirmed. Of the `reason` for giving a seat back, organizers learn how many people have it. Succeeds if not registered',
   auth: 'optional',
   gate: { guestToken: true, registration: 'cancelled' },
   params: eventId,
-  body: byToken,
+  body: byToken.extend({ reason: z.enum(leaveReasons, `must be ${leaveReasons.join(', ')}`).optional() }),
   output: counts,
 })
 
@@ -112,7 +118,7 @@ export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
   summary:
     'Joins the waiting list of an event that has not enough seats left, first in, first out; guests send `email` and `name`. 409 `event_closed`, 409 `conflict` while there are enough seats (extension)',
   auth: 'optional',
-  gate: { remembersEmail: true, registration: 'returned' },
+  gate: { remembersEmail: true, registration: 'returned', challenged: true },
   params: eventId,
   body: party.extend({
     email: email.optional(),
@@ -166,6 +172,17 @@ export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}',
   output: registration.pick({ event: true, news: true }),
 })
 
+export const changeChoices = endpoint('PUT /v1/events/registration/{id}', {
+  id: 'events.changeChoices',
+  summary:
+    'Whether one is reminded of the event, and shown on its page by first name and picture; signed in or by the `token` of a guest. 404 without a registration (extension)',
+  auth: 'optional',
+  gate: { guestToken: true },
+  params: eventId,
+  body: byToken.extend(choices.shape),
+  output: registration.pick({ event: true, reminder: true, shown: true }),
+})
+
 export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   id: 'events.feedback',
   summary:
@@ -184,33 +201,12 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   output: done,
 })
 
-export const certificate = endpoint('POST /v1/events/certificate', {
-  id: 'events.certificate',
-  summary:
-    'Whether a certificate is genuine, and what it says, for anyone who has its `token`. `revoked`: it was issued and is no longer valid. 400 `invalid_token` for one that was never issued. POST, so that no cache answers for one that was revoked (extension)',
-  auth: 'public',
-  body: z.object({ token: linkToken }),
-  output: z.object({
-    state: z.enum(['valid', 'revoked']),
-    /** `null` for one that was revoked. */
-    certificate: z
-      .object({
-        name: z.string(),
-        /** Two words and a number, to compare the sheet with the page aloud. */
-        code: z.string(),
-        /** When the person was checked in. */
-        at: instant,
-        event: eventSummary,
-      })
-      .nullable(),
-  }),
-})
-
 export const contact = endpoint('POST /v1/events/contact/{id}', {
   id: 'events.contact',
   summary:
     'Sends a message to the organizers of an event, who receive it as a mail; visitors who are not signed in send `email` and `name`. 429 after 5 in an hour',
   auth: 'optional',
+  gate: { challenged: true },
   params: eventId,
   body: z.object({ message: message(4000), email: email.optional(), name: givenName.optional() }),
   output: done,
@@ -256,14 +252,23 @@ const organizingFigures = z.object({
 })
 export type OrganizingFigures = z.output<typeof organizingFigures>
 
+/** The states of one's own events; those to come are `active`. */
+export const ownStates = ['active', 'past', 'cancelled'] as const
+export type OwnState = (typeof ownStates)[number]
+/** Orders of one's own events. */
+export const ownSorts = ['date', 'attendees', 'changed', 'attention'] as const
+
 export const myEvents = endpoint('GET /v1/users/events', {
   id: 'users.events',
   summary:
-    'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat. `organizing` has the organizer’s counts, `null` for attendees',
+    'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat. `organizing` has the organizer’s counts, `null` for attendees. Organizers can search titles, places and days, in the language `lang`, and sort: `attention` begins with events for which there is something to do. `totals` counts what the search finds in each state',
   auth: 'user',
   query: listQuery.extend({
     as: z.enum(['attendee', 'organizer'], 'must be attendee or organizer').default('attendee'),
-    when: z.enum(['active', 'past', 'cancelled'], 'must be active, past or cancelled').default('active'),
+    when: z.enum(ownStates, 'must be active, past or cancelled').default('active'),
+    /** Of organizers only, like `sort`. */
+    search: z.string().max(100, 'must have at most 100 characters').default(''),
+    sort: z.enum(ownSorts, 'must be date, attendees, changed or attention').default('date'),
   }),
   output: z.object({
     data: z.array(
@@ -275,5 +280,7 @@ export const myEvents = endpoint('GET /v1/users/events', {
     ),
     total: z.number(),
     count: z.number(),
+    /** For organizers only. */
+    totals: z.object({ active: z.number(), past: z.number(), cancelled: z.number() }).optional(),
   }),
 })

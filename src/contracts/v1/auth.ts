@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { assertion } from './account/credential.ts'
+import { flag } from './shapes.ts'
 
 /** An e-mail address, normalised to lower case. */
 export const email = z
@@ -28,6 +30,12 @@ const refreshToken = z.string().min(1, 'must be given').max(4096, 'must have at 
  */
 export const deviceMarks = z.string().max(400, 'must have at most 400 characters')
 
+/**
+ * Opaque list of accounts whose log-in on this device needs no code of their authenticator app, for 30 days. Browsers store it in a
+ * cookie (extension).
+ */
+export const trustedMarks = z.string().max(400, 'must have at most 400 characters')
+
 /** An access token for `Authorization: Bearer`, and a refresh token to obtain the next pair. */
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export type Tokens = z.output<typeof tokens>
@@ -53,27 +61,41 @@ export const local = endpoint('POST /v1/auth/local', {
   summary:
     'Logs in with e-mail and password: 401 `unauthorized` when they do not match, `pending` instead of tokens for an account with a second factor, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
   auth: 'public',
-  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
-  body: z.object({ email, password: givenPassword, device: deviceMarks.optional() }),
+  gate: { session: 'starts', fromCookie: ['device', 'trusted'], remembersEmail: true, limiter: 'LOGINS' },
+  body: z.object({
+    email,
+    password: givenPassword,
+    device: deviceMarks.optional(),
+    trusted: trustedMarks.optional(),
+  }),
   output: z.union([tokens.extend({ device: deviceMarks }), secondStep]),
 })
 
 export const code = endpoint('POST /v1/auth/code', {
   id: 'auth.code',
   summary:
-    'Second step of a log-in: a code of the authenticator app, which is valid once, or a recovery code. 400 `invalid_token` for a log-in that has expired or was completed, 400 naming `code` for a wrong one, 429 after too many tries (extension)',
+    'Second step of a log-in: a code of the authenticator app, which is valid once, or a recovery code. 400 `invalid_token` for a log-in that has expired or was completed, 400 naming `code` for a wrong one, 429 after too many tries. With `remember`, log-ins that send the returned `trusted` need no code for 30 days, unless the factors change, or sessions are ended elsewhere (extension)',
   auth: 'public',
-  gate: { session: 'starts', fromCookie: 'pending' },
-  body: z.object({ pending: z.string().min(1, 'must be given').max(200, 'is not one of ours'), code: factorCode }),
-  output: tokens.extend({ device: deviceMarks }),
+  gate: { session: 'starts', fromCookie: ['pending', 'trusted'] },
+  body: z.object({
+    pending: z.string().min(1, 'must be given').max(200, 'is not one of ours'),
+    code: factorCode,
+    remember: z.union([z.boolean(), flag], 'must be true or false').default(false),
+    trusted: trustedMarks.optional(),
+  }),
+  output: tokens.extend({ device: deviceMarks, trusted: trustedMarks.optional() }),
 })
 
 export const confirm = endpoint('POST /v1/auth/confirm', {
   id: 'auth.confirm',
   summary:
-    'Confirms the session by the password, or by a code of the authenticator app: endpoints that answer 403 `confirm_first` work for ten minutes. 400 naming the field for a wrong one (extension)',
+    'Confirms the session by the password, by a code of the authenticator app, or by a passkey that signed a challenge of `auth.passkeyChallenge`: endpoints that answer 403 `confirm_first` work for ten minutes. 400 naming the field for a wrong one (extension)',
   auth: 'user',
-  body: z.object({ password: givenPassword.optional(), code: factorCode.optional() }),
+  body: z.object({
+    password: givenPassword.optional(),
+    code: factorCode.optional(),
+    credential: assertion.optional(),
+  }),
   output: done,
 })
 

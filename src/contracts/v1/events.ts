@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
 import { question } from './questions.ts'
-import { flag, instant, isoDay, limit, listOf, listQuery, loc, localized, page, slugs } from './shapes.ts'
+import { flag, instant, isoDay, limit, listOf, listQuery, loc, localized, organizerKey, page, slugs } from './shapes.ts'
 import { taxonomyRef } from './taxonomies.ts'
 
 /** Accessibility codes of OpenAgenda: hearing, visual, psychic, motor, intellectual impairment. */
@@ -132,6 +132,8 @@ export const event = eventSummary.extend({
   waitingList: z.boolean().default(true),
   /** How many wait for a seat now; people who come together count once. */
   waiting: z.number().default(0),
+  /** Some of those who go and chose to be shown: first name, and the path of their picture. At most 3. */
+  faces: z.array(z.object({ name: z.string(), picture: z.string().nullable() })).default([]),
   /** How many places one person may take. */
   seatsPerPerson: z.number().default(1),
   /** People who were checked in get a certificate. */
@@ -168,9 +170,6 @@ export const facets = z.object({
   makesense: z.number(),
 })
 export type Facets = z.output<typeof facets>
-
-/** Public key of who organizes events: an account, or the agenda that they are imported from. */
-export const organizerKey = /^[0-9a-f]{16}$/
 
 export const eventFilters = z.object({
   search: z.string().trim().max(200).optional(),

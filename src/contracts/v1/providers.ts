@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, secondStep, tokens } from './auth.ts'
+import { done, secondStep, tokens, trustedMarks } from './auth.ts'
 import { listOf, ownId } from './shapes.ts'
 
 /** Supported OAuth providers (spec §4, §7). */
@@ -30,8 +30,8 @@ export const provider = endpoint('POST /v1/auth/provider', {
   summary:
     'Logs in with the code that the window of `GET /v1/auth/google` or `GET /v1/auth/facebook` sends in its message `OK:`. The code is valid once, within a minute, with the verifier from the cookie of the browser that opened the window; 400 `invalid_token` otherwise. `pending` instead of tokens for an account with a second factor, as `auth.local`',
   auth: 'public',
-  gate: { session: 'starts', fromCookie: 'verifier' },
-  body: z.object({ code: secret, verifier: secret }),
+  gate: { session: 'starts', fromCookie: ['verifier', 'trusted'] },
+  body: z.object({ code: secret, verifier: secret, trusted: trustedMarks.optional() }),
   output: z.union([tokens, secondStep]),
 })
 

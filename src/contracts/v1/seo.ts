@@ -10,7 +10,7 @@ export const byKey = endpoint('GET /v1/seo/key/{key}', {
   id: 'seo.byKey',
   summary: 'Search-engine texts of a page; the key is the page id, such as `events/index`',
   auth: 'public',
-  gate: { cache: 'reference' },
+  gate: { cache: 'reference', cachesNothing: true },
   params: z.object({ key: z.string().min(1).max(120) }),
   query: listQuery.pick({ lang: true }),
   output: z.object({ data: seoTexts }),

@@ -1,3 +1,4 @@
+import { challenge } from './services/challenge.ts'
 import { z } from 'zod'
 import { byLocale, fallbackLocale, isLocale, locales } from '../locales.ts'
 import { cleanLine, cleanText } from '../../lib/text/clean-line.ts'
@@ -111,6 +112,8 @@ export const errorBody = z.object({
     fields: z.record(z.string(), z.string()).optional(),
     /** What is stored now, of a conflict. */
     current: z.unknown().optional(),
+    /** What a device has to answer before the call is accepted (docs/abuse.md). */
+    challenge: challenge.optional(),
     requestId: z.string(),
   }),
 })
@@ -123,3 +126,6 @@ export const loc = z.union([z.string(), z.array(z.string())]).transform((value, 
   context.addIssue({ code: 'custom', message: 'must be [lng, lat] in degrees, such as [4.83,45.76]' })
   return z.NEVER
 })
+
+/** Public key of who organizes events: an account, or the agenda that they are imported from. */
+export const organizerKey = /^[0-9a-f]{16}$/

@@ -4,17 +4,14 @@ import * as attendance from './attendance.ts'
 import { adminTable } from './admin/admin-table.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
+import { certificate } from './party/certificate.ts'
 import { companionGroup } from './party/companions.ts'
-import * as builder from './builder.ts'
-import * as events from './events.ts'
 import * as gameReminder from './services/game-reminder.ts'
 import * as game from './services/game.ts'
 import { figures } from './organizing/figures.ts'
 import * as proposals from './organizing/proposals.ts'
 import { history } from './organizing/history.ts'
-import * as hotspots from './hotspots.ts'
 import * as iframes from './services/iframes.ts'
-import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
 import * as push from './push.ts'
 import { followGroup } from './services/follows.ts'
@@ -36,11 +33,9 @@ import * as people from './organizing/people.ts'
 import * as prints from './organizing/prints.ts'
 import * as states from './organizing/change-state.ts'
 import { reportGroup } from './services/reports.ts'
+import { readingTable } from './services/reading-table.ts'
 import * as search from './services/search.ts'
-import * as seo from './seo.ts'
 import * as strevda from './services/strevda.ts'
-import * as taxonomies from './taxonomies.ts'
-import * as translations from './translations.ts'
 import * as uploads from './uploads.ts'
 import * as unsubscribes from './unsubscribe.ts'
 import * as users from './users.ts'
@@ -50,12 +45,7 @@ import * as users from './users.ts'
  * site's gate, the OpenAPI document, the page `/api` and the contract tests read this table.
  */
 export const v1 = {
-  events: {
-    list: events.list,
-    bySlug: events.bySlug,
-    related: events.related,
-    redirect: events.redirect,
-  },
+  events: readingTable.events,
   attendance: {
     attend: attendance.attend,
     unattend: attendance.unattend,
@@ -71,12 +61,14 @@ export const v1 = {
   companions: companionGroup,
   feedback: {
     subscribeAttend: attendance.subscribeAttend,
+    changeChoices: attendance.changeChoices,
     feedback: attendance.feedback,
     contact: attendance.contact,
   },
-  certificates: { certificate: attendance.certificate },
+  certificates: { certificate },
   ownEvents: {
     myEvents: attendance.myEvents,
+    ownDays: series.ownDays,
     conflicts: attendance.conflicts,
   },
   organizing: {
@@ -173,17 +165,10 @@ export const v1 = {
     invitations: organizing.invitations,
     answerInvitation: organizing.answerInvitation,
   },
-  taxonomies: {
-    list: taxonomies.list,
-    bySlug: taxonomies.bySlug,
-    byId: taxonomies.byId,
-  },
-  hotspots: {
-    list: hotspots.list,
-    bySlug: hotspots.bySlug,
-  },
-  translations: { list: translations.list },
-  seo: { byKey: seo.byKey },
+  taxonomies: readingTable.taxonomies,
+  hotspots: readingTable.hotspots,
+  translations: readingTable.translations,
+  seo: readingTable.seo,
   auth: {
     local: auth.local,
     code: auth.code,
@@ -212,6 +197,7 @@ export const v1 = {
     changeEmail: users.changeEmail,
     sessions: users.sessions,
     endSession: users.endSession,
+    endOtherSessions: users.endOtherSessions,
     exportData: users.exportData,
   },
   reminders: { unsubscribe: unsubscribes.unsubscribe },
@@ -252,9 +238,7 @@ export const v1 = {
     byId: iframes.byId,
     events: iframes.events,
   },
-  strevda: {
-    live: strevda.live,
-  },
+  strevda: { live: strevda.live },
   game: {
     word: game.word,
     valid: game.valid,
@@ -265,25 +249,12 @@ export const v1 = {
     winners: game.winners,
     ...gameReminder,
   },
-  jobs: {
-    match: jobs.match,
-    analytics: jobs.analytics,
-  },
+  jobs: readingTable.jobs,
   ...accountTable,
   reports: reportGroup,
   ...adminTable,
   search: { everything: search.everything, suggestions: search.suggestions },
-  builder: {
-    getRef: builder.getRef,
-    getRefs: builder.getRefs,
-    getOne: builder.getOne,
-    getAll: builder.getAll,
-    queryContent: builder.queryContent,
-    search: builder.search,
-    track: builder.track,
-    surveys: builder.surveys,
-    vote: builder.vote,
-  },
+  builder: readingTable.builder,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** The table without its groups. */

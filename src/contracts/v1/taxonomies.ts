@@ -6,9 +6,26 @@ import { flag, listOf, listQuery, localized } from './shapes.ts'
 export const taxonomyTypes = ['type', 'momentum', 'topic', 'action', 'color', 'pillar'] as const
 export type TaxonomyType = (typeof taxonomyTypes)[number]
 
+/** The topics with a drawing and a colour of their own; others may have one of these. */
+export const topicLooks = [
+  'ecologie',
+  'energie',
+  'alimentation',
+  'solidarite',
+  'citoyennete',
+  'culture',
+  'egalite',
+  'mobilite',
+  'reemploi',
+  'sciences',
+] as const
+export type TopicLook = (typeof topicLooks)[number]
+
 export const taxonomy = z.object({
   _id: z.string(),
   slug: z.string(),
+  /** Whose drawing and colour it has, where these are not those of its slug. */
+  look: z.enum(topicLooks).optional(),
   type: z.enum(taxonomyTypes),
   name: localized(z.string()),
   hidden: z.boolean(),
@@ -18,7 +35,7 @@ export const taxonomy = z.object({
 export type Taxonomy = z.output<typeof taxonomy>
 
 /** A taxonomy item as referenced by an event. */
-export const taxonomyRef = taxonomy.pick({ _id: true, slug: true, name: true })
+export const taxonomyRef = taxonomy.pick({ _id: true, slug: true, name: true, look: true })
 export type TaxonomyRef = z.output<typeof taxonomyRef>
 
 export const list = endpoint('GET /v1/taxonomies', {

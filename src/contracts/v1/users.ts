@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { accountLogEntry, factorList } from './account/factors.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
 import { party } from './party/party.ts'
@@ -58,7 +59,7 @@ export const register = endpoint('POST /v1/users/register/events', {
   summary:
     'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. Its link also registers for the event of `attend`, with `answers` and for `seats` people. 409 `conflict` for an e-mail that has an account',
   auth: 'public',
-  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
+  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS', challenged: true },
   body: party.extend({
     email,
     password: newPassword,
@@ -230,6 +231,14 @@ export const endSession = endpoint('DELETE /v1/users/{_id}/sessions/{sid}', {
   output: done,
 })
 
+export const endOtherSessions = endpoint('DELETE /v1/users/{_id}/sessions', {
+  id: 'users.endOtherSessions',
+  summary: 'Ends all one’s own sessions except that of the call (extension)',
+  auth: 'user',
+  params: ownId,
+  output: done,
+})
+
 export const exportData = endpoint('GET /v1/users/{_id}/export', {
   id: 'users.export',
   summary: 'All data the site stores about one’s account, as JSON to download (extension)',
@@ -240,6 +249,9 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     exportedAt: instant,
     user,
     sessions: z.array(session.omit({ current: true })),
+    /** Second factors without their secrets. */
+    factors: factorList.pick({ totp: true, recoveryCodes: true, passkeys: true }),
+    factorLog: z.array(accountLogEntry),
     identities: z.array(identity),
     /** Devices that show messages, by the address of their push service. */
     devices: z.array(z.object({ service: z.string(), createdAt: instant })),
@@ -251,7 +263,13 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
       attendee
         .pick({ name: true, email: true, state: true, checkedInAt: true, createdAt: true })
         .required()
-        .extend({ event: z.string(), news: z.boolean(), answers }),
+        .extend({
+          event: z.string(),
+          news: z.boolean(),
+          reminder: z.boolean().default(true),
+          shown: z.boolean().default(false),
+          answers,
+        }),
     ),
     /** Subscriptions to mails about events, with or without a registration. */
     eventNews: z.array(z.object({ event: z.string(), news: z.boolean() })),

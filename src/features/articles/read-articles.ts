@@ -22,11 +22,14 @@ export async function readArticles(content: ContentReader, locale: Locale, selec
 const readEntries = (content: ContentReader, select: Select): Promise<Entry[]> =>
   content.all('article', { sort: { firstPublished: -1 }, omit: withoutText, ...select })
 
-/** Loads the latest 2000 articles, without their texts. @param fields to load, comma-separated; default: all others */
-export async function everyArticle(content: ContentReader, fields?: string): Promise<Entry[]> {
+/** Loads the latest 2000 articles, without their texts. @param select fields to load, and which articles; default: all */
+export async function everyArticle(
+  content: ContentReader,
+  select: Pick<Select, 'fields' | 'query'> = {},
+): Promise<Entry[]> {
   const every: Entry[] = []
   for (let offset = 0; offset < maxCounted; offset += maxAtOnce) {
-    const some = await readEntries(content, { limit: maxAtOnce, offset, ...(fields !== undefined && { fields }) })
+    const some = await readEntries(content, { limit: maxAtOnce, offset, ...select })
     every.push(...some)
     if (some.length < maxAtOnce) break
   }

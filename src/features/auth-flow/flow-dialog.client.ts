@@ -138,6 +138,9 @@ function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: st
   // The caller's callback does this instead of the form.
   for (const field of dialog.querySelectorAll('input[name=feature]')) field.remove()
   dialog.dataset['page'] = address
+  const passkey = dialog.querySelector<HTMLElement>('[data-passkey]')
+  // Scripts of a page that was fetched do not run.
+  if (passkey) void import('./passkeys/passkey.client.ts').then(({ enhance }) => enhance(passkey))
   focusStep(dialog)
 }
 

@@ -89,6 +89,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     registrationClosesAt: null,
     waitingList: true,
     waiting: 0,
+    faces: [],
     certificate: false,
     questions: [],
     ...parts,

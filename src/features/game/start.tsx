@@ -15,7 +15,8 @@ export interface WordOfDay {
   nextAt: string
 }
 
-const verdicts: LetterVerdict[] = ['misplaced', 'absent', 'absent', 'right', 'right']
+/** Of the example, as many as it has letters. */
+const verdicts: LetterVerdict[] = ['misplaced', 'absent', 'absent', 'right', 'right', 'absent', 'misplaced', 'absent']
 
 /** What green, yellow and grey mean. */
 export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
@@ -45,14 +46,15 @@ export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
 export function Start({ word, now }: { word: WordOfDay; now: number }) {
   const i18n = useI18n()
   const { t, href } = i18n
+  const size = `l${word.length as 5 | 6 | 7 | 8}` as const
   return (
     <GamePanel ground="tint">
-      <h2>{t(`game.lengths.l${word.length as 5 | 6 | 7 | 8}`)}</h2>
+      <h2>{t(`game.lengths.${size}`)}</h2>
       <Board
         label={t('game.rules.title')}
-        length={5}
+        length={word.length}
         tries={2}
-        guesses={[{ word: t('game.example'), letters: verdicts }]}
+        guesses={[{ word: t(`game.examples.${size}`), letters: verdicts.slice(0, word.length) }]}
         words={playWords(i18n)}
       />
       <p>{t('game.intro')}</p>

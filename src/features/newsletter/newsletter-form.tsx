@@ -35,7 +35,6 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
     <div className={styles.newsletter} data-newsletter={source} data-state="idle">
       <Form endpoint={calls[destination]} next={`#${done}`} failed={`#${failed}`} wrong={`#${wrong}`}>
         <input type="hidden" name="SIGNUP" value={source} />
-        <input type="hidden" name="list" value={ownSource} />
         <input type="hidden" name="lang" value={locale} />
         <div className={styles.line}>
           <Input

@@ -57,9 +57,20 @@ function show(feed: HTMLElement, items: readonly FeedItem[], paging: NonNullable
     const hadFocus = link === document.activeElement
     link.hidden = address === undefined
     link.dataset['feedUrl'] = address ?? ''
+    // For those who open it in another tab.
+    if (address !== undefined) link.href = pageOf(link, new URL(address).searchParams)
     // The focus must not be lost with the link that is gone.
     if (hadFocus && link.hidden) list.focus({ preventScroll: true })
   }
+}
+
+/** The page with the posts of an address. */
+function pageOf(link: HTMLAnchorElement, cursors: URLSearchParams): string {
+  const page = new URL(link.href)
+  const place = cursors.has('after') ? 'after' : 'before'
+  page.hash = 'feed'
+  page.searchParams.set('feed', `${place}.${cursors.get(place)!}`)
+  return page.href
 }
 
 function filled(post: HTMLElement, item: FeedItem): HTMLElement {

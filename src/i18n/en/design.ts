@@ -91,5 +91,6 @@ export const design: Messages['design'] = {
     forms: 'Form blocks',
     events: 'Event blocks',
     discover: 'Discovery blocks',
+    bands: 'Band blocks',
   },
 }

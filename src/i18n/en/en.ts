@@ -1,8 +1,15 @@
 import { account } from './accounts/account.ts'
 import { admin } from './admin/admin.ts'
+import { adminBulk } from './admin/bulk.ts'
+import { adminContent } from './admin/content.ts'
+import { adminEmbeds } from './admin/embeds.ts'
 import { adminEvents } from './admin/events.ts'
 import { adminMails } from './admin/mails.ts'
+import { adminPolls } from './admin/polls.ts'
 import { adminPeople } from './admin/people.ts'
+import { adminImports } from './admin/imports.ts'
+import { adminReferences } from './admin/references.ts'
+import { adminSeeing } from './admin/seeing.ts'
 import { adminSite } from './admin/site.ts'
 import { adminReports } from './admin/reports.ts'
 import { report } from './events/report.ts'
@@ -60,10 +67,17 @@ import type { Messages } from '../messages.ts'
 export const en: Messages = {
   account,
   admin,
+  adminBulk,
+  adminContent,
+  adminEmbeds,
   adminEvents,
   adminMails,
   adminPeople,
+  adminPolls,
   adminReports,
+  adminImports,
+  adminReferences,
+  adminSeeing,
   adminSite,
   report,
   apiDocs,

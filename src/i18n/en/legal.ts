@@ -7,7 +7,7 @@ export const legal: Messages['legal'] = {
     description: 'Who publishes this site, who hosts it, and the licences of its contents.',
     publisher: {
       title: 'Publisher',
-      text: 'This site is a demonstration. It sells nothing, carries no advertising and belongs to no company.\n\nWhoever puts it online is its publisher, and has to state their identity and how to reach them here before opening it to the public.',
+      text: 'This site is a demonstration. It sells nothing, carries no advertising and belongs to no company.\n\nThe person or organization that puts it online is its publisher, and has to state their identity and how to reach them here before opening it to the public.',
     },
     hosting: {
       title: 'Hosting',
@@ -23,7 +23,7 @@ export const legal: Messages['legal'] = {
     },
     contents: {
       title: 'Report content',
-      text: 'Does an event look unlawful or false? Write to the publisher with the address of the page: it is taken off the lists while it is checked.',
+      text: 'Does an event look unlawful or false? The “Report” link at the foot of its page opens a form: a person reads your message, decides and answers you.',
     },
   },
   privacy: {
@@ -39,7 +39,7 @@ export const legal: Messages['legal'] = {
     },
     account: {
       title: 'Your account and your registrations',
-      text: 'If you create an account, we keep your email address, a digest of your password (never the password), your name, your picture, your town and your language if you give them, your favourites, your registrations, your feedback and which messages you want. With Google or Facebook, your id there is added. All of this stays until you delete your account from your profile, and goes at once then.\n\nYour logged-in devices are noted by the name of the browser and of the system, and a digest of the network address: for up to 2 years, and 30 days after they are logged out. The messages we send you are noted for 30 days.\n\nWithout an account, a registration keeps the name and the email address that you give, until 3 months after the event. When you give your place back, the team of the event still sees it until 30 days after the event; then all of it is deleted. Those who organise an event see the names and the email addresses of those who register for it.',
+      text: 'If you create an account, we keep your email address, a digest of your password (never the password), your name, your picture, your town and your language if you give them, your favourites, your registrations, your feedback and which messages you want. With Google or Facebook, your id there is added. All of this stays until you delete your account from your profile, and goes at once then.\n\nYour logged-in devices are noted by the name of the browser and of the system, and a digest of the network address: for up to 2 years, and 30 days after they are logged out. The messages we send you are noted for 30 days.\n\nWithout an account, a registration keeps the name and the email address that you give, until 3 months after the event. When you give your place back, the team of the event still sees it until 30 days after the event; then all of it is deleted. Those who organize an event see the names and the email addresses of those who register for it.',
     },
     server: {
       title: 'On our servers',
@@ -55,7 +55,7 @@ export const legal: Messages['legal'] = {
     },
     others: {
       title: 'Other sites',
-      text: 'Registering with an organiser, adding a date to Google or Outlook, opening directions: these links lead to other sites, which have rules of their own. Nothing is sent to them before you click. Photos go through our servers.',
+      text: 'Registering with an organizer, adding a date to Google or Outlook, opening directions: these links lead to other sites, which have rules of their own. Nothing is sent to them before you click. Photos go through our servers.',
     },
     rights: {
       title: 'Your rights',
@@ -80,12 +80,15 @@ export const legal: Messages['legal'] = {
       unconfirmedAccounts: 'An account whose address was never confirmed',
       unconfirmedSubscriptions: 'A subscription to the newsletter or to a search that was never confirmed',
       sessions: 'A device, after it was signed out',
+      accountLog: 'What was done with the second factors of an account',
       mails: 'A message that was sent',
       feedbackTexts: 'The text of a review (its rating remains)',
       figures: 'The views of an event, day by day, without anything about people',
       reports: 'Reports, with who made them',
+      errors: 'Errors of the server, without anything about people',
       operatorLog: 'What the site’s team does, with the reason given',
       followLog: 'When following was asked for, confirmed and ended, without an address',
+      publishReceipts: 'Which pages became new after an event was changed, and when',
     },
   },
   cookies: {
@@ -93,7 +96,7 @@ export const legal: Messages['legal'] = {
     description: 'The complete list of the site’s cookies, and your choice.',
     list: {
       title: 'What is set without asking',
-      text: '“locale”: your language, if you choose it. One year.\n\n“consent”: your answer above. Six months.\n\n“at”, “rt”, “em”: your log-in, one day and 400 days, and the email address typed last, 400 days. “ev”: your registrations without an account. “vo”: your votes, so that each counts once. “kd”: the accounts opened on this device, as marks that nobody can read, so that no one can block your way in. 400 days.\n\n“fl”, “oa”, “ml”, “nw”: what it takes to finish what you began, a form or a log-in. A few minutes.\n\n“builder.tests”: the version of a page that you were shown, so that it stays the same. Six months.',
+      text: '“locale”: your language, if you choose it. One year.\n\n“consent”: your answer above. Six months.\n\n“at”, “rt”, “em”: your log-in, one day and 400 days, and the email address typed last, 400 days. “ev”: your registrations without an account. “vo”: your votes, so that each counts once. “kd”: the accounts opened on this device, as marks that nobody can read, so that no one can block your way in. 400 days. “td”: the accounts that need no code on this device, if you asked for that. 30 days.\n\n“fl”, “oa”, “ml”, “nw”: what it takes to finish what you began, a form or a log-in. A few minutes.\n\n“builder.tests”: the version of a page that you were shown, so that it stays the same. Six months.',
     },
     storage: {
       title: 'What your browser keeps',
@@ -117,7 +120,7 @@ export const legal: Messages['legal'] = {
     },
     limits: {
       title: 'What is still imperfect',
-      text: 'Not all texts and pictures from organisers are well described. Some events exist in one language only: their text is then marked as such.',
+      text: 'Not all texts and pictures from organizers are well described. Some events exist in one language only: their text is then marked as such.',
     },
     report: {
       title: 'Report a difficulty',

@@ -16,7 +16,7 @@ export const offline: Messages['offline'] = {
   older: 'The site has changed since.',
   likeSoon: 'Noted. Your like is sent as soon as the network is back.',
   noted: 'Noted! Your registration is sent as soon as the network is back.',
-  actions: { like: 'A like', unlike: 'A like taken back', attend: 'A registration', line: 'A place in a waiting list' },
+  actions: { like: 'A like', unlike: 'A removed like', attend: 'A registration', line: 'A place in a waiting list' },
   sent: 'Sent now that the network is back:',
   full: 'Too late, it is full meanwhile:',
   closed: 'Registration has closed meanwhile:',

@@ -28,6 +28,7 @@ export const system: Messages['system'] = {
     heading: 'Tidying up',
     bean: 'the workshop.',
     text: 'The site is under maintenance for a few minutes. Your registrations are safe and warm.',
+    until: 'Back {{when}}.',
   },
   apiError: {
     title: 'That did not work',
@@ -43,7 +44,7 @@ export const system: Messages['system'] = {
       conflict: 'Things have changed meanwhile. Reload the page you came from and try again.',
       event_closed: 'Registration for this event is closed.',
       too_many_requests: 'Many requests in a short time. Wait a minute, then try again.',
-      unavailable: 'The service does not answer right now. Nothing is lost: try again in a moment.',
+      unavailable: 'The service is not answering right now. Nothing is lost: try again in a moment.',
       other: 'This one is on us, not on you. Try again in a moment.',
     },
     retry: 'Try again',
@@ -56,8 +57,8 @@ export const system: Messages['system'] = {
     bean: 'it is done.',
     what: {
       registration: 'You are registered. The details are in your agenda, and an email is on its way.',
-      unregistration: 'You are no longer registered. Someone else can have the seat.',
-      newsletter: 'Your address is confirmed. The next letter is for you.',
+      unregistration: 'You are no longer registered. Someone else can have your place.',
+      newsletter: 'Your address is confirmed. The next issue is for you.',
       message: 'Your message is on its way.',
       account: 'Your account is up to date.',
       other: 'All went well. You can close this page or go on.',

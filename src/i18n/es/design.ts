@@ -91,5 +91,6 @@ export const design: Messages['design'] = {
     forms: 'Bloques: formularios',
     events: 'Bloques: eventos',
     discover: 'Bloques: descubrir',
+    bands: 'Bloques: bandas',
   },
 }

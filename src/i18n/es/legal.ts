@@ -23,7 +23,7 @@ export const legal: Messages['legal'] = {
     },
     contents: {
       title: 'Denunciar un contenido',
-      text: '¿Un evento te parece ilícito o falso? Escribe al editor con la dirección de la página: se retira de las listas mientras se comprueba.',
+      text: '¿Un evento te parece ilícito o falso? El enlace «Denunciar», al pie de su página, abre un formulario: una persona lee tu mensaje, decide y te responde.',
     },
   },
   privacy: {
@@ -80,12 +80,15 @@ export const legal: Messages['legal'] = {
       unconfirmedAccounts: 'Una cuenta cuya dirección nunca se confirmó',
       unconfirmedSubscriptions: 'Una suscripción al boletín o a una búsqueda que nunca se confirmó',
       sessions: 'Un dispositivo, tras cerrar su sesión',
+      accountLog: 'Lo que se hizo con la doble protección de una cuenta',
       mails: 'Un mensaje enviado',
       feedbackTexts: 'El texto de una opinión (la nota se queda)',
       figures: 'Las visitas de un evento, día por día, sin nada sobre las personas',
       reports: 'Las denuncias, con quien las hizo',
+      errors: 'Los errores del servidor, sin nada sobre las personas',
       operatorLog: 'Lo que hace el equipo del sitio, con el motivo dado',
       followLog: 'Cuándo se pidió, confirmó y dejó un seguimiento, sin dirección',
+      publishReceipts: 'Qué páginas se renovaron tras cambiar un evento, y cuándo',
     },
   },
   cookies: {
@@ -93,7 +96,7 @@ export const legal: Messages['legal'] = {
     description: 'La lista completa de las cookies del sitio, y tu elección.',
     list: {
       title: 'Qué se instala sin preguntar',
-      text: '«locale»: tu idioma, si lo eliges. Un año.\n\n«consent»: tu respuesta de arriba. Seis meses.\n\n«at», «rt», «em»: tu sesión, un día y 400 días, y la última dirección de correo escrita, 400 días. «ev»: tus inscripciones sin cuenta. «vo»: tus votos, para contar cada uno una vez. «kd»: las cuentas abiertas en este dispositivo, como marcas que nadie puede leer, para que nadie te cierre el paso. 400 días.\n\n«fl», «oa», «ml», «nw»: lo necesario para acabar lo que has empezado, un formulario o una sesión. Unos minutos.\n\n«builder.tests»: la versión de una página que se te mostró, para que siga siendo la misma. Seis meses.',
+      text: '«locale»: tu idioma, si lo eliges. Un año.\n\n«consent»: tu respuesta de arriba. Seis meses.\n\n«at», «rt», «em»: tu sesión, un día y 400 días, y la última dirección de correo escrita, 400 días. «ev»: tus inscripciones sin cuenta. «vo»: tus votos, para contar cada uno una vez. «kd»: las cuentas abiertas en este dispositivo, como marcas que nadie puede leer, para que nadie te cierre el paso. 400 días. «td»: las cuentas que no piden código en este dispositivo, si lo quisiste. 30 días.\n\n«fl», «oa», «ml», «nw»: lo necesario para acabar lo que has empezado, un formulario o una sesión. Unos minutos.\n\n«builder.tests»: la versión de una página que se te mostró, para que siga siendo la misma. Seis meses.',
     },
     storage: {
       title: 'Qué guarda tu navegador',

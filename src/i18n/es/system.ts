@@ -28,6 +28,7 @@ export const system: Messages['system'] = {
     heading: 'Ordenando',
     bean: 'el taller.',
     text: 'El sitio está en mantenimiento durante unos minutos. Tus inscripciones están a salvo.',
+    until: 'Volvemos el {{when}}.',
   },
   apiError: {
     title: 'No ha funcionado',
@@ -57,7 +58,7 @@ export const system: Messages['system'] = {
     what: {
       registration: 'Ya tienes tu plaza. Los detalles están en tu agenda y un correo va de camino.',
       unregistration: 'Ya no tienes plaza. Será para otra persona.',
-      newsletter: 'Tu dirección está confirmada. La próxima carta es para ti.',
+      newsletter: 'Tu dirección está confirmada. El próximo boletín es para ti.',
       message: 'Tu mensaje va de camino.',
       account: 'Tu cuenta está al día.',
       other: 'Todo ha ido bien. Puedes cerrar esta página o continuar.',

@@ -33,7 +33,7 @@ export const design = {
   eventTitle: 'Titre de l’événement',
   eventTitleValue: 'La grande soupe de saison',
   eventTitleHint: '70 caractères au plus.',
-  email: 'Ton email',
+  email: 'Ton e-mail',
   emailError: "Vérifiez le format de l'email",
   kind: 'Type d’événement',
   kindValue: 'Atelier',
@@ -90,5 +90,6 @@ export const design = {
     forms: 'Blocs : formulaires',
     events: 'Blocs : événements',
     discover: 'Blocs : découverte',
+    bands: 'Blocs : bandes',
   },
 }

@@ -22,7 +22,7 @@ export const legal = {
     },
     contents: {
       title: 'Signaler un contenu',
-      text: 'Un événement te semble illicite ou faux ? Écris à l’éditeur en donnant l’adresse de la page : il est retiré de la liste le temps d’être vérifié.',
+      text: 'Un événement te semble illicite ou faux ? Le lien « Signaler », au bas de sa page, ouvre un formulaire : une personne lit ton message, décide et te répond.',
     },
   },
   privacy: {
@@ -79,12 +79,15 @@ export const legal = {
       unconfirmedAccounts: 'Un compte dont l’adresse n’a jamais été confirmée',
       unconfirmedSubscriptions: 'Un abonnement à la newsletter ou à une recherche, jamais confirmé',
       sessions: 'Un appareil, après sa déconnexion',
+      accountLog: 'Ce qui a été fait avec la double protection d’un compte',
       mails: 'Un message envoyé',
       feedbackTexts: 'Le texte d’un avis (la note reste)',
       figures: 'Les visites d’un événement, jour par jour, sans rien sur les personnes',
       reports: 'Les signalements, avec qui les a faits',
+      errors: 'Les erreurs du serveur, sans rien sur les personnes',
       operatorLog: 'Ce que fait l’équipe du site, avec la raison donnée',
       followLog: 'Quand un suivi a été demandé, confirmé et quitté, sans adresse',
+      publishReceipts: 'Quelles pages se sont renouvelées après la modification d’un événement, et quand',
     },
   },
   cookies: {
@@ -92,7 +95,7 @@ export const legal = {
     description: 'La liste complète des cookies du site, et ton choix.',
     list: {
       title: 'Ce qui est déposé sans demander',
-      text: '« locale » : ta langue, si tu la choisis. Un an.\n\n« consent » : ta réponse ci-dessus. Six mois.\n\n« at », « rt », « em » : ta connexion, un jour et 400 jours, et la dernière adresse e-mail saisie, 400 jours. « ev » : tes inscriptions sans compte. « vo » : tes votes, pour n’en compter qu’un. « kd » : les comptes ouverts sur cet appareil, sous forme de marques illisibles, pour que personne ne puisse t’en bloquer l’accès. 400 jours.\n\n« fl », « oa », « ml », « nw » : ce qu’il faut pour finir ce que tu as commencé, un formulaire ou une connexion. Quelques minutes.\n\n« builder.tests » : la version d’une page qui t’a été montrée, pour que ce soit toujours la même. Six mois.',
+      text: '« locale » : ta langue, si tu la choisis. Un an.\n\n« consent » : ta réponse ci-dessus. Six mois.\n\n« at », « rt », « em » : ta connexion, un jour et 400 jours, et la dernière adresse e-mail saisie, 400 jours. « ev » : tes inscriptions sans compte. « vo » : tes votes, pour n’en compter qu’un. « kd » : les comptes ouverts sur cet appareil, sous forme de marques illisibles, pour que personne ne puisse t’en bloquer l’accès. 400 jours. « td » : les comptes qui ne demandent plus de code sur cet appareil, si tu l’as voulu. 30 jours.\n\n« fl », « oa », « ml », « nw » : ce qu’il faut pour finir ce que tu as commencé, un formulaire ou une connexion. Quelques minutes.\n\n« builder.tests » : la version d’une page qui t’a été montrée, pour que ce soit toujours la même. Six mois.',
     },
     storage: {
       title: 'Ce que garde ton navigateur',

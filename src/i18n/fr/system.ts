@@ -27,6 +27,7 @@ export const system = {
     heading: 'On range',
     bean: 'l’atelier.',
     text: 'Le site est en maintenance pour quelques minutes. Tes inscriptions sont bien au chaud.',
+    until: 'Retour prévu {{when}}.',
   },
   apiError: {
     title: 'Ça n’a pas marché',
@@ -55,7 +56,7 @@ export const system = {
     heading: 'Voilà,',
     bean: 'c’est fait.',
     what: {
-      registration: 'Tu es inscrit·e. Le détail est dans ton agenda, et un mail est en route.',
+      registration: 'Tu es inscrit·e. Le détail est dans ton agenda, et un e-mail est en route.',
       unregistration: 'Tu es désinscrit·e. La place est pour quelqu’un d’autre.',
       newsletter: 'Ton adresse est confirmée. La prochaine lettre est pour toi.',
       message: 'Ton message est parti.',

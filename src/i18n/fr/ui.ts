@@ -14,6 +14,8 @@ export const ui = {
   menu: 'Menu',
   language: 'Langue',
   genericError: "Une erreur s'est produite",
+  automated:
+    'Ce formulaire est parti comme celui d’un programme. Attends une quinzaine de secondes, puis envoie-le encore une fois.',
   messages: 'Messages',
   field: {
     questionText: 'Chaque question a besoin d’un texte.',
@@ -27,6 +29,8 @@ export const ui = {
     short: '{{n}} caractères au minimum',
     long: '{{n}} caractères au maximum',
     guessable: 'Trop facile à deviner : choisis-en un autre',
+    blocked: 'Cette adresse est bloquée ici. Écris-nous si c’est une erreur.',
+    disposable: 'Cette adresse ne dure pas. Donne-en une que tu gardes.',
     notCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
     notPassword: 'Ce n’est pas ton mot de passe',
     taken: 'Un compte existe déjà avec cette adresse',
@@ -53,6 +57,7 @@ export const ui = {
     ownPicture: 'Envoie d’abord cette image',
     unreachable: 'Cette page ne répond pas. Vérifie l’adresse, ou colle celle d’un fichier .ics.',
     noEvent: 'Cette page ne dit rien d’un événement. Essaie l’adresse de l’annonce elle-même, ou un fichier .ics.',
+    ownPath: 'L’adresse d’une page du site commence par /, par exemple /events.',
     ownAddress: 'Cette adresse est la nôtre. Duplique plutôt l’événement, depuis tes événements.',
     notPublic: 'Cette adresse mène à un réseau privé. Colle celle d’une page publique, en https.',
     longPage: 'Cette page est trop longue pour être lue. Colle l’adresse d’un fichier .ics.',

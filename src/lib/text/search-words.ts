@@ -25,8 +25,8 @@ export interface Word {
   root?: string | undefined
 }
 
-/** Lower case without accents and ligatures. */
-function fold(word: string): string {
+/** A word in small letters without accents and ligatures. */
+export function fold(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss')
 }
 

@@ -1,10 +1,15 @@
 import { beginTotp, confirmTotp, factors, removeTotp, renewRecoveryCodes } from '../../contracts/v1/account/factors.ts'
+import { removePasskey, renamePasskey } from '../../contracts/v1/account/passkeys.ts'
 import { sessions } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { SessionsList } from '../../features/account/profile/sessions-list.tsx'
+import { AccountLog } from '../../features/account/security/account-log.tsx'
 import { AppSection } from '../../features/account/security/app-section.tsx'
+import { PasskeysSection } from '../../features/account/security/passkeys-section.tsx'
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../define-page.ts'
 import { requireUser } from '../require-user.ts'
@@ -12,7 +17,11 @@ import { requireUser } from '../require-user.ts'
 const done = {
   app: 'security.appAdded',
   removed: 'security.appRemoved',
+  passkey: 'security.passkeys.added',
+  passkeyRemoved: 'security.passkeys.removed',
+  renamed: 'security.passkeys.renamed',
   session: 'account.profilePage.sessionEnded',
+  others: 'account.profilePage.othersEnded',
 } as const
 const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
 
@@ -47,8 +56,17 @@ export default definePage('account/security', {
             {t(done[what])}
           </Alert>
         )}
-        {required && <Alert role="status">{t('security.required')}</Alert>}
+        {required && <Required byPasskey={own.passkeys.length > 0} />}
         <p>{t('security.intro')}</p>
+        <AccountSection id="passkeys" title={t('security.passkeys.title')}>
+          <PasskeysSection
+            user={user}
+            flash={of(renamePasskey.spec.id, removePasskey.spec.id)}
+            next={(value) => `${next(value)}#passkeys`}
+            confirm={href('account/confirm', {}, { next: `${href('account/security')}#passkeys` })}
+            passkeys={own.passkeys}
+          />
+        </AccountSection>
         <AccountSection id="app" title={t('security.appTitle')}>
           <AppSection
             user={user}
@@ -69,9 +87,28 @@ export default definePage('account/security', {
           </AccountSection>
         )}
         <AccountSection id="devices" title={t('account.profilePage.sessionsTitle')}>
-          <SessionsList user={user} sessions={devices} next={next('session')} />
+          <SessionsList user={user} sessions={devices} next={next('session')} nextOthers={next('others')} />
         </AccountSection>
+        {own.log.length > 0 && (
+          <AccountSection id="log" title={t('security.log.title')}>
+            <AccountLog entries={own.log} />
+          </AccountSection>
+        )}
       </AccountFrame>
     )
   },
 })
+
+/** For an operator whose session lacks the second factor that the site requires. */
+function Required({ byPasskey }: { byPasskey: boolean }) {
+  const { t, href } = useI18n()
+  if (!byPasskey) return <Alert role="status">{t('security.required')}</Alert>
+  return (
+    <Alert role="status">
+      <p>{t('security.requiredKey')}</p>
+      <Button href={href('account/confirm', {}, { next: href('admin/people') })} size="medium" icon="key-round">
+        {t('security.requiredConfirm')}
+      </Button>
+    </Alert>
+  )
+}

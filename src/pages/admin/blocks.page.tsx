@@ -35,9 +35,11 @@ export default defineAdminPage('admin/blocks', {
         <AdminHead before={t('adminReports.block.before')} bean={t('adminReports.block.bean')}>
           {t('adminReports.block.text')}
         </AdminHead>
-        <Disclosure summary={t('adminReports.block.add')} open={flash !== undefined}>
-          <BlockForm i18n={i18n} flash={flash} />
-        </Disclosure>
+        <div className={styles.add}>
+          <Disclosure summary={t('adminReports.block.add')} open={flash !== undefined}>
+            <BlockForm i18n={i18n} flash={flash} />
+          </Disclosure>
+        </div>
         <ListTools
           page="admin/blocks"
           search={{ value: search, label: t('adminReports.block.search'), hint: t('adminReports.block.searchHint') }}

@@ -1,5 +1,7 @@
 import { adminEvents, eventViews } from '../../contracts/v1/admin/events.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { BulkBar, BulkDone } from '../../features/admin/bulk/bulk-bar.tsx'
 import { eventColumns } from '../../features/admin/events/event-columns.tsx'
 import { AdminTable } from '../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../features/admin/table/list-tools.tsx'
@@ -11,26 +13,33 @@ const pageSize = 50
 
 /** All events, and what organizers propose to the editors. */
 export default defineAdminPage('admin/events', {
-  async load({ api, query }) {
+  async load({ api, query, visitor: { flash } }) {
     const asked = readList(query, eventViews)
     const { search, view, page } = asked
-    return { asked, list: await api(adminEvents, { query: { search, view, limit: pageSize, page: page - 1 } }) }
+    const list = await api(adminEvents, { query: { search, view, limit: pageSize, page: page - 1 } })
+    return { asked, list, flash, ticked: query.has('ticked') }
   },
   title: ({ t }) => t('adminEvents.title'),
-  Component: ({ data: { asked, list }, context: { i18n } }) => {
+  Component: ({ data: { asked, list, flash, ticked }, context: { i18n } }) => {
     const { t, href } = i18n
     const { search, view, page } = asked
-    const to = (n: number) =>
+    const to = (n: number, all?: string) =>
       href(
         'admin/events',
         {},
-        { search: search || undefined, view: view === 'coming' ? undefined : view, page: n === 1 ? undefined : n },
+        {
+          search: search || undefined,
+          view: view === 'coming' ? undefined : view,
+          page: n === 1 ? undefined : n,
+          ticked: all,
+        },
       )
     return (
       <>
         <AdminHead before={t('adminEvents.before')} bean={t('adminEvents.bean')}>
           {view === 'proposed' && t('adminEvents.proposedText')}
         </AdminHead>
+        <BulkDone flash={flash} />
         <ListTools
           page="admin/events"
           search={{ value: search, label: t('adminEvents.search'), hint: t('adminEvents.searchHint') }}
@@ -44,8 +53,10 @@ export default defineAdminPage('admin/events', {
           columns={eventColumns(i18n, to(page))}
           keyOf={({ _id }) => _id}
           empty={t('adminEvents.none')}
+          ticks={{ nameOf: ({ title, slug }) => pickLocalized(title, i18n.locale)?.value ?? slug, all: ticked }}
         />
-        <Pagination current={page} total={Math.ceil(list.total / pageSize)} hrefFor={to} />
+        {list.data.length > 0 && <BulkBar list="events" tickAll={to(page, '1')} here={to(page)} />}
+        <Pagination current={page} total={Math.ceil(list.total / pageSize)} hrefFor={(n) => to(n)} />
       </>
     )
   },

@@ -1,5 +1,8 @@
 import { addresses, mails, mailViews, retryMails } from '../../contracts/v1/admin/mails.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { BulkBar, BulkDone } from '../../features/admin/bulk/bulk-bar.tsx'
 import { addressColumns } from '../../features/admin/mails/address-columns.tsx'
 import { mailColumns } from '../../features/admin/mails/mail-columns.tsx'
 import { AdminTable } from '../../features/admin/table/admin-table.tsx'
@@ -22,38 +25,28 @@ export default defineAdminPage('admin/mails', {
   load: async (context) => ({
     ...(await readMails(context, readList(context.query, views))),
     flash: context.visitor.flash,
+    ticked: context.query.has('ticked'),
   }),
   title: ({ t }) => t('adminMails.title'),
-  Component: ({ data: { asked, list, blocked, flash }, context: { i18n, now } }) => {
+  Component: ({ data: { asked, list, blocked, flash, ticked }, context: { i18n, now } }) => {
     const { t, href } = i18n
     const { search, view, page } = asked
-    const to = (n: number) =>
+    const to = (n: number, all?: string) =>
       href(
         'admin/mails',
         {},
-        { search: search || undefined, view: view === 'waiting' ? undefined : view, page: n === 1 ? undefined : n },
+        {
+          search: search || undefined,
+          view: view === 'waiting' ? undefined : view,
+          page: n === 1 ? undefined : n,
+          ticked: all,
+        },
       )
     const numbers = { ...list.views, addresses: list.addresses }
     return (
       <>
-        <AdminHead
-          before={t('adminMails.before')}
-          bean={t('adminMails.bean')}
-          action={
-            list.views.failed > 0 && (
-              <Form endpoint={retryMails} next={href('admin/mails')}>
-                <Button submit type="primary" size="medium" icon="refresh-cw">
-                  {t.plural('adminMails.retryAll', list.views.failed)}
-                </Button>
-              </Form>
-            )
-          }
-        />
-        {flash?.form.startsWith('admin.') && flash.code !== 'done' && (
-          <Alert type="negative" role="alert">
-            {t('adminMails.failed')}
-          </Alert>
-        )}
+        <Head failed={list.views.failed} />
+        <Outcome flash={flash} />
         <ListTools
           page="admin/mails"
           search={{ value: search, label: t('adminMails.search'), hint: t('adminMails.searchHint') }}
@@ -76,9 +69,15 @@ export default defineAdminPage('admin/mails', {
             columns={mailColumns(i18n, now, to(page), asked.view === 'addresses' ? 'waiting' : asked.view)}
             keyOf={({ _id }) => _id}
             empty={t(`adminMails.none.${view}`)}
+            ticks={
+              view === 'failed'
+                ? { nameOf: ({ subject, kind, to: address }) => `${subject || kind}, ${address}`, all: ticked }
+                : undefined
+            }
           />
         )}
-        <Pagination current={page} total={Math.ceil((blocked ?? list).total / pageSize)} hrefFor={to} />
+        {view === 'failed' && list.data.length > 0 && <BulkBar list="mails" tickAll={to(page, '1')} here={to(page)} />}
+        <Pagination current={page} total={Math.ceil((blocked ?? list).total / pageSize)} hrefFor={(n) => to(n)} />
       </>
     )
   },
@@ -96,4 +95,39 @@ async function readMails({ api }: RequestContext, asked: AskedList<View>) {
   }
   const list = await api(mails, { query: { search, view, limit: pageSize, page: page - 1 } })
   return { asked, list, blocked: undefined }
+}
+
+/** The title, and the button that sends all failed mails again. */
+function Head({ failed }: { failed: number }) {
+  const { t, href } = useI18n()
+  return (
+    <AdminHead
+      before={t('adminMails.before')}
+      bean={t('adminMails.bean')}
+      action={
+        failed > 0 && (
+          <Form endpoint={retryMails} next={href('admin/mails')}>
+            <Button submit type="primary" size="medium" icon="refresh-cw">
+              {t.plural('adminMails.retryAll', failed)}
+            </Button>
+          </Form>
+        )
+      }
+    />
+  )
+}
+
+/** What became of a form. */
+function Outcome({ flash }: { flash: Flash | undefined }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {flash?.form.startsWith('admin.') && flash.code !== 'done' && (
+        <Alert type="negative" role="alert">
+          {t('adminMails.failed')}
+        </Alert>
+      )}
+      <BulkDone flash={flash} />
+    </>
+  )
 }

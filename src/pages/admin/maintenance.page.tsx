@@ -4,15 +4,17 @@ import {
   setMaintenance,
   type MaintenanceState,
 } from '../../contracts/v1/admin/maintenance.ts'
+import { languageNames, locales } from '../../contracts/locales.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { momentText } from '../../features/admin/admin-times.ts'
 import { LogList } from '../../features/admin/log/log-list.tsx'
+import { ReasonField } from '../../features/admin/reason-field.tsx'
+import { translator } from '../../i18n/translate.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -56,6 +58,7 @@ export default defineAdminPage('admin/maintenance', {
               ) : (
                 <>
                   <p>{t('adminSite.maintenance.bypassText')}</p>
+                  {state.on && <p>{t.plural('adminSite.maintenance.passages', state.passages)}</p>}
                   <div className={styles.fields}>
                     <a className="link" href={state.bypass}>
                       <code>{state.bypass}</code>
@@ -82,7 +85,7 @@ export default defineAdminPage('admin/maintenance', {
   },
 })
 
-function Closed({ state: { until }, i18n, now }: { state: MaintenanceState; i18n: I18n; now: number }) {
+function Closed({ state: { until, words }, i18n, now }: { state: MaintenanceState; i18n: I18n; now: number }) {
   const { t } = i18n
   return (
     <div className={reports.decide}>
@@ -91,6 +94,14 @@ function Closed({ state: { until }, i18n, now }: { state: MaintenanceState; i18n
           ? t('adminSite.maintenance.byHand')
           : t('adminSite.maintenance.until', { when: momentText(until, i18n, now) })}
       </p>
+      {locales.map(
+        (lang) =>
+          words[lang] && (
+            <blockquote key={lang} lang={lang}>
+              {words[lang]}
+            </blockquote>
+          ),
+      )}
       <Form endpoint={setMaintenance}>
         <input type="hidden" name="on" value="false" />
         <Button submit type="primary" size="full" icon="play">
@@ -104,7 +115,7 @@ function Closed({ state: { until }, i18n, now }: { state: MaintenanceState; i18n
 const consequences = ['pages', 'calls', 'goesOn'] as const
 
 function Close({
-  state: { bypass },
+  state: { bypass, words },
   i18n: { t },
   flash,
 }: {
@@ -124,16 +135,24 @@ function Close({
           ))}
         </ul>
         <input type="hidden" name="on" value="true" />
-        <Textarea
-          name="reason"
+        <ReasonField
+          {...{ name: 'reason', rows: 2, maxLength: 500, flash }}
           label={t('adminSite.maintenance.reason')}
           hint={t('adminSite.maintenance.reasonHint')}
-          required
-          maxLength={500}
-          rows={2}
-          defaultValue={flash?.values['reason']}
-          error={fieldMessage(t, flash?.errors['reason'])}
         />
+        <p>{t('adminSite.maintenance.wordsText')}</p>
+        {locales.map((lang) => (
+          <Textarea
+            key={lang}
+            name={`words.${lang}`}
+            lang={lang}
+            label={t('adminSite.maintenance.wordsIn', { language: languageNames[lang] })}
+            placeholder={translator(lang)('system.maintenance.text')}
+            maxLength={300}
+            rows={2}
+            defaultValue={flash?.values[`words.${lang}`] ?? words[lang]}
+          />
+        ))}
         <Select
           name="minutes"
           label={t('adminSite.maintenance.minutes')}

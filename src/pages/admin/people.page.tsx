@@ -2,6 +2,7 @@ import { AppError } from '../../contracts/errors.ts'
 import { people, peopleViews, person, type AccountRow } from '../../contracts/v1/admin/people.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { momentText } from '../../features/admin/admin-times.ts'
+import { BulkBar, BulkDone } from '../../features/admin/bulk/bulk-bar.tsx'
 import { AccountTags } from '../../features/admin/people/account-tags.tsx'
 import { PersonSheet } from '../../features/admin/people/person-sheet.tsx'
 import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
@@ -24,13 +25,13 @@ export default defineAdminPage('admin/people', {
       api(people, { query: { search: asked.search, view: asked.view, limit: pageSize, page: asked.page - 1 } }),
       named ? api(person, { params: { id: named } }).catch(ignoreUnknown) : undefined,
     ])
-    return { ...asked, list, person: one, flash: visitor.flash }
+    return { ...asked, list, person: one, flash: visitor.flash, ticked: query.has('ticked') }
   },
   title: ({ t }) => t('adminPeople.title'),
-  Component: ({ data: { list, search, view, page, person: one, flash }, context: { i18n, now } }) => {
+  Component: ({ data: { list, search, view, page, person: one, flash, ticked }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n
     const query = { search: search || undefined, view: view === 'all' ? undefined : view }
-    const to = (more: { page?: number | undefined; person?: string | undefined }) =>
+    const to = (more: { page?: number | undefined; person?: string | undefined; ticked?: string }) =>
       href('admin/people', {}, { ...query, page: page === 1 ? undefined : page, ...more })
     return (
       <>
@@ -44,6 +45,7 @@ export default defineAdminPage('admin/people', {
             {t('adminPeople.failed')}
           </Alert>
         )}
+        <BulkDone flash={flash} />
         <div className={styles.layout}>
           <div>
             <ListTools
@@ -64,7 +66,9 @@ export default defineAdminPage('admin/people', {
               keyOf={({ _id }) => _id}
               open={one?._id}
               empty={t('adminPeople.none')}
+              ticks={{ nameOf: ({ name, email }) => name || email, all: ticked }}
             />
+            {list.data.length > 0 && <BulkBar list="people" tickAll={to({ ticked: '1' })} here={to({})} />}
             <Pagination
               current={page}
               total={Math.ceil(list.total / pageSize)}

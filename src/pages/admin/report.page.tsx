@@ -1,7 +1,9 @@
-import { adminReport, answerAppeal, decide, undoDecision } from '../../contracts/v1/admin/reports.ts'
+import { adminReport, answerAppeal, decide, decisionLetters, undoDecision } from '../../contracts/v1/admin/reports.ts'
+import type { EndpointCall } from '../../contracts/endpoint.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { AppealForm } from '../../features/admin/reports/appeal-form.tsx'
 import { Decided, DecideForm } from '../../features/admin/reports/decide-form.tsx'
+import { Letters } from '../../features/admin/reports/letters.tsx'
 import { State } from '../../features/admin/reports/report-columns.tsx'
 import { ReportContext } from '../../features/admin/reports/report-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,22 +11,36 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import styles from '../../features/admin/reports/reports.module.css'
 import { defineAdminPage } from './frame/define-admin-page.tsx'
 
+type Written = NonNullable<EndpointCall<typeof decisionLetters>['body']>
+
 /** A report with its context, the decision beside it, and appeals below. */
 export default defineAdminPage('admin/report', {
   area: 'admin/reports',
   async load({ api, params, visitor }) {
-    return { report: await api(adminReport, { params: { id: params['id']! } }), flash: visitor.flash }
+    const { flash } = visitor
+    const asked = { params: { id: params['id']! } }
+    const written = flash?.form === decisionLetters.spec.id && flash.code === 'done' ? flash.values : undefined
+    const [report, letters] = await Promise.all([
+      api(adminReport, asked),
+      // Long facts may not have fitted into the cookie.
+      written && decisionLetters.spec.body.safeParse(written).success
+        ? api(decisionLetters, { ...asked, body: written as unknown as Written })
+        : undefined,
+    ])
+    return { report, flash, letters: letters?.data }
   },
   title: ({ t }) => t('adminReports.title'),
-  Component: ({ data: { report, flash }, context: { i18n, now } }) => {
+  Component: ({ data: { report, flash, letters }, context: { i18n, now } }) => {
     const { t, href } = i18n
     const of = (endpoint: { spec: { id: string } }) => (flash?.form === endpoint.spec.id ? flash : undefined)
     const online = report.slug !== '' && report.now?.online !== false
     return (
       <>
-        <Breadcrumbs
-          items={[{ label: t('adminReports.title'), href: href('admin/reports') }, { label: `S-${report._id}` }]}
-        />
+        <div className={styles.crumbs}>
+          <Breadcrumbs
+            items={[{ label: t('adminReports.title'), href: href('admin/reports') }, { label: `S-${report._id}` }]}
+          />
+        </div>
         <AdminHead
           before={report.title || t(`adminReports.type.${report.type}`)}
           action={
@@ -41,10 +57,11 @@ export default defineAdminPage('admin/report', {
           {report.decision ? (
             <Decided report={report} flash={of(undoDecision)} />
           ) : (
-            <DecideForm report={report} flash={of(decide)} />
+            <DecideForm report={report} flash={of(decide) ?? of(decisionLetters)} />
           )}
         </div>
         <div className={styles.stack}>
+          {letters && <Letters letters={letters} />}
           {report.appealed.map((appeal) => (
             <AppealForm key={appeal._id} appeal={appeal} flash={of(answerAppeal)} now={now} />
           ))}

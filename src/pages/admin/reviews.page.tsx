@@ -2,12 +2,11 @@ import { answerReview, reviews, type ReviewRow } from '../../contracts/v1/admin/
 import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { momentText } from '../../features/admin/admin-times.ts'
+import { ReasonField } from '../../features/admin/reason-field.tsx'
 import { EmptyList } from '../../features/admin/table/empty-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
-import { Textarea } from '../../ui/forms/textarea.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../../features/admin/reports/reports.module.css'
 import { defineAdminPage } from './frame/define-admin-page.tsx'
@@ -65,14 +64,10 @@ function Review({ row, i18n, now, flash }: { row: ReviewRow; i18n: I18n; now: nu
       </div>
       <Form endpoint={answerReview} params={{ id }}>
         <div className={styles.fields}>
-          <Textarea
-            name="reason"
+          <ReasonField
+            {...{ name: 'reason', rows: 2, required: false, flash: own }}
             label={t('adminReports.review.reason')}
             hint={t('adminReports.review.reasonHint')}
-            maxLength={2000}
-            rows={2}
-            defaultValue={own?.values['reason']}
-            error={fieldMessage(t, own?.errors['reason'])}
           />
           <div className="row">
             <Button submit name="outcome" value="publish" icon="check">

@@ -1,5 +1,5 @@
 import { AppError } from '../../contracts/errors.ts'
-import { locales } from '../../contracts/locales.ts'
+import { languageNames, locales } from '../../contracts/locales.ts'
 import { resetText, setText, textByKey, texts, textViews, type ShownText } from '../../contracts/v1/admin/texts.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
@@ -80,17 +80,17 @@ function columnsOf({ t }: I18n, hrefOf: (key: string) => string): Column<ShownTe
   return [
     {
       key: 'key',
-      label: t('adminSite.texts.columns.key'),
+      label: t('adminSite.texts.key'),
       cell: ({ key, changed }) => (
         <>
-          <a href={hrefOf(key)}>{key}</a>
+          <a href={hrefOf(key)}>{key}</a>{' '}
           {Object.keys(changed).length > 0 && <Tag tone="last" icon="pencil" label={t('adminSite.texts.changed')} />}
         </>
       ),
     },
     ...locales.map((lang, index) => ({
       key: lang,
-      label: t(`adminSite.texts.columns.${lang}`),
+      label: languageNames[lang],
       isExtra: index > 0,
       cell: ({ original, changed }: ShownText) => <span lang={lang}>{changed[lang] ?? original[lang]}</span>,
     })),

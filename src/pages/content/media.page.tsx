@@ -8,7 +8,9 @@ import { PageRedirect } from '../page-redirect.ts'
 import { toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { pagedHead, pagedTitle } from './media/article-list.tsx'
 import { MediaView, type MediaData } from './media/media-view.tsx'
+import { eventsOfTopic, neighboursOf } from './media/load-around.ts'
 import { countedArticles, ofTopic, readPage, readTopic, topicsOf } from './media/read-media.ts'
+import { TopicFront } from './media/topic-front.tsx'
 import { addressOf, TopicView, type TopicData } from './media/topic-view.tsx'
 
 /** Number and period of buzzing articles (spec §9 Buzzing articles). */
@@ -33,12 +35,18 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
     ])
     return { articles, topics: topicsOf(every), buzzing }
   }
-  const [topic, every] = await Promise.all([slug === undefined ? null : readTopic(content, locale, slug), counted])
+  const isFront = slug !== undefined && !Number(context.query.get('page'))
+  const [topic, every, coming] = await Promise.all([
+    slug === undefined ? null : readTopic(content, locale, slug),
+    counted,
+    isFront ? eventsOfTopic(context, slug) : undefined,
+  ])
   if (topic === undefined) throw pageNotFound(localePath(locale, path))
   const listed = topic ? every.filter(({ data }) => data.thematique?.id === topic.id) : every
-  const query = topic ? ofTopic(topic.id) : {}
-  const list = await readPage(context, { total: listed.length, query })
-  return { list, topics: topicsOf(every), topic }
+  const list = await readPage(context, { total: listed.length, query: topic ? ofTopic(topic.id) : {} })
+  const around = topic &&
+    coming && { ...coming, articleCount: listed.length, neighbours: neighboursOf(every, topic.id) }
+  return { list, topics: topicsOf(every), topic, ...(around && { around }) }
 }
 
 function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
@@ -47,7 +55,7 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
   const topic = lists.topic?.title
   return {
     title: pagedTitle(topic ? t('media.topicTitle', { topic }) : t('media.every'), lists.list, i18n),
-    description: topic ? t('media.topicDescription', { topic }) : t('media.description'),
+    description: lists.topic?.description || (topic ? t('media.topicDescription', { topic }) : t('media.description')),
     ...pagedHead(lists.list, addressOf(i18n, lists.topic?.slug)),
   }
 }
@@ -59,18 +67,24 @@ const payloadOf = (lists: MediaData | TopicData) => {
 }
 
 /**
- * The media: an overview with an optional head by editors (D58), the paginated list of all articles, and one list per
- * topic (spec §2 `/media`, `/media/{category}`).
+ * The media: an overview with an optional head by editors (D58), the paginated list of all articles, and the pages of each
+ * topic, the first of which has coming events and neighbours too (spec §2 `/media`, `/media/{category}`).
  */
 export default definePage<Topped<MediaData | TopicData>>('content/media', {
-  cache: { fresh: 60, stale: 3600, query: ['page'] },
+  cache: { fresh: 60, stale: 3600, query: ['page'], events: true },
   contentQuery: topOf,
   load: (context: PublicContext) => withTop(context, () => loadLists(context)),
   payload: (data) => toppedPayload(data, payloadOf),
   head: (context, data) => toppedHead(data, context.i18n.t('media.title'), (lists) => headOf(context, lists)),
-  Component: ({ data: { top, list } }) => (
+  Component: ({ data: { top, list }, context: { now } }) => (
     <>
-      {!list || 'articles' in list ? <MediaView top={top} data={list} /> : <TopicView data={list} />}
+      {!list || 'articles' in list ? (
+        <MediaView top={top} data={list} />
+      ) : list.topic && list.around ? (
+        <TopicFront list={list.list} topic={list.topic} around={list.around} now={now} />
+      ) : (
+        <TopicView data={list} />
+      )}
       <LikeForm articles />
     </>
   ),

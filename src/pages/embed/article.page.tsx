@@ -1,7 +1,9 @@
 import { toArticle, type Article } from '../../contracts/content/article.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
+import { seoCuts } from '../../contracts/limits.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { articleLink } from '../../features/articles/article-link.ts'
+import { cutText } from '../../lib/text/cut-text.ts'
 import { definePage } from '../define-page.ts'
 import { EmbedArticle } from './parts/embed-article.tsx'
 import { EmbedFrame } from './parts/embed-frame.tsx'
@@ -17,7 +19,12 @@ export default definePage<Article>('embed/article', {
     if (!contentEntry) throw pageNotFound(localePath(locale, path))
     return toArticle(contentEntry.entry, locale)
   },
-  head: ({ i18n }, article) => ({ title: article.data.title, canonical: articleLink(article, i18n), noindex: true }),
+  head: ({ i18n }, article) => ({
+    title: article.data.title,
+    description: cutText(article.data.descriptionCourte, seoCuts.description),
+    canonical: articleLink(article, i18n),
+    noindex: true,
+  }),
   Component: ({ data, context: { query } }) => (
     <EmbedFrame theme={readEmbedLook(query).theme}>
       <EmbedArticle article={data} />

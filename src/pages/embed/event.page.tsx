@@ -16,6 +16,7 @@ export default definePage<Event>('embed/event', {
   load: loadPanelEvent,
   head: ({ i18n, locale }, event) => ({
     title: titleOf(event, locale).text,
+    description: i18n.t('embed.description'),
     canonical: i18n.href('events/show', { slug: event.slug }),
     noindex: true,
   }),

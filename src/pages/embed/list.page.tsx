@@ -22,8 +22,9 @@ export default definePage<FramedList>('embed/list', {
     const list = await readEmbedList(context.query, { ...context, i18n: await context.texts })
     return { list, EmbedMap: list.map && (await import('./map/embed-map.part.tsx')).EmbedMap }
   },
-  head: (_, { list: { title, map } }) => ({
+  head: ({ i18n }, { list: { title, map } }) => ({
     title,
+    description: i18n.t('embed.description'),
     noindex: true,
     // Only frames with a map carry its style.
     content: { css: '', files: map ? ['src/pages/embed/map/embed-map.part.tsx'] : [] },

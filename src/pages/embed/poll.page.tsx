@@ -18,6 +18,7 @@ export default definePage<{ poll: Survey | undefined }>('embed/poll', {
   },
   head: ({ i18n: { t, href } }, { poll }) => ({
     title: poll?.title ?? t('polls.title'),
+    description: t('polls.description'),
     canonical: href('content/surveys'),
     noindex: true,
   }),

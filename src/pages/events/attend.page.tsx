@@ -95,7 +95,7 @@ async function load(context: RequestContext): Promise<AttendData> {
     confirms: query.has('confirm'),
     closed: isClosed(event, now) || isLate || flash?.code === 'event_closed',
     external: event.registerExternal,
-    // The page may have been rendered before the last seat was taken.
+    // The page may have been rendered before the last seat was occupied.
     full: isFull(event) || flash?.code === 'event_full',
     guests: event.guests && flash?.code !== 'forbidden',
     registration,

@@ -1,5 +1,5 @@
 import { AppError } from '../../contracts/errors.ts'
-import { certificate } from '../../contracts/v1/attendance.ts'
+import { certificate } from '../../contracts/v1/party/certificate.ts'
 import { formatDay } from '../../features/events/event-dates.ts'
 import { CertificateSheet, type Certificate } from '../../features/events/certificate/certificate-sheet.tsx'
 import { Button } from '../../ui/actions/button.tsx'

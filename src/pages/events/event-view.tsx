@@ -21,6 +21,7 @@ import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
 import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../define-page.ts'
+import { topicLook } from '../../lib/topic-look.ts'
 import styles from './event-view.module.css'
 
 export interface EventData {
@@ -36,7 +37,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
   const title = titleOf(event, locale)
   return (
     <>
-      <div className={`wrap ${styles.page}`} data-topic={event.topic?.slug ?? 'culture'} data-color={event.color}>
+      <div className={`wrap ${styles.page}`} data-topic={topicLook(event.topic) ?? 'culture'} data-color={event.color}>
         <div className={styles.intro}>
           <Breadcrumbs items={crumbs} />
           <h1 id="title" lang={title.lang}>
@@ -76,7 +77,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
         </aside>
         <div className={styles.text}>
           <Description event={event} />
-          <Practical event={event} />
+          <Practical event={event} now={now} />
           <GettingThere event={event} />
           {event.series && <SeriesDates series={event.series} />}
           <ReportLink slug={event.slug} />
@@ -93,7 +94,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
 function ReportLink({ slug }: Pick<Event, 'slug'>) {
   const { t, href } = useI18n()
   return (
-    <p>
+    <p className={styles.report}>
       <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: slug })}>
         {t('report.title')}
       </a>

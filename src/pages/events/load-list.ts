@@ -18,6 +18,7 @@ import { countedDays } from '../../features/events/list/days/shown-days.ts'
 import { curate } from '../../features/events/curation/curate.ts'
 import { organizerName } from '../../features/events/list/organizer-name.ts'
 import { listNames, listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
+import { presentSlugs } from '../../features/events/list/present-slugs.ts'
 import { placeOfQuery, placeFilter, type QueryPlace } from '../../features/places/place-of-query.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { slugify } from '../../lib/text/slugify.ts'
@@ -79,9 +80,12 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const asked = located(given, place)
   // The list is read while the names of its filters are: filters without a name are rare.
   const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
-  if (hasLabels)
+  if (hasLabels) {
+    const moved = await presentSlugs(context.api, asked, names)
+    if (moved) throw new PageRedirect(listHref(i18n, { ...given, ...moved }), 301)
     for (const kind of ['topic', 'type'] as const)
       if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
+  }
 
   const state = hasLabels ? known(asked, names) : asked
   const layout = layoutOf(state)

@@ -1,7 +1,7 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
-import { localePath } from '../../contracts/paths.ts'
+import { href, localePath } from '../../contracts/paths.ts'
 import * as events from '../../contracts/v1/events.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import {
@@ -15,6 +15,7 @@ import { listQueryKeys } from '../../features/events/list/list-query.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
 import { listHead } from './list-head.ts'
 import { ListView } from './list-view.tsx'
 import { loadList, type ListData } from './load-list.ts'
@@ -36,6 +37,7 @@ export default definePage<MomentumData>('events/momentum', {
     const slug = params['slug']!
     try {
       const { data } = await api(taxonomies.bySlug, { params: { slug }, query: { type: 'momentum', lang: locale } })
+      if (data.slug !== slug) throw new PageRedirect(href(locale, 'events/momentum', { slug: data.slug }), 301)
       const [list, { span, options, counts }] = await Promise.all([loadList(context, data), spanOf(context, slug)])
       const name = pickLocalized(data.name, locale)?.value ?? slug
       return { ...list, occasion: { name, slug, span, days: offeredOptions(options, list.state, counts) } }

@@ -1,11 +1,11 @@
 import { curate } from '../../features/events/curation/curate.ts'
 import { AppError } from '../../contracts/errors.ts'
-import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contracts/limits.ts'
+import { goneAfterMonths, goneLimit, seoCuts } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
 import { attendees } from '../../contracts/v1/organizing/people.ts'
 import * as contract from '../../contracts/v1/events.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
-import { socialImageFormat, socialImagePath } from '../../features/events/cover/social-image-path.ts'
+import { socialImagesOf } from '../../features/events/cover/social-image-path.ts'
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
@@ -85,10 +85,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     i18n.t('event.description', { date, place: placeOf(event, i18n), summary }),
     seoCuts.description,
   )
-  const image = socialImages.map((size) => {
-    const path = socialImagePath(event, locale, size, now)
-    return { ...size, path, alt: title, type: `image/${socialImageFormat(path)}` }
-  })
+  const image = socialImagesOf(event, locale, title, now)
   const path = i18n.href('events/show', { slug: event.slug })
   const languages = locales.filter((language) => event.title[language])
   return {

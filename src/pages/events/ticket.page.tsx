@@ -1,10 +1,13 @@
 import { AppError } from '../../contracts/errors.ts'
 import { ticket as ticketEndpoint } from '../../contracts/v1/party/companions.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
-import { Ticket } from '../../features/events/registration/ticket.tsx'
+import { socialImagesOf } from '../../features/events/cover/social-image-path.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { Ticket } from '../../features/events/pass/ticket.tsx'
 import { OwnCertificate } from '../../features/events/certificate/own-certificate.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { topicLook } from '../../lib/topic-look.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import styles from './papers/ticket.module.css'
 
@@ -12,8 +15,10 @@ import styles from './papers/ticket.module.css'
 export default definePage('events/ticket', {
   load: async (context) => ({ found: await find(context), now: context.now }),
   status: ({ found }) => (found ? 200 : 404),
-  head: ({ i18n }, { found }) => ({
+  head: ({ i18n, locale }, { found, now }) => ({
     title: found ? i18n.t('registration.ticketOf', { name: found.ticket.name }) : i18n.t('registration.pass.gone'),
+    // A ticket that is sent on by message is announced by a picture of the pass, without its codes.
+    ...(found && { image: socialImagesOf(found.event, locale, titleOf(found.event, locale).text, now) }),
     noindex: true,
   }),
   Component: ({ data: { found, now }, context: { i18n } }) => {
@@ -31,13 +36,22 @@ export default definePage('events/ticket', {
       )
     const { ticket, event } = found
     return (
-      <div className={`wrap ${styles.page}`}>
-        <h1>{t('registration.ticketOf', { name: ticket.name })}</h1>
-        <OwnCertificate token={ticket.certificate} />
-        <Ticket event={event} registration={ticket} onlineUrl={null} now={now} />
-        <Button href={href('events/show', { slug: event.slug })} size="full">
-          {t('registration.pass.event')}
-        </Button>
+      <div data-topic={topicLook(event.topic) ?? 'culture'}>
+        <div className={styles.head}>
+          <div className="wrap">
+            <h1>{t('registration.ticketOf', { name: ticket.name })}</h1>
+          </div>
+        </div>
+        <div className={`wrap ${styles.page}`}>
+          <Ticket event={event} registration={ticket} onlineUrl={null} now={now} />
+          <div className={styles.acts} data-share="">
+            <Button href={href('events/show', { slug: event.slug })}>{t('registration.pass.event')}</Button>
+            <Button variant="ghost" icon="printer" data-print-page="" className={styles.print}>
+              {t('certificate.print')}
+            </Button>
+            <OwnCertificate token={ticket.certificate} />
+          </div>
+        </div>
       </div>
     )
   },

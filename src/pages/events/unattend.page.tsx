@@ -1,12 +1,15 @@
 import { unattend } from '../../contracts/v1/attendance.ts'
+import { leaveReasons } from '../../contracts/v1/party/choices.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { MiniPass } from '../../features/events/pass/mini-pass.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { Pick } from '../../ui/forms/pick.tsx'
 import { definePage } from '../define-page.ts'
 import { EventPanel } from './panel/event-panel.tsx'
 import { PanelFoot } from './panel/panel-foot.tsx'
@@ -85,6 +88,7 @@ export default definePage('events/unattend', {
           </Button>
         )}
         <Form endpoint={unattend} params={{ id: event._id }} next={next}>
+          {state === 'going' && <ReasonField />}
           <PanelFoot>
             <TonedButton submit type="danger" size="full">
               {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
@@ -98,3 +102,19 @@ export default definePage('events/unattend', {
     )
   },
 })
+
+/** Why one gives the place back, for those who want to say so. */
+function ReasonField() {
+  const { t } = useI18n()
+  return (
+    <div>
+      <Pick
+        legend={t('registration.unattend.reason')}
+        name="reason"
+        options={leaveReasons.map((value) => ({ value, label: t(`registration.unattend.reasons.${value}`) }))}
+        chosen={[]}
+      />
+      <small>{t('registration.unattend.reasonHint')}</small>
+    </div>
+  )
+}

@@ -103,6 +103,7 @@ export default definePage<PlayData>('game/play', {
       round?.word == null
         ? t('game.title')
         : t(round.state === 'won' ? 'game.end.won' : 'game.end.lost', { word: round.word }),
+    description: t('game.description'),
     canonical: href('game/index'),
     noindex: true,
   }),

@@ -39,7 +39,7 @@ export default definePage<IframeData>('iframe/show', {
   cache: { fresh: 60, stale: 600, query: [] },
   load,
   payload: ({ iframe, list }) => ({ iframe, list: list ?? null }),
-  head: (_, { title }) => ({ title, noindex: true }),
+  head: ({ i18n }, { title }) => ({ title, description: i18n.t('embed.description'), noindex: true }),
   Component: ({ data: { iframe, title, list } }) => {
     const { background, text, accent } = iframe.colors
     const ground = layered(background, paper)

@@ -1,11 +1,14 @@
+import { trustedDays } from '../../contracts/limits.ts'
 import { code } from '../../contracts/v1/auth.ts'
 import { CodeField } from '../../features/account/security/code-field.tsx'
 import { endHref, stepHref } from '../../features/auth-flow/flow-address.ts'
+import { PasskeyLogIn } from '../../features/auth-flow/passkeys/passkey-button.tsx'
 import { FlowFields } from '../../features/auth-flow/steps/flow-fields.tsx'
 import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
 import { queryString } from '../../contracts/paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
@@ -45,11 +48,19 @@ export default definePage('login/code', {
         <Form endpoint={code} next={endHref(locale, flow)}>
           <FormMessage flash={flash} />
           <CodeField recovery={recovery} error={flash?.errors['code']} autoFocus />
+          <Checkbox
+            name="remember"
+            value="true"
+            label={t('security.code.remember', { n: trustedDays })}
+            hint={t('security.code.rememberHint')}
+            defaultChecked={flash?.values['remember'] === 'true'}
+          />
           <FlowFields flow={flow} />
           <Button submit type="primary" size="full">
             {t('security.code.submit')}
           </Button>
         </Form>
+        <PasskeyLogIn flow={flow} />
         <p>
           <a className="link" href={href('login/code') + other}>
             {t(recovery ? 'security.code.app' : 'security.code.recovery')}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
-import { PlainStep } from './parts/auth-frame.tsx'
+import { AuthFrame } from './parts/auth-frame.tsx'
 
 /** Requests a link to set a new password; the response does not reveal whether an account exists. */
 export default definePage('login/lost-password', {
@@ -17,7 +17,7 @@ export default definePage('login/lost-password', {
   }),
   head: ({ i18n }) => ({ title: i18n.t('auth.lost.title'), noindex: true }),
   Component: ({ data: { flash, email, sent }, context: { i18n } }) => (
-    <PlainStep heading={i18n.t('auth.lost.heading')} text={sent ? undefined : i18n.t('auth.lost.text')}>
+    <AuthFrame within heading={i18n.t('auth.lost.heading')} text={sent ? undefined : i18n.t('auth.lost.text')}>
       {sent ? (
         <Alert type="positive" role="status">
           {i18n.t('auth.lost.sent')}
@@ -41,6 +41,6 @@ export default definePage('login/lost-password', {
           {i18n.t('auth.lost.backToLogIn')}
         </a>
       </p>
-    </PlainStep>
+    </AuthFrame>
   ),
 })

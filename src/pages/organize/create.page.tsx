@@ -14,6 +14,7 @@ import { loadRoom } from './rooms/load-room.ts'
 /** Creating an event in four rooms; `?event=` is the id of its draft (spec §2 `/organize/create/*`). */
 export default definePage('organize/create', {
   layout: 'organize',
+  mails: true,
   async load(context) {
     const { locale, params, query, path, api, settings, visitor } = context
     const given = query.get('event')

@@ -17,6 +17,8 @@ interface ManagedPage<Data> {
   exists?: (params: PathParams) => boolean
   /** Loads what the screen shows, for owner, editors and admins. */
   load: (context: RequestContext, event: ManagedEvent) => Promise<Data>
+  /** Shows mails as they are sent. */
+  mails?: true
   /** What programs get of the data, as JSON, besides the event; for the same people as the screen. */
   payload?: (data: Data) => object
   /** Name of the screen, before the event's title in the window's title. */
@@ -37,10 +39,11 @@ interface ManagedPage<Data> {
  */
 export function defineManagedPage<Data>(
   id: PathId,
-  { tab, exists, load, payload, title, Component }: ManagedPage<Data>,
+  { tab, mails, exists, load, payload, title, Component }: ManagedPage<Data>,
 ): Page {
   return definePage<{ event: ManagedEvent; shown: { data: Data } | undefined }>(id, {
     layout: 'organize',
+    ...(mails && { mails }),
     async load(context) {
       if (exists?.(context.params) === false) throw pageNotFound(context.path)
       const event = await loadManagedEvent(context)

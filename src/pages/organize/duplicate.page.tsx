@@ -1,8 +1,8 @@
-import { myEvents } from '../../contracts/v1/attendance.ts'
-import { titleOf } from '../../features/events/event-texts.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import { ownDays } from '../../contracts/v1/organizing/series.ts'
 import { readMade } from '../../features/organize/duplicate/made-events.ts'
-import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
+import { shownMonths } from '../../features/organize/duplicate/shown-months.ts'
 import { Duplicate } from '../../features/organize/duplicate/duplicate.tsx'
 import { Made } from '../../features/organize/duplicate/made.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
@@ -10,24 +10,26 @@ import { defineManagedPage } from './define-managed-page.tsx'
 /** Copying an event to other dates (spec §2 `/organize/duplicate/{slug}`). */
 export default defineManagedPage('organize/duplicate', {
   tab: 'duplicate',
-  async load({ api, visitor, query, locale }) {
+  async load({ api, visitor, query, locale, now }, { timeZone }) {
     const made = query.get('made')
-    const own = await api(myEvents, { query: { as: 'organizer', limit: 100 } })
+    const today = dayIn(timeZone, now)
+    const { months, last } = shownMonths(today)
+    const { data } = await api(ownDays, { query: { from: today, to: last } })
     return {
+      today,
+      months,
       events: readMade(query.get('events')),
-      busy: new Map(
-        own.data.map((one) => [dayIn(one.timeZone, msOf(one.next.begin)), titleOf(one, locale).text] as const),
-      ),
+      busy: new Map(data.map(({ day, title, lang }) => [day, pickLocalized(title, locale, lang)?.value ?? ''])),
       flash: visitor.flash,
       made: made !== null && /^\d{1,3}$/.test(made) ? Number(made) : undefined,
       idempotencyKey: crypto.randomUUID(),
     }
   },
   title: ({ t }) => t('duplicate.title'),
-  Component: ({ event, data: { flash, made, events, busy, idempotencyKey }, context: { i18n, now } }) => {
+  Component: ({ event, data: { flash, made, events, busy, today, months, idempotencyKey }, context: { i18n } }) => {
     const self = i18n.href('organize/duplicate', { slug: event.slug })
     return made === undefined ? (
-      <Duplicate {...{ event, busy, flash, now, self, idempotencyKey }} />
+      <Duplicate {...{ event, busy, flash, today, months, self, idempotencyKey }} />
     ) : (
       <Made {...{ made, events, self }} />
     )

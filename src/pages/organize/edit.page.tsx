@@ -11,6 +11,7 @@ import { loadRoom } from './rooms/load-room.ts'
 /** Editing a published event in the rooms in which it was created; nothing goes online before its review (spec §2). */
 export default definePage('organize/edit', {
   layout: 'organize',
+  mails: true,
   async load(context) {
     const { params, path } = context
     const room = params['step'] ?? 'event'

@@ -8,6 +8,7 @@ import {
   messages,
   saveMessage,
   sendMessage,
+  testMessage,
 } from '../../contracts/v1/organizing/messages.ts'
 import { MailHead } from '../../features/organize/emails/emails-room.tsx'
 import type { ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
@@ -33,6 +34,7 @@ const formId = 'message'
  */
 export default defineManagedPage('organize/messages', {
   tab: 'messages',
+  mails: true,
   async load({ api, query, visitor, locale }, { _id: id }) {
     const given = query.get('message')
     const [list, automatic, composed] = await Promise.all([
@@ -47,7 +49,8 @@ export default defineManagedPage('organize/messages', {
         : undefined,
     ])
     const lang = query.get('lang')
-    const done = (['sent', 'scheduled', 'tested'] as const).find((name) => query.has(name))
+    const state = composed?.message.state
+    const done = (['sent', 'scheduled', 'tested'] as const).find((name) => query.has(name) || state === name)
     return {
       list,
       automatic: automatic.data,
@@ -72,7 +75,9 @@ export default defineManagedPage('organize/messages', {
     const { slug, _id: eventId, timeZone } = event
     const page = href('organize/messages', { slug })
     const message = composed?.message
-    const own = [createMessage, saveMessage].some(({ spec }) => spec.id === flash?.form) ? flash : undefined
+    const own = [createMessage, saveMessage, sendMessage, testMessage].some(({ spec }) => spec.id === flash?.form)
+      ? flash
+      : undefined
     const words = messageWords(t)
     return (
       <div className={styles.page}>
@@ -98,7 +103,10 @@ export default defineManagedPage('organize/messages', {
               initial: list,
               draft: composed,
               lang,
-              isWrongTime: flash?.form === sendMessage.spec.id && flash.errors['at'] !== undefined,
+              wrongTime:
+                flash?.form === sendMessage.spec.id && flash.errors['at'] !== undefined
+                  ? (flash.values['at'] ?? '')
+                  : undefined,
               page,
               words,
               calls: callWords(i18n),

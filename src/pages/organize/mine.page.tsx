@@ -1,3 +1,4 @@
+import type { EndpointInput } from '../../contracts/endpoint.ts'
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Locale } from '../../contracts/locales.ts'
@@ -8,10 +9,9 @@ import { formatDay } from '../../features/events/event-dates.ts'
 import { titleOf, whenOf } from '../../features/events/event-texts.ts'
 import {
   isMineTab,
-  mineTabs,
+  minePageSize,
   readSort,
-  searchOwn,
-  sortOwn,
+  type MineSort,
   type MineTab,
 } from '../../features/organize/mine/own-events.ts'
 import { MineTools } from '../../features/organize/mine/mine-tools.tsx'
@@ -19,11 +19,12 @@ import { DraftCards } from '../../features/organize/mine/draft-cards.tsx'
 import { NoOwnEvents, NothingFound } from '../../features/organize/mine/no-own-events.tsx'
 import { OwnEventList } from '../../features/organize/mine/own-event-list.tsx'
 import { WaitingBlock } from '../../features/organize/mine/waiting-block.tsx'
-import { waitingThings } from '../../features/organize/mine/waiting-things.ts'
+import { waitingMax, waitingThings } from '../../features/organize/mine/waiting-things.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { clampPage } from '../../ui/navigation/page-range.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
@@ -37,27 +38,20 @@ export default definePage('organize/mine', {
     const { tab } = params
     if (tab === undefined) throw new PageRedirect(href(locale, 'organize/mine', { tab: 'active' }))
     if (!isMineTab(tab)) throw pageNotFound(path)
-    const [lists, unpublished] = await Promise.all([
-      readLists(context, tab),
+    const asked = { search: readSearch(query), sort: readSort(query.get('sort')), page: readPage(query) }
+    const [own, urgent, unpublished] = await Promise.all([
+      readOwn(context, tab, asked),
+      tab === 'active' ? readUrgent(context) : undefined,
       tab === 'active' ? readDrafts(context) : [],
     ])
-    return {
-      tab,
-      lists,
-      unpublished,
-      search: readSearch(query),
-      sort: readSort(query.get('sort')),
-      page: readPage(query),
-    }
+    return { tab, ...own, urgent, unpublished, ...asked }
   },
-  payload: ({ tab, lists, unpublished }) => ({ events: lists[tab]?.data ?? null, drafts: unpublished }),
+  payload: ({ list, unpublished }) => ({ events: list?.data ?? null, drafts: unpublished }),
   head: ({ i18n }) => ({ title: i18n.t('organize.mine'), noindex: true }),
-  Component: ({ data: { tab, lists, unpublished, search, sort, page }, context: { i18n, now, settings } }) => {
+  Component: ({ data, context: { i18n, now, settings } }) => {
+    const { tab, list, totals, urgent, unpublished, search, sort, page } = data
     const { t, locale, href } = i18n
-    const events = lists[tab]?.data
-    const found = events && sortOwn(searchOwn(events, search, i18n), sort)
-    const active = lists.active?.data
-    const next = active?.[0]
+    const next = urgent?.coming[0]
     return (
       <div className="wrap">
         <OrganizeHead
@@ -69,40 +63,32 @@ export default definePage('organize/mine', {
             </Button>
           }
         />
-        {tab === 'active' && active && active.length > 0 && (
+        {urgent && next && (
           <WaitingBlock
-            waiting={waitingThings(active, lists.past?.data ?? [], i18n, now)}
+            waiting={waitingThings(urgent.coming, urgent.past, i18n, now)}
             today={capitalized(formatDay(now, locale, siteTimeZone, 'full'), locale)}
-            calm={
-              next &&
-              t('organize.waits.next', {
-                when: capitalized(whenOf(next, i18n, now).text, locale),
-                title: titleOf(next, locale).text,
-              })
-            }
+            calm={t('organize.waits.next', {
+              when: capitalized(whenOf(next, i18n, now).text, locale),
+              title: titleOf(next, locale).text,
+            })}
           />
         )}
-        <MineTools
-          tab={tab}
-          totals={Object.fromEntries(mineTabs.map((name) => [name, lists[name]?.total]))}
-          search={search}
-          sort={sort}
-        />
+        <MineTools tab={tab} totals={totals ?? {}} search={search} sort={sort} />
         <div data-region="own-events">
           {unpublished.length > 0 && search === '' && page === 1 && <DraftCards drafts={unpublished} />}
-          {events === undefined || found === undefined ? (
+          {list === undefined ? (
             <Alert type="negative" icon="cloud-off">
               {t('organize.minePage.unavailable')}{' '}
               <a className="link" href={href('organize/mine', { tab })}>
                 {t('organize.minePage.retry')}
               </a>
             </Alert>
-          ) : events.length === 0 && unpublished.length > 0 ? null : events.length === 0 ? (
+          ) : list.total > 0 ? (
+            <OwnEventList {...{ list, page, search, sort, tab, now }} />
+          ) : search !== '' && totals?.[tab] !== 0 ? (
+            <NothingFound search={search} tab={tab} found={list.totals ?? {}} total={totals?.[tab] ?? 0} />
+          ) : unpublished.length > 0 ? null : (
             <NoOwnEvents tab={tab} create={creationHref(i18n, settings)} />
-          ) : found.length === 0 ? (
-            <NothingFound search={search} tab={tab} lists={lists} />
-          ) : (
-            <OwnEventList events={found} page={page} search={search} sort={sort} tab={tab} now={now} />
           )}
         </div>
       </div>
@@ -123,24 +109,41 @@ async function readDrafts({ api }: RequestContext) {
 }
 
 const readSearch = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 100)
-const readPage = (query: URLSearchParams) => Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+const readPage = (query: URLSearchParams) =>
+  Math.min(10_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
 
-/**
- * Loads the list of the tab whole, since any order and search concern all of it. A search covers the others too, and what waits
- * on those to come includes the past; otherwise the tabs show only how many the others have.
- */
-async function readLists({ api, locale, query }: RequestContext, tab: MineTab) {
-  const isWhole = (when: MineTab) => when === tab || readSearch(query) !== '' || (tab === 'active' && when === 'past')
-  const read = async (when: MineTab) => {
-    try {
-      return await api(myEvents, {
-        query: { as: 'organizer', when, lang: locale, limit: isWhole(when) ? 0 : 1 },
-      })
-    } catch (error) {
-      if (error instanceof AppError) return undefined
-      throw error
-    }
+interface Asked {
+  search: string
+  sort: MineSort
+  /** From 1. */
+  page: number
+}
+
+/** Calls with the events that one organizes; `undefined` when they cannot be read. */
+async function callOwn({ api, locale }: RequestContext, query: Partial<EndpointInput<typeof myEvents>['query']>) {
+  try {
+    return await api(myEvents, { query: { as: 'organizer', lang: locale, ...query } })
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
   }
-  const lists = await Promise.all(mineTabs.map(async (when) => [when, await read(when)] as const))
-  return Object.fromEntries(lists) as Record<MineTab, Awaited<ReturnType<typeof read>>>
+}
+
+/** A page of a tab, of a search or of all, and how many events each tab has; a page beyond the last one is the last. */
+async function readOwn(context: RequestContext, tab: MineTab, { search, sort, page }: Asked) {
+  const read = (index: number) => callOwn(context, { when: tab, search, sort, limit: minePageSize, page: index })
+  const [asked, all] = await Promise.all([
+    read(page - 1),
+    search === '' ? undefined : callOwn(context, { when: tab, limit: 1 }),
+  ])
+  const last = asked ? clampPage(page, Math.ceil(asked.total / minePageSize)) : page
+  const list = last === page ? asked : await read(last - 1)
+  return { list, totals: (all ?? list)?.totals }
+}
+
+/** The events for which there is most to do, of those to come and of past ones; without any, the next one. */
+async function readUrgent(context: RequestContext) {
+  const read = (when: MineTab) => callOwn(context, { when, sort: 'attention', limit: waitingMax })
+  const [coming, past] = await Promise.all([read('active'), read('past')])
+  return { coming: coming?.data ?? [], past: past?.data ?? [] }
 }

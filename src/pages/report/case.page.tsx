@@ -18,11 +18,11 @@ export default definePage('report/case', {
   head: ({ i18n }, { found }) => ({ title: i18n.t('report.caseTitle', { number: found.number }), noindex: true }),
   Component: ({ data: { token, found, flash }, context }) => {
     const { t } = context.i18n
-    const { side, title, state, decision, confirmable } = found
+    const { side, type, title, state, decision, confirmable } = found
     return (
       <div className={`wrap ${styles.page}`}>
-        <Heading level={1} textBefore={t('report.title')} textBean={found.number} />
-        <p>{t(`report.side.${side}`, { title })}</p>
+        <Heading level={1} textBefore={t('report.caseName')} textBean={found.number} />
+        <p>{t(`report.side.${side}`, { reported: t(`report.what.${type}`, { title }) })}</p>
         {confirmable ? <Confirmation token={token} /> : <p role="status">{t(`report.state.${state}`)}</p>}
         <CaseFacts found={found} />
         {decision && <Decision decision={decision} />}

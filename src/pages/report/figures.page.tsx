@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
 import styles from './report.module.css'
+import { FactRows } from '../../ui/text/fact-rows.tsx'
 
 /** Years that have a tab. */
 const shownYears = 3
@@ -76,12 +77,7 @@ function Figures({ label, rows }: { label: string; rows: readonly (readonly [str
     <section>
       <h2>{label}</h2>
       <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows rows={rows} />
       </dl>
     </section>
   )

@@ -7,6 +7,10 @@ import { brokenThings } from '../../features/admin/overview/broken-things.ts'
 import { FiguresStrip } from '../../features/admin/overview/figures-strip.tsx'
 import { Pulse } from '../../features/admin/overview/pulse.tsx'
 import { RunsTable } from '../../features/admin/overview/runs-table.tsx'
+import { SlowTable } from '../../features/admin/overview/slow-table.tsx'
+import { AlertList } from '../../features/admin/seeing/alert-list.tsx'
+import { ErrorList } from '../../features/admin/seeing/error-list.tsx'
+import { ServerPlots } from '../../features/admin/seeing/server-plots.tsx'
 import { formatHour } from '../../features/events/event-dates.ts'
 import { liveWords } from '../../features/organize/dashboard/live-words.ts'
 import { RegistrationsPlot } from '../../features/organize/dashboard/plots/registrations-plot.tsx'
@@ -45,7 +49,13 @@ export default defineAdminPage('system/admin', {
           <BrokenNow things={things} />
           <Pulse overview={data} faults={faults} now={now} />
           <FiguresStrip {...data} />
+          <ServerPlots hours={data.hours} />
           <Plot days={data.days} length={data.length} i18n={i18n} />
+          <div className={styles.twoOne}>
+            <ErrorList errors={data.errors} now={now} />
+            <AlertList alerts={data.alerts} now={now} />
+          </div>
+          {data.slow.length > 0 && <SlowTable slow={data.slow} />}
           <div className={styles.twoOne}>
             <RunsTable runs={data.jobs.runs} now={now} />
             <section aria-labelledby="log" className={styles.block}>

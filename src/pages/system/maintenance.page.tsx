@@ -1,14 +1,20 @@
+import type { EndpointOutput } from '../../contracts/endpoint.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import { notice } from '../../contracts/v1/admin/maintenance.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { definePage } from '../define-page.ts'
 import styles from './notice.module.css'
 
-/** Served while the maintenance flag is on (spec §2, D8). It loads no data, since storages may be under maintenance. */
+/** Served while the maintenance flag is on (spec §2, D8). The words of operators and the end are all that it loads, and it does without them: storages may be under maintenance. */
 export default definePage('system/maintenance', {
   layout: 'bare',
   status: () => 503,
+  load: ({ api }) => api(notice, {}).catch((): EndpointOutput<typeof notice> => ({ until: null, words: {} })),
   head: ({ i18n }) => ({ title: i18n.t('system.maintenance.title'), noindex: true }),
-  Component: ({ context: { i18n } }) => (
+  Component: ({ data: { until, words }, context: { i18n, now } }) => (
     <div className={styles.notice}>
       <div className="wrap">
         <Heading
@@ -16,9 +22,23 @@ export default definePage('system/maintenance', {
           textBefore={i18n.t('system.maintenance.heading')}
           textBean={i18n.t('system.maintenance.bean')}
         />
-        <p className={styles.lead}>{i18n.t('system.maintenance.text')}</p>
+        <p className={styles.lead}>{words[i18n.locale] || i18n.t('system.maintenance.text')}</p>
+        {until !== null && msOf(until) > now && (
+          <p className={styles.lead}>{i18n.t('system.maintenance.until', { when: dayAndTime(until, i18n.locale) })}</p>
+        )}
       </div>
       <HedgeScene className={styles.art} />
     </div>
   ),
 })
+
+const dayAndTime = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: siteTimeZone,
+    timeZoneName: 'short',
+  }).format(msOf(at))

@@ -67,7 +67,7 @@ function allErrors(): Map<string, string> {
 /** No form control sends such a value: a list for a text, a text for an object. */
 const ofPrograms = /^must be (a text|a list|an object)(, or must be (a list|null))*$/
 /** Fields of calls that no form makes. */
-const ofScripts = /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans)/
+const ofScripts = /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans|users\.addPasskey credential)/
 
 test('every error of a field has a message with a remedy, in every language', () => {
   const errors = [...allErrors()].filter(([message, field]) => !ofPrograms.test(message) && !ofScripts.test(field))

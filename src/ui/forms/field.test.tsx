@@ -8,7 +8,7 @@ const attribute = (html: string, name: string) => new RegExp(`${name}="([^"]*)"`
 
 test('hint and error are linked to the control by aria-describedby', () => {
   const html = renderToStaticMarkup(
-    <Input name="email" type="email" label="Ton email" hint="Pour t’écrire." error="Vérifiez le format de l'email" />,
+    <Input name="email" type="email" label="Ton e-mail" hint="Pour t’écrire." error="Vérifiez le format de l'email" />,
   )
   const [hint, error] = attribute(html, 'aria-describedby')!.split(' ')
   expect(html).toContain(`id="${hint}"`)

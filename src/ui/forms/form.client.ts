@@ -1,3 +1,4 @@
+import type { Challenge } from '../../contracts/v1/services/challenge.ts'
 import { markField, placeOf } from './field-errors.client.ts'
 import { showToast } from '../feedback/toast.client.ts'
 
@@ -9,7 +10,7 @@ export interface SubmitResult {
 
 interface Answer {
   location?: string
-  error?: { fields?: Record<string, string> }
+  error?: { fields?: Record<string, string>; challenge?: Challenge }
 }
 
 /**
@@ -47,9 +48,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     !form.dispatchEvent(
       new CustomEvent<SubmitResult>('sent', { bubbles: true, cancelable: true, detail: { location: next } }),
     )
-  let answer: Answer
-  try {
-    answer = (await (
+  const post = async () =>
+    (await (
       await fetch(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, {
         method: 'POST',
         body: form.enctype === 'multipart/form-data' ? data : texts(),
@@ -58,6 +58,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
         ...(page && { referrer: page }),
       })
     ).json()) as Answer
+  let answer: Answer
+  try {
+    answer = await post()
+    const { challenge } = answer.error ?? {}
+    if (challenge) {
+      data.set('challenge', await (await import('./challenge/answer-challenge.client.ts')).answerTo(challenge, form))
+      answer = await post()
+    }
   } catch {
     return isHandled() ? undefined : showToast('error')
   }

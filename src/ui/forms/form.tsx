@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import { shownField, trapField } from '../../contracts/v1/services/challenge-terms.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
+
+/** When the page was made, seconds since 1970; `undefined` on a page that is the same for all. */
+export const ShownAt = createContext<number | undefined>(undefined)
 
 interface FormProps {
   /** For buttons outside of it that send it. */
@@ -58,7 +62,19 @@ export function Form({
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       {failed !== undefined && <input type="hidden" name="failed" value={failed} />}
       {wrong !== undefined && <input type="hidden" name="wrong" value={wrong} />}
+      {endpoint.spec.gate?.challenged && <Traps />}
       {children}
     </form>
+  )
+}
+
+/** What tells a program from a person: a field that nobody sees, and the moment of the page (docs/abuse.md). */
+function Traps() {
+  const shown = use(ShownAt)
+  return (
+    <>
+      <input name={trapField} hidden autoComplete="off" />
+      {shown !== undefined && <input type="hidden" name={shownField} value={shown} />}
+    </>
   )
 }

@@ -116,6 +116,15 @@ export const moderationCases = {
     unknown: ['/v1/admin/reports/404/decision'],
     conflicting: [['/v1/admin/reports/7002/decision', decision]],
   },
+  'admin.decisionLetters': {
+    right: '/v1/admin/reports/7001/letters',
+    body: decision,
+    wrongBodies: [
+      [{ ...decision, facts: '' }, 'facts'],
+      [{ ...decision, action: 'burn' }, 'action'],
+    ],
+    unknown: ['/v1/admin/reports/404/letters'],
+  },
   'admin.undoDecision': {
     right: '/v1/admin/reports/7002/undo',
     unknown: ['/v1/admin/reports/404/undo'],
@@ -123,10 +132,10 @@ export const moderationCases = {
   },
   'admin.answerAppeal': {
     right: '/v1/admin/appeals/7201/answer',
-    body: { outcome: 'kept', answer: 'The date is still wrong.' },
+    body: { outcome: 'upheld', answer: 'The date is still wrong.' },
     wrongBodies: [
       [{ outcome: 'maybe', answer: 'x' }, 'outcome'],
-      [{ outcome: 'kept', answer: '' }, 'answer'],
+      [{ outcome: 'upheld', answer: '' }, 'answer'],
     ],
     unknown: ['/v1/admin/appeals/404/answer'],
   },
@@ -165,8 +174,10 @@ export const moderationCases = {
       [{ langs: { fr: 'Des pannes' } }, 'langs.fr'],
       [{ langs: { es: '{{n}} {{m}}' } }, 'langs.es'],
       [{}, 'langs'],
+      [{ langs: {}, action: 'burn' }, 'action'],
     ],
     unknown: ['/v1/admin/texts/none'],
+    conflicting: [['/v1/admin/texts/layout.motto', { langs: { fr: 'Mine' }, base: { fr: 'What I saw' } }]],
   },
   'admin.resetText': { right: '/v1/admin/texts/layout.motto', unknown: ['/v1/admin/texts/none'] },
   'admin.seoPages': { right: '/v1/admin/seo?search=events&limit=10', wrong: [['/v1/admin/seo?limit=x', 'limit']] },
@@ -176,6 +187,7 @@ export const moderationCases = {
     wrongBodies: [[{ title: { fr: 'a'.repeat(201) }, description: {} }, 'title.fr']],
     unknown: ['/v1/admin/seo/none'],
   },
+  'site.maintenance': { right: '/v1/maintenance' },
   'admin.maintenance': { right: '/v1/admin/maintenance' },
   'admin.setMaintenance': {
     right: '/v1/admin/maintenance',

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
 import { outbox, sessions, suppressedAddresses, users } from '../../../worker/backend/db/account-schema.ts'
+import { passkeys } from '../../../worker/backend/db/factor-schema.ts'
 import { eventProposals } from '../../../worker/backend/db/organizing-schema.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import type { Case } from '../contract-suite.ts'
@@ -23,6 +24,9 @@ export async function storeOperator(): Promise<void> {
     usedAt: testNow,
     endsAt: testNow + 730 * dayMs,
   })
+  await db
+    .insert(passkeys)
+    .values({ id: 'key-lost', userId: 'newcomer', publicKey: 'oQ', counter: 0, name: 'Phone', createdAt: testNow })
   await storeMails()
 }
 
@@ -61,6 +65,18 @@ export const operatorToken = () => mintAccessToken(env, { sub: 'operator', sid: 
 export const operatorCases = {
   'admin.state': { right: '/v1/admin/state' },
   'admin.overview': { right: '/v1/admin/overview?days=7', wrong: [['/v1/admin/overview?days=8', 'days']] },
+  'admin.errors': {
+    right: '/v1/admin/errors?view=current&search=TypeError&limit=10&page=0',
+    wrong: [
+      ['/v1/admin/errors?view=none', 'view'],
+      ['/v1/admin/errors?limit=x', 'limit'],
+      [`/v1/admin/errors?search=${'a'.repeat(201)}`, 'search'],
+    ],
+  },
+  'admin.alerts': {
+    right: '/v1/admin/alerts?limit=10&page=0',
+    wrong: [['/v1/admin/alerts?limit=x', 'limit']],
+  },
   'admin.receipts': {
     right: '/v1/admin/receipts?limit=10',
     wrong: [['/v1/admin/receipts?limit=x', 'limit']],
@@ -116,6 +132,16 @@ export const operatorCases = {
   },
   'admin.restore': { right: '/v1/admin/people/newcomer/suspension', unknown: ['/v1/admin/people/none/suspension'] },
   'admin.signOut': { right: '/v1/admin/people/newcomer/sessions', unknown: ['/v1/admin/people/none/sessions'] },
+  'admin.removeFactors': {
+    right: '/v1/admin/people/newcomer/factors-removal',
+    body: { reason: 'Lost the phone' },
+    wrongBodies: [
+      [{}, 'reason'],
+      [{ reason: ' ' }, 'reason'],
+    ],
+    conflicting: [['/v1/admin/people/operator/factors-removal', { reason: 'x' }]],
+    unknown: ['/v1/admin/people/none/factors-removal'],
+  },
   'admin.erase': {
     right: '/v1/admin/people/newcomer/erasure',
     body: { email: 'NEWCOMER@example.org', reason: 'Only advertises' },
@@ -146,6 +172,37 @@ export const operatorCases = {
     wrong: [['/v1/admin/mails/x/drop', 'id']],
     unknown: ['/v1/admin/mails/404/drop'],
     conflicting: [['/v1/admin/mails/9003/drop', undefined]],
+  },
+  'admin.bulkNames': {
+    right: '/v1/admin/bulk/people?ids=newcomer,nobody',
+    wrong: [
+      ['/v1/admin/bulk/topics?ids=a', 'list'],
+      ['/v1/admin/bulk/people', 'ids'],
+      ['/v1/admin/bulk/people?ids=', 'ids'],
+    ],
+  },
+  'admin.changePeople': {
+    right: '/v1/admin/people/bulk',
+    body: { ids: ['newcomer'], action: 'confirm' },
+    wrongBodies: [
+      [{ ids: [], action: 'confirm' }, 'ids'],
+      [{ ids: ['newcomer'], action: 'erase' }, 'action'],
+      [{ ids: ['newcomer'], action: 'suspend' }, 'reason'],
+      [{ ids: ['newcomer'], action: 'suspend', reason: 'x', days: '31' }, 'days'],
+    ],
+  },
+  'admin.changeEvents': {
+    right: '/v1/admin/events/bulk',
+    body: { ids: ['mine'], action: 'unlist' },
+    wrongBodies: [
+      [{ ids: Array.from({ length: 51 }, String), action: 'list' }, 'ids'],
+      [{ ids: ['mine'], action: 'cancel' }, 'reason'],
+    ],
+  },
+  'admin.changeMails': {
+    right: '/v1/admin/mails/bulk',
+    body: { ids: ['9001'], action: 'retry' },
+    wrongBodies: [[{ ids: ['9001'] }, 'action']],
   },
   'admin.addresses': {
     right: '/v1/admin/addresses?search=re&limit=10',

@@ -130,7 +130,7 @@ for (const [mode, options] of [
     await page.waitForURL((url) => url.pathname === '/')
     expect((await page.context().cookies()).some(({ name }) => name === 'at')).toBe(false)
     await page.goto('/login')
-    await page.getByLabel('Ton email').fill(email)
+    await page.getByLabel('Ton e-mail').fill(email)
     await pressButton(page, 'Continuer')
     await page.waitForURL(/\/login\/register/)
   })
@@ -223,7 +223,7 @@ test('without script a like adds an event to the favourites and removes it', asy
 test('a user logs out another device', async () => {
   const { page, email } = await openProfile()
   const other = await open('/login/start', { javaScriptEnabled: false })
-  await other.getByLabel('Ton email').fill(email)
+  await other.getByLabel('Ton e-mail').fill(email)
   await pressButton(other, 'Continuer')
   await other.waitForURL(/\/login\/password/)
   await other.locator('[name=password]').fill(signUpPassword)

@@ -27,10 +27,10 @@ for (const [mode, options] of [
     expect((await page.context().cookies()).filter(({ name }) => name === 'rt' || name === 'at')).toEqual([])
 
     await page.goto('/login?next=/account/help')
-    expect(await page.getByLabel('Ton email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Ton e-mail').inputValue()).toBe(email)
     await pressButton(page, 'Continuer')
     await page.waitForURL(/\/login\/password/)
-    expect(await page.getByLabel('Ton email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Ton e-mail').inputValue()).toBe(email)
     await page.locator('[name=password]').fill(signUpPassword)
     await pressButton(page, 'Se connecter')
     await page.waitForURL(/\/account\/help/)
@@ -39,7 +39,7 @@ for (const [mode, options] of [
 
   test(`${mode}: an error shows at its field and keeps what was typed`, async () => {
     const page = await open('/login/start', options)
-    const field = page.getByLabel('Ton email')
+    const field = page.getByLabel('Ton e-mail')
     await field.fill('')
     await pressButton(page, 'Continuer')
     await page.getByText('Ce champ est obligatoire').waitFor()
@@ -60,7 +60,7 @@ for (const [mode, options] of [
     const email = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/login')
-    await page.getByLabel('Ton email').fill(email)
+    await page.getByLabel('Ton e-mail').fill(email)
     await pressButton(page, 'Continuer')
     await page.waitForURL(/\/login\/password/)
     await page.locator('[name=password]').fill('pas le bon')
@@ -74,13 +74,13 @@ for (const [mode, options] of [
   test(`${mode}: the mailed link confirms the e-mail, a wrong one shows an error`, async () => {
     const page = await open('/login/start?next=/account/profile', options)
     const email = await signUp(page)
-    await page.getByText('Ton e-mail n’est pas encore confirmé').waitFor()
+    await page.getByText('Ton e-\u2060mail n’est pas encore confirmé').waitFor()
     const link = `/activate?token=${await mailedToken(email, 'activate')}`
     await page.goto(link)
     await pressButton(page, 'Confirmer mon e-mail')
     await page.getByText('Ton e-mail est confirmé.').waitFor()
     await page.goto('/account/profile')
-    expect(await page.getByText('Ton e-mail n’est pas encore confirmé').count()).toBe(0)
+    expect(await page.getByText('Ton e-\u2060mail n’est pas encore confirmé').count()).toBe(0)
     await page.goto(`${link}x`)
     await pressButton(page, 'Confirmer mon e-mail')
     await page.getByText('Ce lien ne marche plus').waitFor()
@@ -92,7 +92,7 @@ for (const [mode, options] of [
     const email = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/lost-password')
-    await page.getByLabel('Ton email').fill(email)
+    await page.getByLabel('Ton e-mail').fill(email)
     await pressButton(page, 'Recevoir le lien')
     await page.getByText('Si un compte existe à cette adresse').waitFor()
     const link = `/reset-password?token=${await mailedToken(email, 'resetPassword')}`
@@ -103,7 +103,7 @@ for (const [mode, options] of [
     await page.goto(link)
     await page.getByText('Ce lien ne marche plus').waitFor()
     await page.goto('/login')
-    await page.getByLabel('Ton email').fill(email)
+    await page.getByLabel('Ton e-mail').fill(email)
     await pressButton(page, 'Continuer')
     await page.waitForURL(/\/login\/password/)
     await page.locator('[name=password]').fill('un petit vélo rouge')
@@ -114,7 +114,7 @@ for (const [mode, options] of [
 
 test('a button shows and hides the password', async () => {
   const page = await open('/login/start')
-  await page.getByLabel('Ton email').fill(newEmail())
+  await page.getByLabel('Ton e-mail').fill(newEmail())
   await pressButton(page, 'Continuer')
   await page.waitForURL(/\/login\/register/)
   const field = page.locator('[name=password]')

@@ -102,11 +102,11 @@ describe('log-in by a provider in a window', () => {
 
   test('closing the window shows a message and keeps what was typed', async () => {
     const page = await openStart()
-    await page.getByLabel('Ton email').fill('camille@example.org')
+    await page.getByLabel('Ton e-mail').fill('camille@example.org')
     const window = await openWindow(page)
     await window.close()
     await page.getByRole('alert').filter({ hasText: 'La fenêtre s’est fermée' }).waitFor()
-    expect(await page.getByLabel('Ton email').inputValue()).toBe('camille@example.org')
+    expect(await page.getByLabel('Ton e-mail').inputValue()).toBe('camille@example.org')
   })
 
   test('forged messages of other windows and origins are ignored', async () => {
@@ -260,7 +260,7 @@ test('a user whose account has no password is shown the provider’s button', as
   await approve(await openWindow(page), email)
   await left
   const again = await open('/login/start', { baseURL: site.url })
-  await again.getByLabel('Ton email').fill(email)
+  await again.getByLabel('Ton e-mail').fill(email)
   await pressButton(again, 'Continuer')
   await again.getByRole('alert').filter({ hasText: 'Google' }).waitFor()
   await again.locator('a[data-provider=google]').waitFor()

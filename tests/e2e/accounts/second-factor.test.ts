@@ -1,13 +1,66 @@
 import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth/bare'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible, useBrowser } from '../../support/browser.ts'
 import { openSignedIn, pressButton, signUpPassword } from '../../support/sign-up.ts'
 
 useBrowser()
 
-test('an authenticator app is set up from its key, and a recovery code logs in; all screens are accessible', async () => {
-  const options = { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' } as const
+/** An authenticator of the browser's machine that verifies its user by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable', { enableUI: false })
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Where log-in leads; the address of its steps names it too. */
+const isHelp = ({ pathname }: URL) => pathname === '/account/help'
+
+/** Adds a passkey, logs in by it in both ways, confirms by it and removes it; the page is signed in. */
+async function usePasskey(page: Page): Promise<void> {
+  await addAuthenticator(page)
+  await page.goto('/account/security')
+  await page.getByLabel('Son nom').fill('Ordinateur')
+  await pressButton(page, 'Ajouter une clé d’accès')
+  await page.waitForURL(/done=passkey/)
+  await page.getByText('la prochaine fois, entre avec elle').waitFor()
+  await page.getByText('Ordinateur', { exact: true }).waitFor()
+  await expectAccessible(page.url(), page)
+
+  // In the e-mail field: the authenticator takes the browser's offer at once.
+  await page.context().clearCookies()
+  await page.goto('/login?next=/account/help')
+  await page.waitForURL(isHelp)
+  // By the button, which the second step of a log-in has too.
+  await page.context().clearCookies()
+  await page.goto('/login/code?next=/account/help')
+  await pressButton(page, 'Entrer avec une clé d’accès')
+  await page.waitForURL(isHelp)
+
+  await page.goto('/account/confirm?next=/account/security')
+  await expectAccessible(page.url(), page)
+  await pressButton(page, 'Avec ma clé d’accès')
+  await page.waitForURL(/\/account\/security$/)
+  await page.getByText(/^Changer «/).click()
+  await pressButton(page, 'Retirer cette clé')
+  await page.getByText('La clé d’accès est retirée').waitFor()
+  expect(await page.getByText('Ordinateur', { exact: true }).count()).toBe(0)
+}
+
+test('an app is set up, a recovery code logs in, then a passkey logs in, confirms and is removed; all screens are accessible', async () => {
+  // Addresses of numbers have no passkeys.
+  const baseURL = inject('siteUrl').replace('127.0.0.1', 'localhost')
+  const options = { confirmed: true, bypassCSP: true, reducedMotion: 'reduce', baseURL } as const
   const { page, email } = await openSignedIn('/account/security', options)
   await pressButton(page, 'Configurer une application')
   await page.waitForURL(/\/account\/security\/app$/)
@@ -29,8 +82,10 @@ test('an authenticator app is set up from its key, and a recovery code logs in; 
   await expectAccessible('/account/confirm', page)
 
   await page.context().clearCookies()
+  await expectAccessible('/login/start', page)
   await page.goto('/login?next=/account/help')
-  await page.getByLabel('Ton email').fill(email)
+  expect(await page.getByLabel('Ton e-mail').getAttribute('autocomplete')).toBe('username webauthn')
+  await page.getByLabel('Ton e-mail').fill(email)
   await pressButton(page, 'Continuer')
   await page.waitForURL(/\/login\/password/)
   await page.locator('[name=password]').fill(signUpPassword)
@@ -40,5 +95,7 @@ test('an authenticator app is set up from its key, and a recovery code logs in; 
   await page.getByRole('link', { name: 'Utiliser un code de secours' }).click()
   await page.getByLabel('Code de secours').fill(codes[0]!)
   await pressButton(page, 'Se connecter')
-  await page.waitForURL(/\/account\/help$/)
+  await page.waitForURL(isHelp)
+
+  await usePasskey(page)
 })

@@ -9,7 +9,7 @@ useBrowser()
 async function register(page: Page): Promise<string> {
   const email = newEmail()
   await page.goto('/login/start')
-  await page.getByLabel('email').fill(email)
+  await page.getByLabel('Ton e-mail').fill(email)
   await page.locator('form[data-enhance=form] button[type=submit]').click()
   await page.waitForURL(/\/login\/register/)
   await page.locator('input[name=password]').fill(signUpPassword)
@@ -39,7 +39,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await page.waitForURL((url) => url.pathname === '/')
     expect((await page.context().cookies()).filter(({ name }) => name === 'at' || name === 'rt')).toEqual([])
     await page.goto('/login/start?next=%2Faccount%2Fprofile')
-    expect(await page.getByLabel('email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Ton e-mail').inputValue()).toBe(email)
     await page.locator('form[data-enhance=form] button[type=submit]').click()
     await page.waitForURL(/\/login\/password/)
     await page.locator('input[name=password]').fill('not the right one')
@@ -64,10 +64,10 @@ test('no cookie or storage that scripts can read contains a token', async () => 
 
 test('a wrong field shows its error, gets the focus and keeps its value', async () => {
   const page = await open('/login/start')
-  await page.getByLabel('email').fill('camille@')
+  await page.getByLabel('Ton e-mail').fill('camille@')
   await page.waitForLoadState('networkidle')
   await page.locator('form[data-enhance=form] button[type=submit]').click()
-  const field = page.getByLabel('email')
+  const field = page.getByLabel('Ton e-mail')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   const described = (await field.getAttribute('aria-describedby'))!
   expect(await page.locator(`[id="${described.split(' ').at(-1)}"]`).textContent()).toContain(
@@ -120,7 +120,7 @@ describe('likes of a signed-in visitor', () => {
     await expect.poll(async () => (await likesOfAccount(page)).total).toBe(0)
   })
 
-  test('a like that fails is taken back, and a toast says so for four seconds', async () => {
+  test('a like that fails is undone, and a toast says so for four seconds', async () => {
     const page = await open('/', { clock: true })
     await register(page)
     await page.route('**/v1/likes', (route) => route.abort())

@@ -47,6 +47,21 @@ test.each([
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('on a phone the banner leaves the search of the home page in reach', async () => {
+  const page = await open('/', { ...undecided, viewport: { width: 360, height: 740 } })
+  await consentBanner(page).evaluate((banner) =>
+    Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  const isInReach = await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Rechercher' })
+    .evaluate((button) => {
+      const { left, width, bottom } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, bottom - 2))
+    })
+  expect(isInReach).toBe(true)
+})
+
 test('the banner comes after the page, moves nothing and fetches at most 5 kB of script', async () => {
   const page = await open('about:blank', undecided)
   const layoutShifts = await watchLayoutShifts(page)

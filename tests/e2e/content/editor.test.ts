@@ -148,14 +148,14 @@ test('breakpoints and state values follow the editor', async () => {
 })
 
 /** Listens to the state changes that the page publishes for the editor's code. @returns reads them */
-async function statesTold({ frame }: FakeEditor): Promise<() => Promise<unknown[]>> {
+async function statesSent({ frame }: FakeEditor): Promise<() => Promise<unknown[]>> {
   await frame.evaluate(() => {
     const messages: unknown[] = []
-    Object.assign(globalThis, { statesTold: messages })
+    Object.assign(globalThis, { statesSent: messages })
     addEventListener('builder:component:stateChange', (event) => messages.push((event as CustomEvent).detail))
     dispatchEvent(new Event('builder:component:stateChangeListenerActivated'))
   })
-  return () => frame.evaluate('statesTold') as Promise<unknown[]>
+  return () => frame.evaluate('statesSent') as Promise<unknown[]>
 }
 
 test('a patch changes single values; a patch of an unknown block requests the whole content', async () => {
@@ -182,7 +182,7 @@ test('a patch changes single values; a patch of an unknown block requests the wh
 test('the editor changes the state of the content and of a symbol, and the page publishes it', async () => {
   const editor = await connected(preview)
   const { frame } = editor
-  const messages = await statesTold(editor)
+  const messages = await statesSent(editor)
   const shows = (id: string, code: string) => ({ ...text(id, ''), bindings: { 'component.options.text': code } })
   const content = { id: 'symbol-1', data: { state: { word: 'du symbole' }, blocks: [shows('in', 'state.word')] } }
   await update(

@@ -78,7 +78,7 @@ test('a subscription to the newsletter shows its progress, a failure and a succe
   allowConsoleErrors(/503/)
 })
 
-test('a visitor likes an article on its page and takes it back on its card (D24)', async () => {
+test('a visitor likes an article on its page and removes the like on its card (D24)', async () => {
   const page = await open(articlePath)
   const heart = page.locator('header button[form=like]')
   await heart.click()

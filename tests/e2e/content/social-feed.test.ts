@@ -26,6 +26,9 @@ test('the feed turns its pages by the addresses that the service gives, and load
   expect(await feedOf(page).locator('li').count()).toBe(4)
   await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
   await expect.poll(() => feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(second.captions)
+  // Opened in another tab, a link leads to the posts that a press on it shows here.
+  const back = feedOf(page).getByRole('link', { name: 'Précédents' })
+  expect(await back.getAttribute('href')).toMatch(/\/a-propos\?feed=before\.0#feed$/)
   await feedOf(page).getByRole('link', { name: 'Précédents' }).click()
   await expect.poll(() => feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(first.captions)
   expect(await feedOf(page).getByRole('link', { name: 'Précédents' }).isVisible()).toBe(false)

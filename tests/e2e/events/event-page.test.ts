@@ -40,6 +40,18 @@ test('an open event has a link to its registration', async () => {
   expect(await link.getAttribute('href')).toBe(`/events/e/${event.slug}/attend`)
 })
 
+test('on a phone a bar has the button while that of the block is out of sight', async () => {
+  const isThere = (event: Summary) => isOpen(event) && event.attendanceMode === 'inPerson'
+  const { page } = await openEvent(isThere, { viewport: { width: 360, height: 740 } })
+  const shown = () => page.getByRole('link', { name: 'Participer' }).count()
+  const own = block(page).getByRole('link', { name: 'Participer' })
+  await expect.poll(shown).toBe(2)
+  await own.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toBe(1)
+  await page.getByRole('heading', { name: 'Y aller' }).scrollIntoViewIfNeeded()
+  await expect.poll(shown).toBe(2)
+})
+
 test('a full event says so and has no registration link', async () => {
   const { page } = await openEvent(
     (event) => event.status === 'active' && !event.registerExternal && event.remaining === 0,

@@ -91,7 +91,7 @@ test('a filter shows as a chip that removes it; reset removes all', async () => 
 })
 
 test('the second page is shown in place and scrolls to the top after 520 ms', async () => {
-  const page = await open('/events', { clock: true })
+  const page = await open('/events', { clock: true, reducedMotion: 'no-preference' })
   await page.waitForLoadState('networkidle')
   // 24 events; those of one title on one day are one card.
   expect(await cards(page).count()).toBeGreaterThanOrEqual(20)

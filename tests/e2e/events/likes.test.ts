@@ -78,13 +78,13 @@ test('after the session has ended a like opens the log-in and stays on the devic
   await closeFlow(page)
   await page.reload()
   await expect.poll(() => pressed(page)).toBe('true')
-  // Taking it back concerns the device alone: no log-in.
+  // Removing it concerns the device alone: no log-in.
   await heartOf(page).click()
   expect(await pressed(page)).toBe('false')
   allowConsoleErrors(/status of 401/)
 })
 
-test('after the session has ended a like cannot be taken back: it stays, and the log-in opens', async () => {
+test('after the session has ended a like cannot be removed: it stays, and the log-in opens', async () => {
   const { page } = await openSignedIn('/events')
   await page.waitForLoadState('networkidle')
   const heart = heartOf(page)

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeViolations, useBrowser } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
@@ -20,6 +21,12 @@ async function freeEvent(): Promise<string> {
   return `/events/e/${found.slug}`
 }
 
+/** The lower edge of a part of the page, px from its top. */
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!
+  return y + height
+}
+
 test.each([
   [360, 'light'],
   [1280, 'dark'],
@@ -39,11 +46,9 @@ test.each([
   expect(await page.locator('style').count()).toBe(1)
   await open()
   expect(await axeViolations(page)).toEqual([])
-  const drawer = (await page.locator('main > section').boundingBox())!
   const answer = page.getByRole('button', { name: 'Je participe' })
-  const foot = (await answer.boundingBox())!
-  expect(foot.y + foot.height).toBeLessThanOrEqual(800)
-  expect(drawer.y + drawer.height).toBe(800)
+  expect(await bottomOf(answer)).toBeLessThanOrEqual(800)
+  expect(await bottomOf(page.locator('main > section'))).toBe(800)
   await page.keyboard.press('Escape')
   await isOn('#participate')
   expect(await page.evaluate('document.activeElement.id')).toBe('participate')
@@ -54,8 +59,10 @@ test.each([
   await page.getByRole('link', { name: 'Fermer' }).click()
   await isOn('#participate')
 
-  // Registering prints the pass, whose CSS comes with it alone.
+  // Registering prints the pass, whose CSS comes with it alone; the page shows the faces of those who chose it.
   await open()
+  expect(await page.getByRole('checkbox', { name: 'Rappelle-le-moi la veille' }).isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Montrer que j’y vais' }).check()
   await answer.click()
   await page.getByText('C’est confirmé').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -63,6 +70,7 @@ test.each([
   await isOn('#pass')
   const pass = page.getByRole('region', { name: 'Inscription' })
   expect(await pass.getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
+  expect(await pass.getByText(/^Léa.* (va|vont)$/).isVisible()).toBe(true)
   expect(await page.locator('style').count()).toBe(2)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeViolations(page)).toEqual([])
@@ -73,6 +81,9 @@ test.each([
   const stub = page.locator('[data-torn] > :last-child')
   expect(await stub.evaluate((element) => getComputedStyle(element).rotate)).toBe('9deg')
   expect(await axeViolations(page)).toEqual([])
+  // However much there is to read, the last line of the answer is in sight.
+  expect(await bottomOf(page.getByRole('link', { name: 'Garder ma place' }))).toBeLessThanOrEqual(800)
+  await page.getByRole('radio', { name: 'Trop loin' }).check()
   await page.getByRole('button', { name: 'Confirmer la désinscription' }).click()
   await page.locator('#participate').waitFor()
   expect(await page.locator('style').count()).toBe(1)

@@ -79,7 +79,7 @@ test('a guest sees their registration on their own device only', async () => {
   const { id, page: path } = await demoEvent(isOpen)
   await call(page, 'POST', `/v1/events/attend/${id}`, { email: newEmail(), name: 'Invité' })
   await page.goto(path)
-  expect(await block(page).innerText()).toContain('Vérifie tes mails')
+  expect(await block(page).innerText()).toContain('Vérifie tes e-mails')
   expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toContain(id)
   const stranger = await open(path)
   expect(await block(stranger).innerText()).toContain('Participer')
@@ -111,7 +111,7 @@ test('on a full event a user joins the waiting list, is offered a free seat and 
 describe('the registration panel', () => {
   test('slides in over the event page, focuses its heading and closes by its cross', async () => {
     const { page: path } = await demoEvent(isOpen)
-    const page = await open(path)
+    const page = await open(path, { reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null }

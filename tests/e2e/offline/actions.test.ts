@@ -16,7 +16,7 @@ function callsOf(page: Page, method: string, path: string): (string | null)[] {
   return keys
 }
 
-/** The next visit sends what waits: Chromium's Background Sync does not know that the network is only taken away for a test. */
+/** The next visit sends what waits: Chromium's Background Sync does not know that only a test cut the network. */
 const withoutSync = (page: Page) =>
   page
     .context()

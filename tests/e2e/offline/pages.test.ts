@@ -20,6 +20,19 @@ test('a list that was seen is read without network, marked with its time', async
   expect(await page.getByText('hors ligne').count()).toBe(0)
 })
 
+test('a page that was left before the service worker ran is stored, and `/` leads to the home page in the own language', async () => {
+  const page = await open('/', { ...withWorker, locale: 'en-GB' })
+  expect(new URL(page.url()).pathname).toBe('/en')
+  // The page names its address once the worker is registered.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/en/events')
+  for (const path of ['/en', '/en/events']) await isStored(page, path)
+  await setOffline(page, true)
+  await page.goto('/')
+  expect(new URL(page.url()).pathname).toBe('/en')
+  expect(await page.getByRole('status').first().innerText()).toMatch(/^Page seen at .+, offline\.$/)
+})
+
 test('the site can be installed, as an app in the language of the page', async () => {
   for (const [path, lang] of [
     ['/events', 'fr'],

@@ -165,7 +165,7 @@ test('the question is not asked again once it was declined, but stays in the acc
   await attend(page, _id)
   for (const [prefix, yes, no, declined] of [
     ['', 'Oui, préviens-moi', 'Non merci', 'Entendu. Tu peux changer d’avis dans ton profil.'],
-    ['/en', 'Yes, tell me', 'No thanks', 'Agreed. You can change your mind in your profile.'],
+    ['/en', 'Yes, tell me', 'No thanks', 'All right. You can change your mind in your profile.'],
     ['/es', 'Sí, avísame', 'No, gracias', 'De acuerdo. Puedes cambiar de idea en tu perfil.'],
   ] as const) {
     await page.goto(`${prefix}${path}/attend`)

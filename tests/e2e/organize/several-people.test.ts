@@ -60,7 +60,7 @@ test('three places a person and a question: a guest registers two, both have a t
   expect(await guest.getByLabel('Personne 3').isVisible()).toBe(false)
   await guest.getByLabel('Qu’est-ce qui est en panne ?').fill('Une lampe')
   await pressButton(guest, 'On y va à deux')
-  await guest.getByRole('heading', { name: 'Vérifie tes mails', level: 1 }).waitFor()
+  await guest.getByRole('heading', { name: 'Vérifie tes e-mails', level: 1 }).waitFor()
 
   await guest.goto(await mailedPath(email, 'confirmAttend', /\/events\/e\/[^"<\s]*confirm=[\w.-]+/))
   await pressButton(guest, 'Je confirme ma place')

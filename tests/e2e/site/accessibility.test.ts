@@ -69,7 +69,7 @@ test('with the keyboard alone a visitor skips the header, searches and opens an 
 })
 
 test('a link to a part of the page scrolls smoothly and changes the address', async () => {
-  const page = await open('/events')
+  const page = await open('/events', { reducedMotion: 'no-preference' })
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="#search"]')!.click())

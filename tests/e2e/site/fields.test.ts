@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import type { EventList } from '../../../src/contracts/v1/events.ts'
 import { allowConsoleErrors, open, scriptRan, useBrowser } from '../../support/browser.ts'
 import { newEmail, pressButton, signUp, signUpPassword } from '../../support/sign-up.ts'
 
@@ -64,9 +66,15 @@ test('an error that only the server knows shows again for the same value', async
 })
 
 test('in an event’s panel a form sent before its script has loaded focuses the first wrong field', async () => {
-  const page = await open('/events')
-  const event = await page.locator('article h3 a').first().getAttribute('href')
-  await page.goto(`${event}/attend?step=email`)
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
+  const { data } = (await answer.json()) as EventList
+  const isOpen = ({ status, change, registerExternal, remaining, date }: EventList['data'][number]) =>
+    status === 'active' &&
+    change === null &&
+    !registerExternal &&
+    remaining !== 0 &&
+    Date.parse(date) > Date.now() + 86_400_000
+  const page = await open(`/events/e/${data.find(isOpen)!.slug}/attend?step=email`)
   await page.evaluate(() => document.querySelector<HTMLFormElement>('section form')!.submit())
   await page.getByText('Ce champ est obligatoire').waitFor()
   await expect.poll(() => hasFocus(page, 'section [name=email]')).toBe(true)
@@ -74,14 +82,14 @@ test('in an event’s panel a form sent before its script has loaded focuses the
 
 test('fields rejected before the script has loaded are checked again while typing', async () => {
   const page = await open('/login/start')
-  await page.getByLabel('Ton email').fill('a@')
+  await page.getByLabel('Ton e-mail').fill('a@')
   // As the browser does before the script has loaded.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')!.submit())
   const error = errorOf(page, '[name=email]')
   await error.waitFor()
-  await page.getByLabel('Ton email').hover()
+  await page.getByLabel('Ton e-mail').hover()
   await scriptRan(page, 'form.client')
-  await page.getByLabel('Ton email').fill(newEmail())
+  await page.getByLabel('Ton e-mail').fill(newEmail())
   await expect.poll(() => error.count()).toBe(0)
 })
 
@@ -124,4 +132,25 @@ test('a field for domains accepts domains only', async () => {
       .locator('input[type=hidden]')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
   ).toEqual(['example.org', 'makesense.org'])
+})
+
+test('a form that needs the answer of a challenge works it out and is sent again', async () => {
+  const page = await open('/follow?city=lyon')
+  const [token, bits] = ['a-token-of-the-site', 10]
+  const answers: string[] = []
+  await page.route('**/forms/follows.create', async (route) => {
+    const answer = new URLSearchParams(route.request().postData() ?? '').get('challenge')
+    if (answer !== null) answers.push(answer)
+    if (answer !== null) return route.continue()
+    const challenge = { kind: 'pow', token, bits, wait: 'later' }
+    return route.fulfill({ status: 403, json: { error: { code: 'automated', challenge } } })
+  })
+  await page.locator('input[name=email]').fill(newEmail())
+  await scriptRan(page, 'form.client')
+  await page.locator('input[name=email]').press('Enter')
+  await page.waitForURL(/done=1/)
+  expect(answers).toHaveLength(1)
+  expect(answers[0]).toMatch(/^a-token-of-the-site:\d+$/)
+  expect(createHash('sha256').update(answers[0]!).digest().readUInt32BE() >>> (32 - bits)).toBe(0)
+  allowConsoleErrors(/status of 403/)
 })

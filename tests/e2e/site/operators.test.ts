@@ -39,15 +39,13 @@ async function openOperator(path: string, options: OpenOptions = {}): Promise<Pa
   return page
 }
 
-test.each(locales)('the operators’ area is accessible in %s, narrow and light, wide and dark', async (locale) => {
+test.each(locales)('people, mails, events and reports of operators are accessible in %s', async (locale) => {
   const email = await signUp(newEmail(), 'Ysé')
   const page = await openOperator(`/admin/people?search=${email}`, { bypassCSP: true, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: 'Ysé', exact: true }).click()
   await page.waitForURL(/person=/)
   const person = new URL(page.url()).searchParams.get('person')!
   for (const path of [
-    '/admin',
-    '/admin/log',
     `/admin/people?search=${email}&person=${person}`,
     `/admin/people/${person}/suspend`,
     `/admin/people/${person}/erase`,
@@ -57,11 +55,89 @@ test.each(locales)('the operators’ area is accessible in %s, narrow and light,
     '/admin/reports',
     '/admin/reviews',
     '/admin/blocks',
-    '/admin/texts?search=layout.motto&key=layout.motto',
+  ])
+    await expectAccessible(localePath(locale, path), page, { whole: true })
+})
+
+test.each(locales)('overview, log, errors, alerts, texts and maintenance are accessible in %s', async (locale) => {
+  const page = await openOperator('/admin', { bypassCSP: true, reducedMotion: 'reduce' })
+  // A draft whose text has another version on the site since.
+  const key = 'adminSite.texts.none'
+  const headers = { origin: inject('siteUrl') }
+  const write = async (langs: object, base?: object) =>
+    (await page.request.post(`/v1/admin/texts/${key}`, { data: { langs, base }, headers })).status()
+  expect(await write({ [locale]: 'Rien ici' })).toBe(200)
+  expect(await write({ [locale]: 'Rien du tout' }, { [locale]: '' })).toBe(409)
+  for (const path of [
+    '/admin',
+    '/admin/log',
+    '/admin/errors',
+    '/admin/alerts',
+    `/admin/texts?search=${key}&key=${key}`,
     '/admin/seo?search=events/list',
     '/admin/maintenance',
   ])
     await expectAccessible(localePath(locale, path), page, { whole: true })
+  await page.request.delete(`/v1/admin/texts/${key}`, { headers })
+})
+
+test.each(locales)('topics, places and imports of operators are accessible in %s', async (locale) => {
+  const page = await openOperator('/admin/topics', { bypassCSP: true, reducedMotion: 'reduce' })
+  for (const path of [
+    '/admin/topics?item=topic-ecologie',
+    '/admin/places?item=new',
+    '/admin/topics/topic/topic-ecologie/merge',
+    '/admin/imports',
+  ])
+    await expectAccessible(localePath(locale, path), page, { whole: true })
+})
+
+test.each(locales)(
+  'contents, polls, frames, cards and the search of operators are accessible in %s',
+  async (locale) => {
+    const page = await openOperator('/admin/content', { bypassCSP: true, reducedMotion: 'reduce' })
+    for (const path of [
+      '/admin/content?view=article',
+      '/admin/content/purge',
+      '/admin/content/purge?path=/media',
+      '/admin/polls?item=new',
+      '/admin/embeds?item=agenda',
+      '/admin/embeds?view=cards&item=new',
+      '/admin/search?q=atelier',
+      '/admin/events?ticked=1',
+      '/admin/bulk/events?action=cancel&ids=a&ids=b',
+    ])
+      await expectAccessible(localePath(locale, path), page, { whole: true })
+  },
+)
+
+test('the pages of a report are accessible, before and after its decision', async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=1`)
+  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  const { slug } = data[0]!
+  const given = {
+    type: 'event',
+    subject: slug,
+    reason: 'danger',
+    statement: 'Des enfants sans adultes.',
+    goodFaith: true,
+  }
+  const report = (await (await send('/v1/reports', given)).json()) as { number: string; follow: string }
+  const id = report.number.replace('S-', '')
+  const page = await openOperator('/admin', { bypassCSP: true, reducedMotion: 'reduce' })
+  const receipt = `/report/${encodeURIComponent(report.follow)}`
+  const [screen, decided] = [
+    `/admin/reports/${id}`,
+    { action: 'warn', ground: 'danger', facts: 'Écris qui les garde.' },
+  ]
+  for (const path of [`/report/event/${slug}`, `/report/event/${slug}?reason=scam`, receipt, '/transparency', screen])
+    await expectAccessible(path, page, { whole: true })
+  await page.request.post(`/v1/admin/reports/${id}/decision`, {
+    data: decided,
+    headers: { origin: inject('siteUrl') },
+    failOnStatusCode: true,
+  })
+  for (const path of [receipt, screen]) await expectAccessible(path, page, { whole: true })
 })
 
 for (const [mode, options] of [
@@ -112,7 +188,15 @@ test('an operator finds an event and opens the page of its organizers', async ()
   const page = await openOperator('/admin/events')
   const row = page.getByRole('row').nth(1)
   const title = await row.getByRole('rowheader').getByRole('link').innerText()
-  await page.getByRole('searchbox', { name: 'Chercher un événement' }).fill(title)
+  // The key of searches leads to that of the list, as soon as its script has run.
+  const search = page.getByRole('searchbox', { name: 'Chercher un événement' })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return search.evaluate((field) => field === document.activeElement)
+    })
+    .toBe(true)
+  await search.fill(title)
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=/)
   const found = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })

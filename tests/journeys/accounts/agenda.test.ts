@@ -19,7 +19,7 @@ describe('the agenda', () => {
     await end(over.id)
     const active = await browser.get('/account/agenda/active')
     expect(active.status).toBe(200)
-    expect(active.text).toMatch(/Ton prochain rendez-vous.*Planter la haie.*dans 2 jours/s)
+    expect(active.text).toMatch(/Ton prochain rendez-vous · dans 2 jours.*Planter la haie.*role="img"/s)
     expect(active.text).toMatch(/Concert complet.*Liste d’attente.*La prochaine place est pour toi.*Quitter la liste/s)
     expect(active.text).toContain(`href="${going.page}/unattend?next=%2Faccount%2Fagenda%2Factive"`)
     expect(active.text).toMatch(/href="webcal:[^"]+\/calendar\//)

@@ -83,7 +83,7 @@ describe('the steps of the attend page', () => {
     ['?step=login', 'Te revoilà !'],
     ['?step=choose-password', 'Bienvenue !'],
     ['?step=register-attend&create-account=true', 'Plus que ton nom et un mot de passe'],
-    ['?step=attend', 'Ton nom, ton e-mail, et c’est tout'],
+    ['?step=attend', 'Ton nom, ton e-\u2060mail, et c’est tout'],
     ['?step=customize', 'Tu viens ?'],
   ])('the step %s opens by its address, and again after a reload', async (query, heading) => {
     const browser = newcomer()
@@ -164,9 +164,9 @@ describe('attending', () => {
     const fields = { id: 'soup', name: 'Camille', email, lang: 'fr', transactionnal: 'true', next: attendPath }
     expect(leadsTo(await browser.send('events.attend', fields, `${attendPath}?step=attend`))).toEqual([303, attendPath])
     const answer = await browser.get(attendPath)
-    expect(headingOf(answer)).toBe('Vérifie tes mails')
+    expect(headingOf(answer)).toBe('Vérifie tes e-mails')
     expect(answer.text).toContain(email)
-    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton e-mail, et c’est tout')
+    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton e-\u2060mail, et c’est tout')
   })
   test('an event that refuses guests does not offer them to register', async () => {
     await storeEvents({ id: 'closed', slug: 'membres', guests: false })
@@ -211,7 +211,7 @@ describe('a like before log-in, without script', () => {
   test('opens the log-in with source, feature and event', async () => {
     const browser = openBrowser(openSite())
     expect(leadsTo(await browser.send('likes.create', { event: 'soup' }, page))).toEqual([303, start])
-    expect(headingOf(await browser.get(start))).toBe('On garde cet évènement pour toi ?')
+    expect(headingOf(await browser.get(start))).toBe('On garde cet événement pour toi ?')
   })
   test('is saved by logging in', async () => {
     const { email } = await register()

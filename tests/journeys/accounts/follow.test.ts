@@ -14,7 +14,7 @@ test.each([
   ['/en', 'Follow this search', 'Check your email', 'One more click', 'Stop following'],
   ['/es', 'Seguir esta búsqueda', 'Mira tu correo', 'Solo falta un clic', 'Dejar de seguir'],
 ])(
-  '“%s”: a stranger follows by a form, confirms, gets a mail, leaves and takes it back',
+  '“%s”: a stranger follows by a form, confirms, gets a mail, leaves and undoes that',
   async (prefix, heading, check, click, stop) => {
     const browser = openBrowser(openSite())
     const email = newEmail()

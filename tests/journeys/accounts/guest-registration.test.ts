@@ -14,7 +14,7 @@ describe('a guest on their own device (D16)', () => {
     const site = openSite()
     const { id, page } = await newEvent()
     const { browser, email } = await guest(site, id)
-    expect(block(await browser.get(page))).toContain('Vérifie tes mails')
+    expect(block(await browser.get(page))).toContain('Vérifie tes e-mails')
     const confirmed = await confirm(browser, id, email)
     expect(confirmed.status).toBe(200)
     const token = await tokenOf(id, email)
@@ -138,7 +138,7 @@ describe('a guest on their own device (D16)', () => {
     expect(stored.length).toBeLessThanOrEqual(3_000)
     expect(stored.split('~').length).toBeLessThanOrEqual(30)
     expect(stored.startsWith(`${id}!pending!`)).toBe(true)
-    expect(block(await browser.get(page))).toContain('Vérifie tes mails')
+    expect(block(await browser.get(page))).toContain('Vérifie tes e-mails')
   })
 
   test.each(['x', '~~~', '!!!', 'id!going', 'id!flying!!t', `${'z'.repeat(4000)}!going!!t`, 'e!going!zz!<script>'])(

@@ -25,7 +25,7 @@ test('the link of an invitation asks in three languages; the invited user’s bu
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/invitation'])
   for (const [page, words] of [
     ['/invitation', 'Alix t’invite à organiser'],
-    ['/en/invitation', 'Alix invites you to organise'],
+    ['/en/invitation', 'Alix invites you to organize'],
     ['/es/invitation', 'Alix te invita a organizar'],
   ] as const)
     expect((await browser.get(page)).text).toContain(words)

@@ -38,11 +38,13 @@ describe('the pass on the page of an event', () => {
     expect(theirs.text).toBe(before.text)
   })
 
-  test('a guest has it on their device once they have confirmed', async () => {
+  test('a guest has it on their device, printed once they have confirmed', async () => {
     const site = openSite()
     const { id, page } = await newEvent()
     const { browser, email } = await guest(site, id)
-    expect(look(await browser.get(page))).toBeUndefined()
+    const pending = await browser.get(page)
+    expect([look(pending), block(pending)]).toEqual(['waiting', expect.stringContaining('Vérifie tes e-mails')])
+    expect(pending.text).not.toContain('role="img"')
     await confirm(browser, id, email)
     expect(look(await browser.get(page))).toBe('going')
     expect(block(await browser.get(page))).toContain('Invité')
@@ -90,6 +92,33 @@ describe('the pass on the page of an event', () => {
     const rated = await there.browser.get(`${page}/feedback?rating=4`)
     expect(rated.text).toMatch(/name="rating" checked="" value="4"/)
   })
+})
+
+test('the ticket of a person who comes along is drawn as the pass, at an address that is shared with its picture', async () => {
+  const site = openSite()
+  const { id } = await newEvent()
+  await run('INSERT INTO event_settings (event_id, seats_per_person) VALUES (?, 2)', id)
+  const [{ browser }, nobody] = [await signedIn(site), openBrowser(site)]
+  const { registration } = JSON.parse(
+    (await browser.call('POST', `/v1/events/attend/${id}`, { seats: 2, companions: ['Sam Diallo'] })).text,
+  ) as { registration: { companions: { pass: string; code: string }[] } }
+  const { pass, code } = registration.companions[0]!
+  for (const [language, whose] of [
+    ['', 'Billet pour Sam Diallo'],
+    ['/en', 'Ticket for Sam Diallo'],
+    ['/es', 'Entrada para Sam Diallo'],
+  ] as const) {
+    const ticket = await nobody.get(`${language}/ticket/${pass}`)
+    expect([ticket.status, look(ticket), ticket.text.match(/role="img"/g)?.length]).toEqual([200, 'going', 1])
+    for (const part of [whose, code, 'Planter la haie', 'id="ticket"']) expect(ticket.text).toContain(part)
+    const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(ticket.text)!
+    expect((await site.ask(picture!.slice(site.origin.length))).headers.get('content-type')).toBe('image/png')
+  }
+  // In the drawer, each person has a stub.
+  const mine = await browser.get(`/events/e/event-${id}/attend`)
+  expect(mine.text.match(/role="img"/g)).toHaveLength(2)
+  await run("UPDATE events SET status = 'cancelled' WHERE id = ?", id)
+  expect(look(await nobody.get(`/ticket/${pass}`))).toBe('cancelled')
 })
 
 test('the home page begins with the pass of a visitor who goes within two days, and of no other', async () => {

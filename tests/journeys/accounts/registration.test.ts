@@ -137,8 +137,8 @@ describe('a full event (D17)', () => {
       /Une place s’est libérée.*On te la garde jusqu’au.*de l’Atlantique\)\..*Je prends la place/,
     )
     expect(block(await first.browser.get(page))).toContain("C'est complet !")
-    const taken = await second.browser.send('events.claimSeat', { id, next: page }, page)
-    expect(taken.headers.get('location')).toBe(page)
+    const claimed = await second.browser.send('events.claimSeat', { id, next: page }, page)
+    expect(claimed.headers.get('location')).toBe(page)
     expect(block(await second.browser.get(page))).toContain('Tu es inscrit·e')
   })
 })

@@ -106,42 +106,27 @@ describe('/metrics', () => {
   })
 })
 
-describe('an alert', () => {
-  /** A receiver of alerts. @returns what it received */
-  function openReceiver(answer = () => new Response('ok')) {
-    const received: { text: string; works: { name: string }[] }[] = []
-    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-      const response = answer()
-      const alert = JSON.parse(body)
-      if (response.ok && [...alert.broken, ...alert.works].some(({ name }) => name === 'jobs')) received.push(alert)
-      return response
+test('a statement that takes long in the database is named, without its values', async () => {
+  /** A database that says of each statement how long it took. */
+  const taking = (ms: number): D1Database =>
+    new Proxy(env.DB, {
+      get(target, name) {
+        // Without sessions, all statements of a request come by here.
+        if (name === 'withSession') return undefined
+        const value: unknown = Reflect.get(target, name)
+        if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value
+        return async (statements: D1PreparedStatement[]) =>
+          (await target.batch(statements)).map((result) => ({ ...result, meta: { ...result.meta, duration: ms } }))
+      },
     })
-    return received
+  const metrics = async (ms: number, city: string) => {
+    const site = newSite({ DB: taking(ms), METRICS_TOKEN: token })
+    expect((await site.ask(`/v1/events?city=${city}`)).status).toBe(200)
+    return (await site.ask('/metrics', asMonitor)).text
   }
-  const look = () => newSite({ ALERT_URL: 'https://alerts.example/hook' }).ask('/health/ready')
-
-  test('is sent once when something breaks, and once when it works again', async () => {
-    const received = openReceiver()
-    await noteRun(Date.now() - 20 * 60_000)
-    await look()
-    await look()
-    expect(received).toHaveLength(1)
-    expect(received[0]!.text).toContain('Broken: jobs. No run for 15 minutes')
-    await noteRun(Date.now())
-    await look()
-    await look()
-    expect(received).toHaveLength(2)
-    expect(received[1]).toMatchObject({ works: expect.arrayContaining([expect.objectContaining({ name: 'jobs' })]) })
-  })
-
-  test('that its receiver refuses is sent again at the next check', async () => {
-    let status = 500
-    const received = openReceiver(() => new Response(null, { status }))
-    await noteRun(Date.now() - 20 * 60_000)
-    await look()
-    expect(received).toHaveLength(0)
-    status = 204
-    await look()
-    expect(received).toHaveLength(1)
-  })
+  expect(await metrics(99, 'a-quick-town')).not.toMatch(/^chiche_slow_statement_seconds_max.* 0\.099$/m)
+  const text = await metrics(1234, 'a-slow-town')
+  expect(text).toMatch(/^chiche_slow_statements_total\{statement="WITH finish AS [^"]+"\} [1-9]\d*$/m)
+  expect(text).toMatch(/^chiche_slow_statement_seconds_max\{statement="WITH finish AS [^"]+"\} 1\.234$/m)
+  expect(text).not.toContain('slow-town')
 })

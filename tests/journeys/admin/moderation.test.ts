@@ -31,7 +31,7 @@ async function reportedEvent() {
   return { id, slug, page, owner, form, stored }
 }
 
-/** Reports as somebody who is signed in. @returns the path of the receipt and the number of the case */
+/** Reports as a signed-in visitor. @returns the path of the receipt and the number of the case */
 async function reportBy(event: Awaited<ReturnType<typeof reportedEvent>>) {
   const { browser, email } = await signedIn(openSite())
   const fields = { ...seen, type: 'event', subject: event.slug, next: '/report/{token}' }
@@ -128,9 +128,9 @@ describe('a decision', () => {
     expect((await browser.get(event.page)).status).toBe(404)
     expect((await browser.get(receipt)).text).not.toContain(facts)
     await passUndo(id)
-    const told = (await browser.get(receipt)).text
-    expect(told).toContain(facts)
-    expect(told).toContain('n’est plus en ligne')
+    const decided = (await browser.get(receipt)).text
+    expect(decided).toContain(facts)
+    expect(decided).toContain('n’est plus en ligne')
     expect(await kindsTo(email)).toEqual(['reportReceived', 'reportDecided'])
     expect(await kindsTo(guest)).toEqual(['eventWithdrawn'])
     const [letter] = await mailsTo(event.owner.email)
@@ -150,6 +150,36 @@ describe('a decision', () => {
     expect(await kindsTo(email)).toEqual(['reportReceived'])
     expect(await kindsTo(event.owner.email)).toEqual([])
     expect((await operator.browser.get(`/admin/reports/${id}`)).text).toContain('action="/forms/admin.decide"')
+  })
+
+  test('can be read before it is made, by both sides in their language, and what was written stays', async () => {
+    const event = await reportedEvent()
+    await env.DB.prepare(`UPDATE users SET lang = 'es' WHERE id = ?`).bind(event.owner.id).run()
+    const { id, email } = await reportBy(event)
+    const page = `/en/admin/reports/${id}`
+    const written = {
+      id,
+      action: 'unpublish',
+      ground: 'scam',
+      facts,
+      days: '7',
+      automated: 'true',
+      next: `${page}#letters`,
+    }
+    await operator.browser.send('admin.decisionLetters', written, page)
+    const { text } = await operator.browser.get(page)
+    const [, letters = ''] = /<h2 id="letters"(.*?)<\/section>/s.exec(text)!
+    for (const words of [facts, 'lang="es"', 'lang="fr"', 'Español', 'Français']) expect(letters).toContain(words)
+    expect(letters).not.toContain(email)
+    expect(text).toMatch(new RegExp(`<textarea[^>]*name="facts"[^>]*>${facts}<`))
+    expect(text).toMatch(/value="unpublish"[^>]* checked|checked[^>]* value="unpublish"/)
+    expect(await event.stored()).toMatchObject({ status: 'active' })
+    expect(await kindsTo(event.owner.email)).toEqual([])
+    const [subject] = /(?<=<b lang="es">).*?(?=<)/.exec(letters)!
+    await decide(id, { action: 'unpublish', days: '7' })
+    await passUndo(id)
+    expect((await mailsTo(event.owner.email))[0]).toMatchObject({ kind: 'moderationDecided', lang: 'es' })
+    expect(subject).not.toBe('')
   })
 
   test('with an end is over after it', async () => {
@@ -188,7 +218,7 @@ describe('a decision', () => {
 })
 
 describe('an appeal', () => {
-  test('of the organizer is answered by somebody else, who reverses the decision', async () => {
+  test('of the organizer is answered by another operator, who reverses the decision', async () => {
     const event = await reportedEvent()
     const { id, email } = await reportBy(event)
     await decide(id, { action: 'unpublish', days: '0' })
@@ -236,6 +266,17 @@ describe('a blocked address', () => {
     await operator.browser.send('admin.liftBlock', { id: String(block!.id) }, '/admin/blocks')
     expect(await attempt()).toBe(200)
     expect((await loggedEntries()).slice(-2).map(({ kind }) => kind)).toEqual(['addressBlocked', 'blockLifted'])
+    // An address alone, for a week.
+    await operator.browser.send('admin.createBlock', { value: email, reason: 'Publicité', days: '7' }, '/admin/blocks')
+    expect([await attempt(), (await operator.browser.get('/admin/blocks')).text.includes(email)]).toEqual([403, true])
+    const { until } = (await env.DB.prepare('SELECT ends_at AS until FROM blocked_addresses').first<{
+      until: number
+    }>())!
+    expect(Math.abs(until - Date.now() - 7 * day)).toBeLessThan(day)
+    await env.DB.prepare('UPDATE blocked_addresses SET ends_at = ends_at - ?')
+      .bind(8 * day)
+      .run()
+    expect(await attempt()).toBe(200)
   })
 })
 

@@ -13,9 +13,10 @@ export async function signedInAs(role: 'user' | 'admin', bindings: Partial<Bindi
   const { id: sid } = (await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?')
     .bind(user.id)
     .first<{ id: string }>())!
-  const browser = openBrowser(openSite({ bindings }))
+  const site = openSite({ bindings })
+  const browser = openBrowser(site)
   browser.cookies.set('__Host-at', await mintAccessToken(env, { sub: user.id, sid }, Date.now()))
-  return { browser, user }
+  return { site, browser, user }
 }
 
 /** All entries of the operators' log, the oldest first. */

@@ -5,6 +5,7 @@ import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { dictionaries } from '../../../src/i18n/dictionaries.ts'
 import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
+import { noteSlow } from '../../../worker/backend/db/slow-statements.ts'
 import { outbox } from '../../../worker/backend/db/account-schema.ts'
 import { bypassCookieName, bypassToken } from '../../../worker/http/maintenance-bypass.ts'
 import { openBrowser } from '../browser-session.ts'
@@ -57,6 +58,14 @@ describe.each(screens)('the screen %s', (path) => {
 })
 
 describe('the overview', () => {
+  test.each(locales)('names slow statements in %s', async (locale) => {
+    const { browser } = await signedInAs('admin')
+    noteSlow('SELECT *\n  FROM a_large_table WHERE owner = ?', 1234.5)
+    const { text } = await browser.get(localePath(locale, '/admin'))
+    expect(text).toContain(`>${dictionaries[locale].admin.overview.slow.title}</h2>`)
+    expect(text).toContain('>SELECT * FROM a_large_table WHERE owner = ?</code>')
+  })
+
   test('says that the scheduled jobs are silent, until they have run', async () => {
     const { browser } = await signedInAs('admin')
     await env.DB.prepare('UPDATE signing_keys SET created_at = ?')

@@ -47,6 +47,54 @@ describe('the texts of the interface', () => {
     expect(text).toContain('>Des pannes</textarea>')
   })
 
+  test.each(locales)('are shown in three languages before they are saved, and discarded, in %s', async (locale) => {
+    const key = 'admin.faults.other'
+    const page = localePath(locale, `/admin/texts?key=${key}`)
+    const send = (action: string, langs: Record<string, string>) =>
+      operator.browser.send('admin.setText', { key, action, ...langs, next: page }, page)
+    const preview = async () => {
+      const [, part = ''] = /<h3 id="preview">(.*?)<\/section>/s.exec((await operator.browser.get(page)).text) ?? []
+      return part
+    }
+    await send('preview', { 'langs.fr': '{{n}} choses cassées', 'langs.en': '{{n}} broken things', 'langs.es': '' })
+    const shown = await preview()
+    for (const words of ['<mark>3</mark> choses cassées', '<mark>3</mark> broken things', 'lang="es"'])
+      expect(shown).toContain(words)
+    expect((await operator.browser.get('/admin/texts?view=changed')).text).not.toContain(key)
+    await send('discard', { 'langs.fr': '' })
+    expect(await preview()).toBe('')
+    await send('save', { 'langs.fr': '{{n}} choses cassées' })
+    expect((await operator.browser.get('/admin/texts?view=changed')).text).toContain(key)
+  })
+
+  test('of two operators at once: what one language has from each is joined, and for the same one both are shown', async () => {
+    const key = 'layout.motto'
+    const page = `/admin/texts?key=${key}`
+    const other = await signedInAs('admin')
+    const base = { 'base.fr': '', 'base.en': '', 'base.es': '' }
+    const mine = `Ma devise ${'longue '.repeat(600)}`.trim()
+    await other.browser.send(
+      'admin.setText',
+      { key, ...base, 'langs.fr': 'Sa devise', 'langs.en': 'Their motto' },
+      page,
+    )
+    await operator.browser.send('admin.setText', { key, ...base, 'langs.fr': '', 'langs.es': 'Mi lema' }, page)
+    const stored = async () => (await operator.browser.get('/admin/texts?view=changed')).text
+    for (const text of ['Sa devise', 'Their motto', 'Mi lema']) expect(await stored()).toContain(text)
+    const seen = { 'base.fr': '', 'base.en': 'Their motto', 'base.es': 'Mi lema' }
+    await operator.browser.send('admin.setText', { key, ...seen, 'langs.fr': mine, 'langs.en': 'Their motto' }, page)
+    expect(await stored()).not.toContain(mine)
+    const { text } = await operator.browser.get(page)
+    expect(text).toContain('Rien n’est perdu')
+    expect(text).toMatch(new RegExp(`<textarea[^>]*>${mine}</textarea>`))
+    expect(text).toContain('<p lang="fr">Sa devise</p>')
+    const current = { ...seen, 'base.fr': 'Sa devise' }
+    expect(text).toContain('name="base.fr" value="Sa devise"')
+    await operator.browser.send('admin.setText', { key, ...current, 'langs.fr': mine, 'langs.en': 'Their motto' }, page)
+    expect(await stored()).toContain(mine)
+    expect((await operator.browser.get(page)).text).not.toContain('id="preview"')
+  })
+
   test('for search engines are those of the page', async () => {
     const given = { key: 'events/list', 'title.fr': 'Tout l’agenda', 'description.fr': '' }
     await operator.browser.send('admin.setSeo', given, '/admin/seo')
@@ -74,11 +122,49 @@ describe('maintenance', () => {
     expect(entered.headers.get('location')).toBe('/admin/maintenance')
     expect((await operator.browser.get('/admin/maintenance')).text).toContain('Rouvrir le site')
     expect((await openBrowser(openSite({ bindings })).get('/events')).status).toBe(302)
+    expect((await operator.browser.get('/admin/maintenance')).text).toContain('Utilisé 1 fois')
     await openAtEnd(env, Date.now() + 29 * 60_000)
     expect(await env.FLAGS.get('maintenance')).toBe('on')
     await openAtEnd(env, Date.now() + 31 * 60_000)
     expect(await env.FLAGS.get('maintenance')).toBe('off')
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'siteClosed', reason: 'Déménagement' })
+  })
+})
+
+describe('the page of the closed site', () => {
+  const close = (fields: Record<string, string>) =>
+    operator.browser.send(
+      'admin.setMaintenance',
+      { on: 'true', reason: 'Déménagement', ...fields },
+      '/admin/maintenance',
+    )
+
+  test.each(locales)('says what operators wrote, and when it opens, in %s', async (locale) => {
+    await close({
+      minutes: '120',
+      'words.fr': 'On déménage.',
+      'words.en': 'We are moving.',
+      'words.es': 'Nos mudamos.',
+    })
+    const answer = await openBrowser(openSite()).get(localePath(locale, '/maintenance'))
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain({ fr: 'On déménage.', en: 'We are moving.', es: 'Nos mudamos.' }[locale])
+    expect(answer.text).toContain({ fr: 'Retour prévu', en: 'Back ', es: 'Volvemos el' }[locale])
+    const left = Number(answer.headers.get('retry-after'))
+    expect(left).toBeGreaterThan(110 * 60)
+    expect(left).toBeLessThanOrEqual(120 * 60)
+    await env.FLAGS.put('maintenance', 'off')
+  })
+
+  test('says what the site says by itself without words and end, and after an opening', async () => {
+    const own = 'Le site est en maintenance pour quelques minutes.'
+    await close({ minutes: '60', 'words.fr': 'On déménage.' })
+    await close({ minutes: '0', 'words.fr': ' ' })
+    const answer = await openBrowser(openSite()).get('/maintenance')
+    expect(answer.text).toContain(own)
+    expect(answer.text).not.toContain('Retour prévu')
+    expect(answer.headers.get('retry-after')).toBe('300')
+    await env.FLAGS.put('maintenance', 'off')
   })
 })
 

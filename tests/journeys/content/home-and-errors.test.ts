@@ -17,7 +17,7 @@ const paths = `('/', '/404', '/410', '/error')`
 
 const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
   env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-const publishOwn = () => publish(...pageEntries(Date.now() - 90 * dayMs))
+const publishOwn = () => publish(...pageEntries(Date.now() - 90 * dayMs, '2026-11-20'))
 const page = (url: string, words: string, parts: Parameters<typeof buildEntry>[0] = {}) =>
   buildEntry({
     ...parts,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe.each(variants)('the home of a new site, %s', (variant) => {
-  test.each(['/', '/en', '/es'])('%s is an entry with search, events and topics', async (path) => {
+  test.each(['/', '/en', '/es'])('%s is an entry with search, posters of the week and cities', async (path) => {
     await publishOwn()
     const answer = await open(variant).ask(path)
     expect(answer.status).toBe(200)
@@ -43,7 +43,9 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     expect(readHead(answer).headings).toBe(1)
     expect(/<header[^>]* data-on-hero/.test(answer.text)).toBe(variant === 'chiche')
     expect(answer.text).toMatch(/<form id="search"[^>]*role="search"/)
-    for (const link of ['/events/e/', '/events/topic/ecologie']) expect(answer.text).toContain(link)
+    const poster = /<li><article><img src="\/cover\/\w+\/\w+\.svg"[^>]*>.*?<h3><a href="[^"]*\/events\/e\//
+    expect(answer.text).toMatch(poster)
+    expect(answer.text).toMatch(/href="(\/\w\w)?\/events\/city\/\w+"/)
     expect(answer.text).toContain('"@type":"WebSite"')
     expect(answer.text).toContain('type="text/calendar"')
     expect(answer.text).not.toContain('@builder.io')
@@ -80,6 +82,37 @@ test('the home page shows events near the visitor, and is cached for each city',
   expect(nice.text).not.toContain('près de Lyon')
   expect(none.text).not.toContain('près de Lyon')
   expect((await from('Lyon', '45.75')).text).toBe(lyon.text)
+})
+
+test('the picker of cities leads to the home of that city, whose map and ground are drawn', async () => {
+  const site = open()
+  const { text } = await site.ask('/en')
+  const [, link] = /<a href="(\/en\?lat=[^"#]*formattedAddress=Lyon)#/.exec(text)!
+  const there = await site.ask(link!.replaceAll('&amp;', '&'))
+  expect(there.text).toContain('In the next few days, near Lyon')
+  expect(readHead(there).canonical).toMatch(/\/en$/)
+  for (const page of [text, there.text])
+    for (const [, picture] of page.matchAll(/<img[^>]* src="(\/(?:plan|scene)\/[^"]+)"/g)) {
+      const { status, headers } = await site.ask(picture!)
+      expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/svg+xml'])
+    }
+  expect(there.text).toContain('src="/plan/city/lyon.svg"')
+  expect((await site.ask('/plan/city/nulle-part.svg')).status).toBe(404)
+  expect((await site.ask('/?formattedAddress=Xyzzyx')).text).toMatch(/role="alert">.*?Xyzzyx/)
+})
+
+test('the international home dares in three languages, and shows cities, hours and dares', async () => {
+  const { text } = await open('international').ask('/en')
+  for (const [lang, words] of [
+    ['fr', 'Chiche'],
+    ['en', 'Dare you'],
+    ['es', '¿Te sumas?'],
+  ])
+    expect(text).toMatch(new RegExp(`<span lang="${lang}">${words!.replace('?', '\\?')}`))
+  for (const title of ['Where are you?', 'From your sofa, in your own time', 'Three dares, from easy to brave'])
+    expect(text).toContain(`${title}</h2>`)
+  expect(text).toMatch(/<time dateTime="[^"]+" data-clock="">/i)
+  expect(text).toContain('Times are in Paris.')
 })
 
 /** Requests pages that fail with each status. */

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
+import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
 
 beforeEach(storeExamples)
 
 const today = dayIn(siteTimeZone, Date.now())
-/** Events of the momentum at noon of days from today on. */
+/** Events of the momentum from noon to midnight of days from today on. */
 const storeDays = (...days: number[]) =>
   storeEvents(
     // That of the examples is part of it too.
@@ -18,7 +18,8 @@ const storeDays = (...days: number[]) =>
       slug: id,
       title: `Rendez-vous ${days[index]}`,
       momentumId: 'back',
-      startsAt: Date.parse(`${addDays(today, days[index]!)}T12:00Z`),
+      startsAt: zonedTime(addDays(today, days[index]!), '12:00', siteTimeZone),
+      endsAt: zonedTime(addDays(today, days[index]! + 1), '00:00', siteTimeZone) - 1,
     })),
   )
 /** Links to the momentum by days, as `from to`. */

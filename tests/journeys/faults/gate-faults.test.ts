@@ -6,7 +6,7 @@ import { openSite, type Answer } from '../open-site.ts'
 
 type Upstream = (request: Request) => Response | Promise<Response>
 
-const empty = () => Response.json({ data: [], total: 0, count: 0 })
+const empty = () => Response.json({ data: [], total: 0, count: 0, empty: [] })
 const reset = () => Promise.reject(new Error('ECONNRESET'))
 const never = ({ signal }: Request) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))

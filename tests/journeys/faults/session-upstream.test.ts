@@ -178,7 +178,7 @@ describe('log-in calls', () => {
   })
 
   test.each(['refreshToken', 'refresh'])(
-    'tokens become cookies and are taken out, `%s` too (D21)',
+    'tokens become cookies and are removed from the body, `%s` too (D21)',
     async (spelling) => {
       const api = remote()
       api.spelling = spelling

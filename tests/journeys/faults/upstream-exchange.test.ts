@@ -24,6 +24,7 @@ describe('a request to the upstream', () => {
       'x-secret': '1',
       'x-internal': '1',
       'x-request-id': 'from-outside',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
       'cf-connecting-ip': '203.0.113.7',
       expect: '100-continue',
       referer: 'https://site.test/private',
@@ -33,7 +34,9 @@ describe('a request to the upstream', () => {
       accept: 'application/json',
       'x-forwarded-for': '203.0.113.7',
       'x-request-id': answer.headers.get('x-request-id'),
+      traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/) as string,
     })
+    expect(asked[0]!.headers.get('traceparent'), 'its span is its own').not.toContain('00f067aa0ba902b7')
     expect(asked[0]!.url).toBe(`${upstreamHost}/v1/events?limit=1`)
     expect(asked[0]!.redirect).toBe('manual')
   })

@@ -52,6 +52,7 @@ const countedLinks = (html: string): [string, number][] =>
 
 test.each([
   ['the home page', '/', 6],
+  ['the home page near Paris, whose quarters have counts', '/?lat=48.86&lng=2.35&formattedAddress=Paris', 4],
   ['an empty list', '/events?topic=culture,cuisine&free=true&from=2026-11-24&to=2026-11-30&results=false', 2],
 ])('the number in a link of %s is the total of the list it opens', async (_, path, least) => {
   const site = openSite()

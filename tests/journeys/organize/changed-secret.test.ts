@@ -5,7 +5,7 @@ import { myRegistration } from '../../../src/contracts/v1/attendance.ts'
 import { door, scans } from '../../../src/contracts/v1/organizing/door.ts'
 import { judgeTicket } from '../../../src/features/organize/door/state/judge.ts'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
-import { deriveSeed, keyOfSeed } from '../../../worker/backend/auth/signing-keys.ts'
+import { deriveSeed, keyOfSeed } from '../../../worker/backend/core/keys/seed-key.ts'
 import {
   mintCertificateToken,
   mintPass,

@@ -9,7 +9,7 @@ import { openSite, readHead } from '../open-site.ts'
 beforeEach(storeExamples)
 
 const ask = (query: Record<string, string>, path = '/cover') => openSite().ask(`${path}?${new URLSearchParams(query)}`)
-const drawing = (text: string) => /\/cover\/[a-z-]+\/[0-9a-f]{8}\.svg/.exec(text)?.[0] ?? ''
+const drawing = (text: string) => /\/cover\/[a-z-]+\/[0-9a-v][0-9a-f]{7}\.svg/.exec(text)?.[0] ?? ''
 const upload = '/uploads/0b6c2f34-1234-4abc-8def-0123456789ab-768.webp'
 
 describe('the page that shows a cover', () => {

@@ -90,7 +90,7 @@ test('without a day nothing is created, and the choices stay', async () => {
   const sent = await send({ begin: '10:15', 'copy.team': 'false' })
   expect(sent.headers.get('location')).toBe(page)
   const { text } = await browser.get(page)
-  expect(text).toContain('Rien n’est créé')
+  expect(text).toContain('>Choisis au moins un jour à venir.</p>')
   expect(text).toContain('value="10:15"')
   const past = await send({ day: dayAfter(-3) })
   expect(past.headers.get('location')).toBe(page)

@@ -73,7 +73,7 @@ describe('an event that is announced elsewhere', () => {
     expect(text.indexOf('events.importDraft')).toBeLessThan(text.indexOf('events.createDraft'))
   })
 
-  test('fills a draft from JSON-LD, names what it filled, once, and is taken back in one go', async () => {
+  test('fills a draft from JSON-LD, names what it filled, once, and is undone in one go', async () => {
     const { browser } = await signedIn(openSite())
     pages[address] = announcement()
     const { path, id, page } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
@@ -86,7 +86,7 @@ describe('an event that is announced elsewhere', () => {
     expect((await browser.get(`/v1/events/${id}/organized`)).status).toBe(404)
   })
 
-  test('fills only what is empty of a draft, and leaves that empty again when it is taken back', async () => {
+  test('fills only what is empty of a draft, and leaves that empty again when it is undone', async () => {
     const { browser } = await signedIn(openSite())
     const { id } = await sent(browser, 'events.createDraft', { 'title.fr': 'Mon titre', next })
     pages[address] = announcement()

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { sendForm } from '../forms/send-form.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { newEvent, signedIn } from '../registered.ts'
 
@@ -51,7 +52,8 @@ describe('the messages of an event, without script', () => {
   test('a message is written, read again as it is sent, tried and sent, each step a form', async () => {
     const { browser, id, page } = await organizer()
     const form = fieldsOf((await browser.get(page)).text, 'events.createMessage')
-    const typed = { ...form, audience: 'going', 'subject.fr': 'Deux brouettes', 'text.fr': 'Bonjour {prénom} !' }
+    const next = `${page}?message={message}#preview`
+    const typed = { ...form, next, audience: 'going', 'subject.fr': 'Deux brouettes', 'text.fr': 'Bonjour {prénom} !' }
     const saved = await browser.send('events.createMessage', typed, page)
     const draft = saved.headers.get('location')!
     expect(draft).toMatch(/messages\?message=[\w-]+#preview$/)
@@ -62,12 +64,11 @@ describe('the messages of an event, without script', () => {
     expect(shown).toContain('srcDoc="')
     expect(shown).toContain('Bonjour Samia')
     expect(await queued(id)).toBe(0)
-    const tested = await browser.send('events.testMessage', fieldsOf(shown, 'events.testMessage'), draft)
-    expect((await browser.get(tested.headers.get('location')!.split('#')[0]!)).text).toContain('dans ta boîte')
+    const tested = await sendForm(browser, draft, 'events.testMessage')
+    expect(tested.text).toContain('dans ta boîte')
     expect(await queued(id)).toBe(0)
-    const sent = await browser.send('events.sendMessage', fieldsOf(shown, 'events.sendMessage'), draft)
+    const after = await sendForm(browser, draft, 'events.sendMessage')
     expect(await queued(id)).toBe(3)
-    const after = await browser.get(sent.headers.get('location')!)
     expect(after.text).toContain('C’est parti')
     expect(after.text).toContain('Deux brouettes')
   })
@@ -82,13 +83,9 @@ describe('the messages of an event, without script', () => {
 
   test('a draft that is not complete says what is missing; nothing leaves', async () => {
     const { browser, id, page } = await organizer()
-    const form = fieldsOf((await browser.get(page)).text, 'events.createMessage')
-    const saved = await browser.send('events.createMessage', { ...form, 'subject.fr': 'Sans texte' }, page)
-    const draft = saved.headers.get('location')!.split('#')[0]!
-    const shown = (await browser.get(draft)).text
-    const sent = await browser.send('events.sendMessage', fieldsOf(shown, 'events.sendMessage'), draft)
-    expect(sent.status).toBe(303)
-    expect((await browser.get(draft)).text).toContain('role="alert"')
+    const draft = await sendForm(browser, page, 'events.createMessage', { 'subject.fr': 'Sans texte' })
+    const sent = await sendForm(browser, draft.location, 'events.sendMessage')
+    expect(sent.text).toContain('role="alert"')
     expect(await queued(id)).toBe(0)
   })
 

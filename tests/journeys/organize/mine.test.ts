@@ -171,11 +171,11 @@ describe('my events', () => {
     const cards = text.match(/<article[\s\S]*?<\/article>/g)!
     expect(cards.map((card) => card.includes('data-active'))).toEqual([true, false])
     for (const card of cards) {
-      const said = card
+      const texts = card
         .replace(/<svg[\s\S]*?<\/svg>/g, '')
         .match(/[^<>]+(?=<)/g)!
         .map((one) => one.trim())
-      expect(said).toEqual(expect.arrayContaining(['3', '/ 20', ...words]))
+      expect(texts).toEqual(expect.arrayContaining(['3', '/ 20', ...words]))
     }
   })
 

@@ -69,7 +69,7 @@ test('cancelling tells how many people get a mail, asks for the reason, and lead
   expect((await browser.get(page('postpone'))).text).not.toContain('events.postpone')
 })
 
-test('a cancellation asks for a reason, is shown to oneself first, and is taken back before its mails leave', async () => {
+test('a cancellation asks for a reason, is shown to oneself first, and is undone before its mails leave', async () => {
   const empty = await browser.send(
     'events.cancel',
     { id: 'fete', 'reason.fr': '', next: page('cancel') },

@@ -71,6 +71,7 @@ test.each(locales)('by forms alone: an app is set up, asked for at log-in, and r
   const page = (await fresh.get(step)).text
   expect(page).toContain('one-time-code')
   expect(page).toContain(t('security.code.recovery'))
+  expect(page).toContain(t('security.code.remember', { n: 30 }))
   expect((await fresh.get(`${step}&with=recovery`)).text).toContain(t('security.code.recoveryLabel'))
   const enter = (code: string) => fresh.send('auth.code', { code, next }, step)
   expect(locationOf(await enter('123 456'))).toBe(step)
@@ -129,4 +130,33 @@ test('a risky form asks for the password after ten minutes, and leads back to it
   expect((await browser.get(confirm)).text).toContain(translator('fr')('ui.field.notPassword'))
   expect(locationOf(await send(testPassword))).toBe('/account/security')
   await setUp(browser, id)
+})
+
+test('on a device that is not asked for 30 days a log-in needs no code, until its owner logs out everywhere else', async () => {
+  const { site, browser, email, id } = await confirmedByForm()
+  const { secret, send } = await setUp(browser, id)
+  await send(codeAt(secret, testNow))
+  const device = openBrowser(site)
+  let now = testNow + hourMs
+  const logIn = async () => {
+    vi.setSystemTime(now)
+    await device.send('auth.logout', {}, '/account')
+    return locationOf(
+      await device.send('auth.local', { email, password: testPassword, next: '/account/help' }, '/login'),
+    )
+  }
+  expect(await logIn()).toContain('/login/code')
+  const step = '/login/code?next=/account/help'
+  const entered = await device.send(
+    'auth.code',
+    { code: codeAt(secret, now), remember: 'true', next: '/account/help' },
+    step,
+  )
+  expect(locationOf(entered)).toBe('/account/help')
+  const line = entered.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-td='))
+  expect(line).toMatch(/Max-Age=2592000.*HttpOnly.*Secure.*SameSite=Lax/i)
+  now += 24 * hourMs
+  expect([await logIn(), await isSignedIn(device)]).toEqual(['/account/help', true])
+  await device.send('users.endOtherSessions', { _id: id }, '/account/security')
+  expect(await logIn()).toContain('/login/code')
 })

@@ -24,7 +24,7 @@ function newLocation(): () => Location {
   return () => new Location(() => caches.open(name))
 }
 
-/** An event of a signed-in organizer, whom the given site lets rename it. */
+/** The browser of a signed-in organizer, who has an event, and what renames it. */
 async function organized(site: Site) {
   const { user, token } = await signedInUser({}, Date.now())
   await storeEvents({
@@ -35,10 +35,11 @@ async function organized(site: Site) {
     startsAt: testNow + dayMs,
   })
   const browser = openBrowser(site, new Map([['__Host-at', token]]))
-  return async (title: string) => {
+  const rename = async (title: string) => {
     const answer = await browser.call('PUT', '/v1/events/own', { title: { fr: title } })
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(title)])
   }
+  return { browser, rename }
 }
 
 const shown = ['/events', '/events/e/atelier', '/events.rss', '/events.ics', '/events/e/atelier.ics']
@@ -49,7 +50,7 @@ const all = (title: string, paths = shown) => paths.map(() => title)
 test('a change of an event is on its page, in lists and feeds at once where it is made, and within 5 s in other isolates there', async () => {
   const isolate = newLocation()
   const site = openSite({ location: isolate() })
-  const rename = await organized(site)
+  const { rename } = await organized(site)
   // Isolates remember pages by address: this one has an address of its own.
   const other = openSite({ location: isolate() })
   expect(await titles(site)).toEqual(all('Ancien titre'))
@@ -64,7 +65,7 @@ test('a change of an event is on its page, in lists and feeds at once where it i
 
 test('elsewhere, a change is on pages that are requested all the time within a minute', async () => {
   const site = openSite({ location: newLocation()() })
-  const rename = await organized(site)
+  const { rename } = await organized(site)
   const elsewhere = openSite({ location: newLocation()() })
   const paths = ['/events', '/events/e/atelier']
   for (let second = 0; second < 50; second += 7) {
@@ -83,7 +84,7 @@ test('elsewhere, a change is on pages that are requested all the time within a m
 
 test('elsewhere, a page that nobody asked for in the meantime is not older than a minute', async () => {
   const site = openSite({ location: newLocation()() })
-  const rename = await organized(site)
+  const { rename } = await organized(site)
   const elsewhere = openSite({ location: newLocation()() })
   expect(await titles(elsewhere)).toEqual(all('Ancien titre'))
   await rename('Nouveau titre')
@@ -93,16 +94,8 @@ test('elsewhere, a page that nobody asked for in the meantime is not older than 
 
 test('organizers read which addresses became new after a change, and when', async () => {
   const site = openSite({ location: newLocation()() })
-  const { user, token } = await signedInUser({}, Date.now())
-  await storeEvents({
-    id: 'own',
-    slug: 'atelier',
-    title: { fr: 'Ancien titre' },
-    ownerId: user.id,
-    startsAt: testNow + dayMs,
-  })
-  const browser = openBrowser(site, new Map([['__Host-at', token]]))
-  expect((await browser.call('PUT', '/v1/events/own', { title: { fr: 'Nouveau titre' } })).status).toBe(200)
+  const { browser, rename } = await organized(site)
+  await rename('Nouveau titre')
   const { data } = JSON.parse((await browser.get('/v1/events/own/receipts')).text) as { data: Receipt[] }
   expect(data).toHaveLength(1)
   const [{ action, at, hereAt, everywhereAt, addresses }] = data as [Receipt]

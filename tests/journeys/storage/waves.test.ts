@@ -50,3 +50,22 @@ test.each([
   const databaseCalls = found.waves.map((wave) => wave.filter((name) => name.startsWith('D1')).length)
   expect(Math.max(...databaseCalls), JSON.stringify(found.waves, null, 1)).toBeLessThanOrEqual(2)
 })
+
+test.each([
+  ['a list', '/events', 1],
+  ['polls', '/sondages', 1],
+  ['the home page', '/', 2],
+])('%s waits no more in an isolate that answered another page before', async (_, path, expected) => {
+  await openSite().ask(path)
+  const known = async () => {
+    const { bindings, waves } = farStorages()
+    const site = openSite({ bindings })
+    await site.ask('/en/media')
+    waves.length = 0
+    expect((await site.ask(path)).status).toBe(200)
+    return waves
+  }
+  let waves = await known()
+  for (let more = 0; more < 3 && waves.length > expected; more++) waves = await known()
+  expect(waves.length, JSON.stringify(waves, null, 1)).toBe(expected)
+})

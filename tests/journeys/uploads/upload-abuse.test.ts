@@ -56,7 +56,7 @@ const names = [
   '',
 ]
 
-type Kind = [name: string, taken: boolean | undefined, make: (next: () => number) => Promise<Uint8Array>]
+type Kind = [name: string, accepted: boolean | undefined, make: (next: () => number) => Promise<Uint8Array>]
 let png: Uint8Array
 
 /** Every kind of file, and whether it is accepted; `undefined` where that depends on the random damage. */
@@ -115,7 +115,7 @@ test(
     for (let round = 0; round < files; round++) {
       // The limit is a hundred uploads a day for each account.
       if (round % 90 === 0) ({ token } = await signedInUser())
-      const [kind, taken, make] = kinds[round % kinds.length]!
+      const [kind, accepted, make] = kinds[round % kinds.length]!
       const name = names[Math.floor(next() * names.length)]!
       const readable = name !== '' && !name.includes('\u0000')
       const file = new File([(await make(next)) as BlobPart], name, {
@@ -132,7 +132,7 @@ test(
         wrong.push(`${round} ${kind}: ${what} ${answer.status} ${answer.text.slice(0, 200)}`)
       if (took > 20_000) say(`took ${took} ms`)
       if (answer.status >= 500) say('failed')
-      if (readable && taken !== undefined && (answer.status === 200) !== taken) say('was judged wrongly')
+      if (readable && accepted !== undefined && (answer.status === 200) !== accepted) say('was judged wrongly')
       if (answer.status !== 200) {
         if (
           !Object.hasOwn(

@@ -25,6 +25,8 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     ),
     expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
     expired(sql`DELETE FROM pending_log_ins WHERE expires_at < ${now}`),
+    expired(sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`),
+    expired(sql`DELETE FROM account_log WHERE created_at < ${ago(retention.accountLog)}`),
     expired(sql`DELETE FROM totp WHERE confirmed_at IS NULL AND created_at < ${now - day}`),
     expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
     expired(sql`DELETE FROM answered_calls WHERE created_at < ${now - day}`),

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { revokeTrust } from '../auth/factors/trusted-devices.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { prepare, type Answers, type NamedStatements } from '../db/run-sql.ts'
@@ -13,7 +14,7 @@ interface Closing<Before extends NamedStatements> {
 /**
  * Revokes all access to an account that was granted before its password, e-mail or providers
  * changed, in one batch with the change: mailed links, the pending e-mail, pending log-ins,
- * the URL of the private calendar, and all sessions except the one that made the change.
+ * trusted devices, the URL of the private calendar, and all sessions except the one that made the change.
  * Links that undo a change of e-mail remain valid: they protect the owner from an intruder
  * who makes such changes.
  * @param who condition on `users` that holds after `before`
@@ -32,6 +33,7 @@ export async function closeAccountAccess<Before extends NamedStatements>(
       sql`UPDATE account_links SET used_at = ${now} WHERE used_at IS NULL AND purpose <> 'undo' AND user_id IN ${account}`,
     ),
     prepare(env.DB, sql`DELETE FROM login_codes WHERE user_id IN ${account}`),
+    revokeTrust(context, sql`user_id IN ${account}`),
     prepare(env.DB, sql`UPDATE users SET pending_email = NULL, calendar_version = calendar_version + 1 WHERE ${who}`),
   ]
   return endSessions(context, sql`user_id IN ${account} AND id IS NOT ${viewer?.sid ?? null}`, {

@@ -17,8 +17,12 @@ import {
   type UserRow,
 } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import { readFactors } from './factors/read-factors.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+
+/** More than an account has. */
+const maxEntries = 100_000
 
 /** A user's open sessions, most recently used first. */
 export async function openSessions({ env, now }: HandlerContext, userId: string): Promise<SessionRow[]> {
@@ -37,10 +41,13 @@ export async function exportAccount(
   user: UserRow,
 ): Promise<EndpointOutput<typeof exportData>> {
   const stored = await readStored(context.env.DB, user.id)
+  const { log, ...factors } = await readFactors(context.env.DB, user.id, maxEntries)
   return {
     exportedAt: toIso(context.now),
     user: presentUser(user, context.env),
     sessions: (await openSessions(context, user.id)).map(presentSession),
+    factors,
+    factorLog: log,
     identities: stored.identities.rows.map(presentIdentity),
     devices: stored.devices.rows.map(({ endpoint, createdAt }) => ({
       service: new URL(endpoint).host,
@@ -54,13 +61,15 @@ export async function exportAccount(
     })),
     uploads: stored.uploads.rows.map(presentUpload),
     registrations: stored.registrations.rows.map(
-      ({ eventId, state, name, email, news, answers, note, checkedInAt, createdAt }) => ({
+      ({ eventId, state, name, email, news, reminder, shown, answers, note, checkedInAt, createdAt }) => ({
         event: eventId,
         state,
         name,
         // Companions have no address.
         email: email.includes('@') ? email : '',
         news,
+        reminder,
+        shown,
         answers,
         note,
         checkedInAt: toIsoOrNull(checkedInAt),

@@ -5,7 +5,9 @@ import { requireUser } from '../core/require-user.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { hashPassword } from '../auth/password-hash.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
+import { revokeTrust } from '../auth/factors/trusted-devices.ts'
 import { endSessions, requireRecent } from '../auth/sessions.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
@@ -49,6 +51,7 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
       throw new AppError('invalid_input', 'This is the e-mail of the account already', {
         fields: { email: 'is the same as before' },
       })
+    await refuseAddress(context, email)
     await countRecipient(context, email)
     if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found)
       throw new AppError('conflict', 'Another account has this e-mail', { fields: { email: 'has an account already' } })
@@ -75,6 +78,15 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     const open = prepare(context.env.DB, sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`)
     const { session } = await endSessions(context, own, { before: { session: open } })
     if (!session.found) throw notFound('session', params.sid)
+    return { ok: true }
+  },
+
+  endOtherSessions: async ({ params }, context) => {
+    const { id } = await ownAccount(context, params._id)
+    const { sid } = requireUser(context)
+    await endSessions(context, sql`user_id = ${id} AND id <> ${sid}`, {
+      before: { trust: revokeTrust(context, sql`user_id = ${id}`) },
+    })
     return { ok: true }
   },
 

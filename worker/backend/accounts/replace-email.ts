@@ -85,6 +85,7 @@ export async function undoEmailChange(context: HandlerContext, token: string): P
         env.DB,
         sql`DELETE FROM totp WHERE user_id = ${id} AND coalesce(confirmed_at, ${now}) >= ${since}`,
       ),
+      passkeys: prepare(env.DB, sql`DELETE FROM passkeys WHERE user_id = ${id} AND created_at >= ${since}`),
       codes: prepare(
         env.DB,
         sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND NOT EXISTS (SELECT 1 FROM totp WHERE user_id = ${id})`,

@@ -6,11 +6,11 @@ import { AppError } from '../../http/errors.ts'
 import { mintAccessToken } from '../auth/access-token.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import { readAttending } from '../attendance/finish-attending.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
-import { rememberDevice } from '../auth/known-devices.ts'
+import { rememberDevice } from '../auth/devices/known-devices.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { openSession } from '../auth/sessions.ts'
@@ -35,7 +35,7 @@ async function register(
   await countAddress(context, 'hashes', limits.hashes)
   await countAddress(context, 'registrations', limits.registrations)
   await rateLimit(env.DB, `register:${await keyed(context, 'email', body.email)}`, limits.password, now)
-  await refuseBlocked(context, body.email)
+  await refuseAddress(context, body.email)
   await countRecipient(context, body.email, 'access')
   const hash = await hashPassword(body.password)
   // Each hash has a random salt: the account with this hash is the one created by this call.

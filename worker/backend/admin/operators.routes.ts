@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
+import { allLimit } from '../../../src/contracts/limits.ts'
 import { implementAll } from '../core/implement.ts'
 import { readReceipts } from '../core/publish-receipts.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { exportLog } from './export-log.ts'
 import { readFaults } from './read-faults.ts'
 import { readLog } from './read-log.ts'
+import { storeFigures } from '../core/seeing/site-figures.ts'
+import { readErrors } from './seeing/read-errors.ts'
 import { readOverview } from './read-overview.ts'
+import { alertsStatement, presentAlert } from './seeing/read-server.ts'
 
 const pageSize = 50
 
@@ -12,6 +18,19 @@ const pageSize = 50
 export const operatorRoutes = implementAll(v1.operators, {
   state: async (_, context) => readFaults(context),
   overview: async ({ query: { days } }, context) => readOverview(context, days),
+  errors: async ({ query: { limit, page, ...which } }, { env: { DB }, now }) => {
+    // What this isolate has just met is shown too.
+    await storeFigures(DB, now)
+    return readErrors(DB, which, { size: limit || allLimit, page })
+  },
+  alerts: async ({ query: { limit, page } }, { env: { DB } }) => {
+    const size = limit || allLimit
+    const { listed, counted } = await batch(DB, {
+      listed: alertsStatement(DB, size, page * size),
+      counted: prepare(DB, sql<{ n: number }>`SELECT count(*) AS n FROM alert_log`),
+    })
+    return { data: listed.rows.map(presentAlert), total: counted.only.n, count: listed.rows.length }
+  },
   log: async ({ query: { limit = pageSize, page, ...which } }, context) => {
     const read = await readLog(context, which, { size: limit || pageSize, page })
     return { ...read, count: read.data.length }

@@ -12,7 +12,7 @@ export const lateMs = 15 * minute
 
 /** What is broken now. Where mails do not leave at all (no MAIL_URL), none is late. */
 export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<Faults> {
-  const [maintenance, { failed, late, last, first, proposals, reports }] = await Promise.all([
+  const [maintenance, { failed, late, last, first, alerts, proposals, reports }] = await Promise.all([
     isClosed(env),
     batch(env.DB, statements(env.DB, now)),
   ])
@@ -23,6 +23,7 @@ export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now
     lateMails: env.MAIL_URL ? late.only.n : 0,
     silentJobs: now - (run?.beganAt ?? first.only.at ?? now) > silentMs,
     failedJobs: run?.failed ?? [],
+    alerts: alerts.only.n,
     proposals: proposals.only.n,
     reports: reports.only.n,
   }
@@ -33,6 +34,10 @@ const statements = (db: D1Database, now: number) => ({
   late: prepare(
     db,
     sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}`,
+  ),
+  alerts: prepare(
+    db,
+    sql<{ n: number }>`SELECT count(*) AS n FROM alert_log WHERE ended_at IS NULL AND name NOT IN ('jobs', 'mails')`,
   ),
   proposals: prepare(db, sql<{ n: number }>`SELECT count(*) AS n FROM event_proposals WHERE answered_at IS NULL`),
   reports: prepare(

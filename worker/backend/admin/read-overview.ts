@@ -6,6 +6,10 @@ import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import { slowStatements } from '../db/slow-statements.ts'
+import { storeFigures } from '../core/seeing/site-figures.ts'
+import { presentError } from './seeing/read-errors.ts'
+import { presentAlert, presentHours, serverStatements } from './seeing/read-server.ts'
 import { lateMs } from './read-faults.ts'
 import { logStatements, presentEntry } from './read-log.ts'
 import { mailPulse, pulseStatements, runPulse } from './read-pulse.ts'
@@ -27,10 +31,13 @@ export async function readOverview(
   const days = Array.from({ length }, (_, index) => addDays(dayOf(now), index - length + 1))
   const moments = { now, today: startOf(dayOf(now)), since: startOf(days[0]!) }
   const stores = await timeStores(env)
+  // What this isolate has just counted is shown too.
+  await storeFigures(env.DB, now)
   const read = await batch(env.DB, {
     ...mailStatements(env.DB, moments),
     ...pulseStatements(env.DB, now),
     ...figureStatements(env.DB, moments),
+    ...serverStatements(env.DB, now),
     ...logStatements(env.DB, { view: 'all' }, { size: shownEntries, page: 0 }),
     runs: prepare(env.DB, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT ${shownRuns}`, scheduledRuns),
   })
@@ -50,11 +57,15 @@ export async function readOverview(
       runs: read.runs.rows.map(({ beganAt, duration, failed }) => ({ at: toIso(beganAt), duration, failed })),
       pulse: runPulse(read.runHalves.rows, read.firstRun.only.at, now),
     },
+    slow: slowStatements().map(({ text, count, mostMs }) => ({ text, count, mostMs: Math.round(mostMs) })),
     stores,
     people: read.people.only,
     events: read.events.only,
     registrations: read.registrations.only,
     days: dailyFigures(days, read.viewDays.rows, read.quarters.rows),
+    hours: presentHours(read.serverCounts.rows, read.mailHours.rows, now),
+    errors: read.errorGroups.rows.map(presentError),
+    alerts: read.alerts.rows.map(presentAlert),
     log: read.listed.rows.map((row) => presentEntry(row, viewer?.id)),
   }
 }

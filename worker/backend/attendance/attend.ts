@@ -3,6 +3,7 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import type { Answers } from '../../../src/contracts/v1/questions.ts'
 import type { Attendance, Registration } from '../../../src/contracts/v1/attendance.ts'
+import type { Choices } from '../../../src/contracts/v1/party/choices.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -13,17 +14,18 @@ import type { ListedRow } from '../events/select-events.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import {
   adoptStatement,
+  createdId,
   attendanceStatements,
   presentAttendance,
   presentCounts,
   readAttendance,
-  type StoredRegistration,
 } from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
+import { choicesStatement } from './settings/own-choices.ts'
 import { isOpen } from './settings/registration-settings.ts'
 import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
 import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
-import { changePartyStatements, hasRoomForChange, planParty } from './party/change-party.ts'
+import { changePartyStatements, hasNewCompanion, hasRoomForChange, planParty } from './party/change-party.ts'
 import { companionsStatement, seatsOf, type Companions } from './party/party.ts'
 import { hasFreeSeats, offerFreeSeats, takesRegistrations } from './seats.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -39,6 +41,7 @@ interface AttendOptions {
   companions: Companions
   /** The number of places was given: a person who is registered gets this party instead of theirs. */
   isParty?: boolean
+  choices?: Choices
 }
 
 /**
@@ -99,7 +102,7 @@ export async function attendAsAccount(
   context: HandlerContext,
   event: EventRow,
   person: AccountPerson,
-  { lang, mail, answers, companions, source, isParty = false }: AttendOptions,
+  { lang, mail, answers, companions, source, choices, isParty = false }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
@@ -116,6 +119,7 @@ export async function attendAsAccount(
     ),
     party: changePartyStatements(context, change, 'going'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
+    chosen: choicesStatement(context, own, choices),
     // The answers of the waiting-list or guest registration that is updated here.
     answers: prepare(
       env.DB,
@@ -143,10 +147,6 @@ export async function attendAsAccount(
   throw eventFull()
 }
 
-/** Whether a person was added to the party of a registration in this call, as a condition on `registrations`. */
-export const hasNewCompanion = (now: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM registrations AS fresh WHERE fresh.host_id = registrations.id AND fresh.created_at > ${now})`
-
 /**
  * Holds a seat for a guest until they confirm by mail (D16). The response does not reveal
  * whether the e-mail is registered: a registered one gets its registration's mail again.
@@ -156,7 +156,7 @@ export async function attendAsGuest(
   context: HandlerContext,
   event: EventRow,
   person: Person,
-  { lang, answers, companions, source, isParty = false }: AttendOptions,
+  { lang, answers, companions, source, choices, isParty = false }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
@@ -174,6 +174,8 @@ export async function attendAsGuest(
     ),
     party: changePartyStatements(context, change, 'pending'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
+    // Typing the address of another person changes nothing of theirs.
+    chosen: choicesStatement(context, sql`${own} AND state = 'pending' AND created_at = ${now}`, choices),
     offeredAfter: change?.removed.length ? offerFreeSeats(context, sql`events.id = ${event.id}`) : [],
     mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
@@ -250,6 +252,8 @@ export const unverifiedAttendance = async (
     name,
     email,
     news: true,
+    reminder: true,
+    shown: false,
     ticket: null,
     code: '',
     token: null,
@@ -270,10 +274,6 @@ export const unverifiedAttendance = async (
   onlineUrl: null,
   conflicts: [],
 })
-
-/** The id of the guest registration that this call created and that is to be confirmed by mail. */
-export const createdId = ({ now }: HandlerContext, stored: StoredRegistration | undefined): string | undefined =>
-  stored?.row.createdAt === now && stored.row.state === 'pending' ? stored.row.id : undefined
 
 /** The mail for a confirmed seat: once per registration. */
 export const attendingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>

@@ -13,7 +13,7 @@ import {
   unattend,
 } from '../../../tests/support/registrations.ts'
 import { myRegistrations } from '../../../src/contracts/v1/attendance.ts'
-import { readTicket } from './ticket.ts'
+import { readTicket } from '../core/keys/ticket.ts'
 
 const minute = 60_000
 const list = async (token: string) =>

@@ -25,6 +25,7 @@ import { ownedBy } from '../db/registration-owner.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { confirmedPerson, guestPerson, refuseClosed } from './registering.ts'
 import { readParty } from './party/party.ts'
+import { leaveReasonStatement } from './settings/own-choices.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
@@ -82,6 +83,7 @@ export const attendanceRoutes = implementAll(v1.attendance, {
       companions,
       source: body.source,
       isParty: body.seats !== undefined,
+      choices: { reminder: body.reminder, shown: body.shown },
     }
     const attendance = account
       ? await attendAsAccount(context, event, account, options)
@@ -90,7 +92,7 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     return attendance
   },
 
-  unattend: async ({ params: { id }, body: { token } }, context) => {
+  unattend: async ({ params: { id }, body: { token, reason } }, context) => {
     const { env } = context
     const own = await findCancellableRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -103,6 +105,7 @@ export const attendanceRoutes = implementAll(v1.attendance, {
         { kind: 'unattended', version: sql`id` },
         sql`${own} AND state = 'going'`,
       ),
+      reason: leaveReasonStatement(context, own, reason),
       deleted: prepare(env.DB, sql`DELETE FROM registrations WHERE ${own}`),
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       ...attendanceStatements(context, id, own),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { registrations } from '../db/attendance-schema.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -13,6 +13,8 @@ import { notFound } from '../core/not-found.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
 import { findRegistration } from './own-registration.ts'
 import { publishedEvent } from '../events/published-event.ts'
+import { choicesStatement } from './settings/own-choices.ts'
+import { refuseSender } from './refuse-sender.ts'
 import { requireEmailAndName, type Person } from './registering.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
@@ -49,6 +51,23 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     return { event: id, news: value }
   },
 
+  changeChoices: async ({ params: { id }, body: { token, ...chosen } }, context) => {
+    const { env } = context
+    const own = await findRegistration(context, id, token)
+    await publishedEvent(context, id)
+    const { stored } = await batch(env.DB, {
+      changed: choicesStatement(context, own, chosen),
+      stored: prepare(
+        env.DB,
+        sql`SELECT * FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
+        registrations,
+      ),
+    })
+    if (!stored.first) throw notFound('registration of yours for the event', id)
+    const { reminder, shown } = stored.first
+    return { event: id, reminder, shown }
+  },
+
   feedback: async ({ params: { id }, body: { token, rating, comment } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
@@ -74,7 +93,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     const { env } = context
     const event = await publishedEvent(context, id)
     const sender = (await account(context)) ?? requireEmailAndName(body)
-    await refuseBlocked(context, sender.email)
+    await refuseSender(context, sender.email, event.lang)
     const organizers = sql`(id = ${event.ownerId} OR id IN (SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`
     const { rows: readers } = await run(
       env.DB,

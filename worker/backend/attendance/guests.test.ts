@@ -168,7 +168,7 @@ describe('guests (D16)', () => {
     expect((await registrationOf(event, email))?.userId).toBe(stranger.user.id)
   })
 
-  test('signed in with the same e-mail, the held seat is taken at once', async () => {
+  test('signed in with the same e-mail, the held seat is occupied at once', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const { user, token } = await signedInUser()
     await attended(event, {}, guest(user.email))

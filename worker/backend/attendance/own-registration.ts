@@ -17,7 +17,7 @@ import {
   readToken,
 } from '../core/registration-token.ts'
 import { presentCompanion } from './party/party.ts'
-import { mintTicket } from './ticket.ts'
+import { mintTicket } from '../core/keys/ticket.ts'
 import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
@@ -179,6 +179,8 @@ export async function presentRegistration(
     name: row.name,
     email: row.email,
     news: row.news,
+    reminder: row.reminder,
+    shown: row.shown,
     ticket:
       row.state === 'going'
         ? await mintTicket(env, { registration: row.id, event: row.eventId, name: row.name })
@@ -243,3 +245,7 @@ export async function presentAttendance(
     conflicts: conflicts.map(presentConflict),
   }
 }
+
+/** The id of the guest registration that this call created and that is to be confirmed by mail. */
+export const createdId = ({ now }: HandlerContext, stored: StoredRegistration | undefined): string | undefined =>
+  stored?.row.createdAt === now && stored.row.state === 'pending' ? stored.row.id : undefined

@@ -3,7 +3,7 @@ import { guestHoldMinutes, unconfirmedGuests } from '../../../src/contracts/limi
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits, tooMany } from '../core/rate-limit.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { addressKey, countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
@@ -65,7 +65,7 @@ export function requireEmailAndName({ email, name }: Entered): Pick<Person, 'ema
 export async function guestPerson(context: HandlerContext, event: EventRow, entered: Entered): Promise<Person> {
   if (!event.guests) throw new AppError('forbidden', 'This event is for people with an account; log in first')
   const { email, name } = requireEmailAndName(entered)
-  await refuseBlocked(context, email)
+  await refuseAddress(context, email)
   await countAddress(context, 'guests', guestLimit)
   const key = await keyed(context, 'guest', `${event.id} ${email}`)
   await rateLimit(context.env.DB, `guest:${key}`, limits.mails, context.now)

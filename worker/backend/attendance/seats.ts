@@ -18,7 +18,7 @@ export const takesRegistrations = (now: number): SQL =>
   sql`(events.register_url IS NULL AND events.sold_out = 0 AND events.status = 'active'
     AND coalesce(events.change, '') <> 'postponed' AND events.over_at >= ${now})`
 
-/** Whether so many seats are neither taken nor held, as a condition on `events`. */
+/** Whether so many seats are neither occupied nor held, as a condition on `events`. */
 export const hasFreeSeats = (seats: number | SQL): SQL =>
   sql`(events.max_attendees IS NULL OR events.attendees_count + events.held_count + ${seats} <= events.max_attendees)`
 

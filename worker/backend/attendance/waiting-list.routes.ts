@@ -12,7 +12,6 @@ import {
   enterWaitingList,
   fits,
   insertStatements,
-  createdId,
   resendMail,
   isUnconfirmedWaiting,
   unverifiedAttendance,
@@ -21,6 +20,7 @@ import {
 import {
   adoptStatement,
   attendanceStatements,
+  createdId,
   findRegistration,
   presentAttendance,
   readAttendance,

@@ -126,7 +126,7 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     expect(await stateOf(event, email)).toBe('going')
   })
 
-  test('a device cannot cancel an entry once an account has taken it over', async () => {
+  test('a device cannot cancel an entry once it belongs to an account', async () => {
     const { event } = await fullEvent()
     const { user, token } = await signedInUser()
     const other = newEmail()
@@ -168,7 +168,7 @@ describe('a freed seat', () => {
     expect((await joined(event, { token: two.token })).registration.position).toBe(1)
   })
 
-  test('is taken by registering again', async () => {
+  test('is claimed by registering again', async () => {
     const { event, holder } = await fullEvent()
     const { token } = await signedInUser()
     await joined(event, { token })
@@ -176,7 +176,7 @@ describe('a freed seat', () => {
     expect(await attended(event, { token })).toMatchObject({ attending: true, attendeesCount: 1, remaining: 0 })
   })
 
-  test('is taken by a guest with the token of the mail', async () => {
+  test('is claimed by a guest with the token of the mail', async () => {
     const { event, holder } = await fullEvent()
     const email = newEmail()
     await joined(event, {}, { email, name: 'Noa' })
@@ -211,7 +211,7 @@ describe('a freed seat', () => {
     expect(await stateOf(event, people[2]!.user.email)).toBe('waiting')
   })
 
-  test('cannot be taken after the offer expired, even before the scheduled job ran', async () => {
+  test('cannot be claimed after the offer expired, even before the scheduled job ran', async () => {
     const { event, holder } = await fullEvent({ startsAt: testNow + 20 * hourMs })
     const email = newEmail()
     await joined(event, {}, { email, name: 'Noa' })

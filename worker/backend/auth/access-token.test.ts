@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { accessTokenMs, mintAccessToken, readAccessToken } from './access-token.ts'
-import { signingKey, type SigningKey } from './signing-keys.ts'
+import type { SigningKey } from '../core/keys/seed-key.ts'
+import { signingKey } from './signing-keys.ts'
 
 let key: SigningKey
 beforeAll(async () => {

@@ -14,11 +14,16 @@ import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import { isDemoAccount } from './demo-account.ts'
 import { withPlaceToHash } from './hashing-queue.ts'
-import { knownDevice, rememberDevice } from './known-devices.ts'
+import { knownDevice, rememberDevice } from './devices/known-devices.ts'
+import { newDeviceStatement } from './devices/new-device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { checkCode } from './factors/check-code.ts'
 import { beginSecondStep, pendingLogIn } from './factors/pending-log-in.ts'
+import { revokeTrust, trustDevice } from './factors/trusted-devices.ts'
+import { verifiedPasskey } from './passkeys/verify-passkey.ts'
+import { openStrongSession } from './devices/open-strong-session.ts'
 import { confirmSession, endSessions, exchange, openSession, refuseSuspended, sessionOf } from './sessions.ts'
 
 /**
@@ -39,7 +44,7 @@ async function passwordTries(
 
 async function logIn(
   context: HandlerContext,
-  { email, password, device }: EndpointInput<typeof contract.local>['body'],
+  { email, password, device, trusted }: EndpointInput<typeof contract.local>['body'],
 ): Promise<EndpointOutput<typeof contract.local>> {
   const { env, now } = context
   await countAddress(context, 'hashes', limits.hashes)
@@ -54,7 +59,7 @@ async function logIn(
     throw new AppError('unauthorized', 'The e-mail and the password do not match; check both or ask for a new password')
   await clearRateLimit(env.DB, tries)
   refuseSuspended(user.suspendedUntil, now)
-  const secondStep = await beginSecondStep(context, user.id, device)
+  const secondStep = await beginSecondStep(context, user.id, { device, trusted })
   if (secondStep) return secondStep
   const { statements, sid, refreshToken } = await openSession(context, sql`id = ${user.id}`)
   if (user.password !== null && isOutdated(user.password)) {
@@ -63,7 +68,9 @@ async function logIn(
       prepare(env.DB, sql`UPDATE users SET password = ${hash} WHERE id = ${user.id} AND password = ${user.password}`),
     )
   }
-  await batch(env.DB, statements)
+  const known = (await knownDevice(context, user.id, device)) !== undefined
+  const { mail } = await batch(env.DB, { session: statements, mail: newDeviceStatement(context, sid, known) })
+  if (mail.changes > 0) sendSoon(context)
   return {
     token: await mintAccessToken(env, { sub: user.id, sid }, now),
     refreshToken,
@@ -74,34 +81,32 @@ async function logIn(
 /** Completes a log-in whose password was right, with a code. */
 async function logInByCode(
   context: HandlerContext,
-  { pending, code }: EndpointInput<typeof contract.code>['body'],
+  { pending, code, remember, trusted }: EndpointInput<typeof contract.code>['body'],
 ): Promise<EndpointOutput<typeof contract.code>> {
-  const { env, now } = context
   const { hash, userId, device } = await pendingLogIn(context, pending)
   await checkCode(context, userId, code)
-  const session = await openSession(context, sql`id = ${userId}`, { strong: true })
-  const { account } = await batch(env.DB, {
-    account: prepare(
-      env.DB,
-      sql<{ until: number | null }>`SELECT suspended_until AS until FROM users WHERE id = ${userId}`,
-    ),
-    session: session.statements,
-    completed: prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE hash = ${hash}`),
-  })
-  refuseSuspended(account.only.until, now)
-  return {
-    token: await mintAccessToken(env, { sub: userId, sid: session.sid }, now),
-    refreshToken: session.refreshToken,
-    device: await rememberDevice(context, userId, device ?? undefined),
-  }
+  const completed = prepare(context.env.DB, sql`DELETE FROM pending_log_ins WHERE hash = ${hash}`)
+  const opened = await openStrongSession(context, userId, { device: device ?? undefined, completed: [completed] })
+  return remember ? { ...opened, trusted: await trustDevice(context, userId, trusted) } : opened
 }
 
-/** Proves that the session's owner is there: by a code where one is given, else by the password. */
+/** Proves that the session's owner is there: by a passkey or a code where one is given, else by the password. */
 async function confirm(
   context: HandlerContext,
-  { password, code }: EndpointInput<typeof contract.confirm>['body'],
+  { password, code, credential }: EndpointInput<typeof contract.confirm>['body'],
 ): Promise<void> {
   const { id, sid } = requireUser(context)
+  if (credential !== undefined) {
+    const tries = `passkey:${id}`
+    await rateLimit(context.env.DB, tries, limits.password, context.now)
+    const passkey = await verifiedPasskey(context, { purpose: 'confirm', by: sid }, credential)
+    if (passkey?.userId !== id)
+      throw new AppError('invalid_input', 'This passkey is not accepted; try again, or use another way', {
+        fields: { credential: 'is not a passkey of this account' },
+      })
+    await clearRateLimit(context.env.DB, tries)
+    return confirmSession(context, sid, { strong: true })
+  }
   if (code !== undefined) {
     await checkCode(context, id, code)
     return confirmSession(context, sid, { strong: true })
@@ -133,12 +138,10 @@ export const authRoutes = implementAll(v1.auth, {
     const claims = bearer === undefined ? undefined : await readAccessToken(context.env, bearer, context.now)
     // A caller without tokens is logged out already.
     const session = refreshToken !== undefined ? await sessionOf(refreshToken) : claims && sql`id = ${claims.sid}`
-    if (session)
-      await endSessions(
-        context,
-        everywhere ? sql`user_id = (SELECT user_id FROM sessions WHERE ${session})` : session,
-        { before: {} },
-      )
+    if (session && everywhere) {
+      const own = sql`user_id = (SELECT user_id FROM sessions WHERE ${session})`
+      await endSessions(context, own, { before: { trust: revokeTrust(context, own) } })
+    } else if (session) await endSessions(context, session, { before: {} })
     return { ok: true }
   },
 })

@@ -1,8 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
-import { sign } from '../../http/signature.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
+import { deriveSeed, keyOfSeed, type SigningKey } from '../core/keys/seed-key.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import { bindingOf } from '../db/request-database.ts'
 import { batch, prepare } from '../db/run-sql.ts'
@@ -14,11 +13,6 @@ const retireAfterMs = 86_400_000
 const rereadAfterMs = 600_000
 const missAfterMs = 5_000
 
-export interface SigningKey {
-  kid: string
-  privateKey: CryptoKey
-  publicKey: CryptoKey
-}
 interface Ring {
   /** Newest first. */
   keys: SigningKey[]
@@ -61,19 +55,4 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
   }
   rings.set(bindingOf(env.DB), read)
   return read
-}
-
-/** The PKCS #8 header (RFC 8410) of a 32-byte Ed25519 key. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** The seed of the key with an id, 32 bytes base64url, derived from a secret; deterministic. */
-export const deriveSeed = (secret: string, kid: string): Promise<string> => sign(secret, 'signing-key', kid)
-
-/** The Ed25519 key of a seed. */
-export async function keyOfSeed(kid: string, seed: string): Promise<SigningKey> {
-  const bytes = new Uint8Array([...pkcs8, ...Buffer.from(seed, 'base64url')])
-  const privateKey = await crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign'])
-  const { kty, crv, x } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey
-  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x } as JsonWebKey, 'Ed25519', false, ['verify'])
-  return { kid, privateKey, publicKey }
 }

@@ -16,7 +16,7 @@ import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 const day = 86_400_000
 /** How long attended events remain in the calendar. */
-const pastKept = 180 * day
+const pastMs = 180 * day
 const maxEvents = 300
 
 /** The private calendar: a feed with a secret URL. */
@@ -60,7 +60,7 @@ async function eventsOf(
           UNION ALL SELECT event_id, 'liked' FROM likes WHERE user_id = ${id} AND event_id NOT IN (
             SELECT event_id FROM registrations WHERE user_id = ${id} AND state <> 'pending'))
         SELECT ${listedColumns}, mine.state AS part FROM mine JOIN events ON events.id = mine.event_id
-        WHERE events.over_at > CASE mine.state WHEN 'liked' THEN ${now} ELSE ${now - pastKept} END
+        WHERE events.over_at > CASE mine.state WHEN 'liked' THEN ${now} ELSE ${now - pastMs} END
         ORDER BY events.over_at < ${now}, events.next_begin, events.row LIMIT ${maxEvents}`,
       (stored) => ({ row: listedRow(stored), part: partOf(String(stored['part'])) }),
     ),

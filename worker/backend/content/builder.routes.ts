@@ -2,7 +2,7 @@ import { toArticle } from '../../../src/contracts/content/article.ts'
 import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
 import { maxLimit } from '../../../src/contracts/limits.ts'
 import type * as contract from '../../../src/contracts/v1/builder.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
 import { AppError } from '../../http/errors.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -33,7 +33,7 @@ async function counts(context: HandlerContext, slug: string): Promise<boolean> {
 }
 
 /** Queries of content, and readers' views and votes (spec §7 Builder). */
-export const builderRoutes = implementAll(v1.builder, {
+export const builderRoutes = implementAll(readingTable.builder, {
   getRef: async ({ body: { ref } }, context) => {
     const [data] = await contentOf(context).resolve([ref])
     if (!data) throw notFound(`entry of the model '${ref.model}' with the id`, ref.id)

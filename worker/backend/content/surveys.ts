@@ -18,18 +18,19 @@ const maxPolls = 100
 /** Devices per address that may start voting in a poll. */
 const voterLimit = { max: 20, windowMs: 86_400_000 }
 
-interface Counted {
+/** Votes for a choice on this site. */
+export interface PollCount {
   poll: string
   choice: string
   votes: number
 }
 /** @param polls ids; of all polls without them */
-const selectCounts = (polls?: readonly string[]) =>
-  sql<Counted>`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes
+export const selectCounts = (polls?: readonly string[]) =>
+  sql<PollCount>`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes
     WHERE ${polls ? sql`poll_id IN ${inList(polls)}` : sql`1`} GROUP BY poll_id, choice`
 
 /** A poll in a language, with the votes on this site and those stored in its entry. */
-function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
+function withVotes(entry: SomeEntry, lang: Locale, counts: readonly PollCount[]): Survey {
   const poll = toSurvey(entry, lang)
   for (const row of counts)
     if (row.poll === entry.id && Object.hasOwn(poll.votes, row.choice)) poll.votes[row.choice]! += row.votes

@@ -1,4 +1,6 @@
+import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import type { Bindings } from '../../http/env.ts'
+import type { ContentDesk } from './content-desk.ts'
 import type { ContentSource } from './content-source.ts'
 
 /** The authenticated user, from the bearer token (`auth/authenticate.ts`). */
@@ -23,8 +25,13 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
       | 'MAIL_URL'
       | 'MAIL_FROM'
       | 'ADMIN_EMAIL'
+      | 'JOBS_HOST'
       | 'REQUIRE_SECOND_FACTOR'
       | 'REVIEW_FIRST_EVENTS'
+      | 'CHALLENGE'
+      | 'TURNSTILE_SITE_KEY'
+      | 'TURNSTILE_SECRET'
+      | 'REFUSE_DISPOSABLE'
       | 'LOGINS'
       | 'MAIL_QUEUE'
       | 'ROOMS'
@@ -37,6 +44,8 @@ export interface BackendContext {
   /** The current moment, ms; tests pass their own. */
   now: number
   requestId: string
+  /** The trace that the request continues, if any. */
+  trace?: string | undefined
   /** `https://host` of the site, for links in mails. */
   origin: string
   /** The site itself is the caller, for content that its editors placed on a page (D30). */
@@ -55,6 +64,8 @@ export interface BackendContext {
    * @returns the moment from which nothing older is served there, ms
    */
   renewPages?: () => Promise<number>
+  /** Copies of contents, for operators; absent where the backend runs alone. */
+  contentDesk?: () => Promise<ContentDesk>
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
   /** Does work some ms after the response; all of it ends within the 30 s that the platform allows. */
@@ -66,5 +77,14 @@ export interface HandlerContext extends BackendContext {
   env: BackendEnv
   viewer: Viewer | null
   /** Headers of the request. */
+  headers: Headers
+}
+
+/** A call that reads, made by the worker itself: it names its endpoint, so no router has to find it. */
+export interface OwnCall {
+  endpoint: Endpoint
+  /** Decoded values of the path's `{names}`. */
+  params: Record<string, string>
+  url: URL
   headers: Headers
 }

@@ -4,6 +4,7 @@ import { plainMessage } from '../../../src/contracts/plain-message.ts'
 import { AppError } from '../../http/errors.ts'
 import { limitedBody, readJson } from '../../http/limited-body.ts'
 import { limitNetwork } from './caller.ts'
+import { requireChallenge } from './challenge/require-challenge.ts'
 import type { HandlerContext } from './context.ts'
 
 /** Maximum length of a query string, characters. Those of bodies are in `worker/http/limited-body.ts`. */
@@ -21,8 +22,11 @@ export interface Implementation {
   endpoint: Endpoint
   /**
    * Validates the input and runs the handler.
+   * @returns the value of the endpoint's output, or the handler's whole `Response`
    * @throws {AppError} `invalid_input` names every wrong field
    */
+  answer(raw: RawInput, context: HandlerContext): Promise<unknown>
+  /** The same as a response, the value as its JSON. @throws as `answer` */
   respond(raw: RawInput, context: HandlerContext): Promise<Response>
 }
 
@@ -68,16 +72,21 @@ export function implementAll<Group extends Record<string, Endpoint>>(
 }
 
 function implement<E extends Endpoint>(endpoint: E, handler: Handlers<{ it: E }>['it']): Implementation {
+  const answer = async (raw: RawInput, context: HandlerContext) => {
+    const handle =
+      typeof handler === 'function'
+        ? (input: EndpointInput<E>) => handler(input, context)
+        : await handler.check(parseInput(endpoint, { params: raw.params }).params, context)
+    const input = parseInput(endpoint, raw)
+    if (endpoint.spec.gate?.challenged) await requireChallenge(context)
+    if (endpoint.spec.gate?.limiter) await limitNetwork(context, endpoint.spec.gate.limiter)
+    return handle(input)
+  }
   return {
     endpoint,
+    answer,
     async respond(raw, context) {
-      const handle =
-        typeof handler === 'function'
-          ? (input: EndpointInput<E>) => handler(input, context)
-          : await handler.check(parseInput(endpoint, { params: raw.params }).params, context)
-      const input = parseInput(endpoint, raw)
-      if (endpoint.spec.gate?.limiter) await limitNetwork(context, endpoint.spec.gate.limiter)
-      const output = await handle(input)
+      const output = await answer(raw, context)
       return output instanceof Response ? output : Response.json(output)
     },
   }

@@ -31,13 +31,13 @@ export async function storeReceipt(
   )
 }
 
-/** Receipts of an event, or of everything, the newest first. */
+/** Receipts of an event, the newest first; of contents for `null`, else of everything. */
 export async function readReceipts(
   { env }: Pick<HandlerContext, 'env'>,
-  event: string | undefined,
+  event: string | null | undefined,
   { size, page }: { size: number; page: number },
 ) {
-  const which = event === undefined ? sql`1` : sql`event_id = ${event}`
+  const which = event === undefined ? sql`1` : sql`event_id IS ${event}`
   const { found, counted } = await batch(env.DB, {
     found: prepare(
       env.DB,

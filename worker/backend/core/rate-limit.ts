@@ -14,6 +14,8 @@ export const limits = {
   password: { max: 10, windowMs: 15 * minute },
   /** Calls that hash a password or create an account, per address. */
   hashes: { max: 60, windowMs: 15 * minute },
+  /** Challenges of passkeys, per address: each page of log-in asks for one, and an open one again every few minutes. */
+  challenges: { max: 300, windowMs: 15 * minute },
   /** Checks whether an e-mail has an account, per address. */
   exists: { max: 10, windowMs: minute },
   existsHourly: { max: 60, windowMs: 60 * minute },
@@ -37,6 +39,17 @@ export const limits = {
  * @throws {AppError} `too_many_requests` with the seconds until the window ends
  */
 export async function rateLimit(db: D1Database, key: string, { max, windowMs }: Limit, now: number): Promise<void> {
+  const { count, endsAt } = await countAttempt(db, key, windowMs, now)
+  if (count > max) throw tooMany(Math.ceil((endsAt - now) / 1000))
+}
+
+/** Counts an attempt. @returns the attempts of its window with this one, and the end of the window, ms */
+export async function countAttempt(
+  db: D1Database,
+  key: string,
+  windowMs: number,
+  now: number,
+): Promise<{ count: number; endsAt: number }> {
   const { only: window } = await run(
     db,
     sql<{ count: number; endsAt: number }>`
@@ -46,7 +59,7 @@ export async function rateLimit(db: D1Database, key: string, { max, windowMs }: 
         resets_at = iif(resets_at <= ${now}, ${now + windowMs}, resets_at)
       RETURNING count, resets_at AS endsAt`,
   )
-  if (window.count > max) throw tooMany(Math.ceil((window.endsAt - now) / 1000))
+  return window
 }
 
 /** Resets a rate limit after a successful attempt. */

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text, unique, type AnySQLiteColumn } 
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
 import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
+import type { LeaveReason } from '../../../src/contracts/v1/party/choices.ts'
 import type { Answers } from '../../../src/contracts/v1/questions.ts'
 import { users } from './account-schema.ts'
 import { events } from './schema.ts'
@@ -36,6 +37,10 @@ export const registrations = sqliteTable('registrations', {
   lang: text('lang').$type<Locale>().notNull(),
   /** Wants reminders and feedback requests. */
   news: integer('news', { mode: 'boolean' }).notNull().default(true),
+  /** Wants reminders of this event. */
+  reminder: integer('reminder', { mode: 'boolean' }).notNull().default(true),
+  /** Shown on the page of the event, by first name and picture. */
+  shown: integer('shown', { mode: 'boolean' }).notNull().default(false),
   /** Wants messages of the event's organizers. */
   messages: integer('messages', { mode: 'boolean' }).notNull().default(true),
   checkedInAt: integer('checked_in_at'),
@@ -88,6 +93,13 @@ export const leftRegistrations = sqliteTable('left_registrations', {
   leftAt: integer('left_at').notNull(),
   removedBy: text('removed_by').references(() => users.id, { onDelete: 'set null' }),
 })
+
+/** How many people gave their seat back for each reason; not who. */
+export const leaveReasons = sqliteTable(
+  'leave_reasons',
+  { eventId: eventId(), reason: text('reason').$type<LeaveReason>().notNull(), people: integer('people').notNull() },
+  (table) => [primaryKey({ columns: [table.eventId, table.reason] })],
+)
 
 /** What organizers did with one person's registration. */
 export const attendeeLog = sqliteTable('attendee_log', {

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountLogKind } from '../../../src/contracts/v1/account/factors.ts'
 import { users } from './account-schema.ts'
 
 /** Tables of second factors. Moments are integers, milliseconds since 1970, UTC. */
@@ -15,6 +16,8 @@ export const totp = sqliteTable('totp', {
   /** The time step of the last used code: that code and earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  /** Part of the signature of trusted devices: each increment makes them ask for a code again. */
+  trustVersion: integer('trust_version').notNull().default(0),
 })
 export type TotpRow = typeof totp.$inferSelect
 
@@ -34,3 +37,53 @@ export const pendingLogIns = sqliteTable('pending_log_ins', {
   device: text('device'),
   expiresAt: integer('expires_at').notNull(),
 })
+
+/** Passkeys (WebAuthn), several for an account. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** Id of the credential, base64url. */
+    id: text('id').primaryKey(),
+    userId: owner().notNull(),
+    /** COSE key (RFC 9052), base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that the authenticator made, as it says; 0 for one that does not count. */
+    counter: integer('counter').notNull(),
+    /** How browsers reach the authenticator. */
+    transports: text('transports', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId, table.createdAt)],
+)
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** Challenges whose signature is awaited; each is deleted by the first answer. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of purpose, browser or session, and challenge. */
+    hash: text('hash').primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_end').on(table.expiresAt)],
+)
+
+/** What was done with the second factors of an account. */
+export const accountLog = sqliteTable(
+  'account_log',
+  {
+    id: integer('id').primaryKey(),
+    userId: owner().notNull(),
+    kind: text('kind').$type<AccountLogKind>().notNull(),
+    /** Name of the passkey. */
+    detail: text('detail').notNull().default(''),
+    /** Browser and system, and the place of the network; empty for what operators did. */
+    device: text('device').notNull().default(''),
+    place: text('place').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('account_log_user').on(table.userId, table.id), index('account_log_time').on(table.createdAt)],
+)
+export type AccountLogRow = typeof accountLog.$inferSelect

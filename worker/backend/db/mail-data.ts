@@ -1,6 +1,12 @@
 import type { Localized } from '../../../src/contracts/locales.ts'
+import type { AlertName } from '../../../src/contracts/v1/admin/alerts.ts'
 import type { Address, Event } from '../../../src/contracts/v1/events.ts'
-import type { DecisionAction, DecisionGround } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import type {
+  AppealOutcome,
+  DecisionAction,
+  DecisionGround,
+  ReportType,
+} from '../../../src/contracts/v1/services/moderation-terms.ts'
 import type { Provider } from '../../../src/contracts/v1/providers.ts'
 
 /** Mails of an account; the texts are under `mail.{kind}`. */
@@ -17,6 +23,8 @@ export const mailKinds = [
   'factorRemoved',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'factorsReset',
+  'newDevice',
   'accountDeleted',
   'accountErased',
   'accountSuspended',
@@ -36,6 +44,9 @@ export const mailKinds = [
   'appealAnswered',
   'eventWithdrawn',
   'reviewAnswered',
+  'organizerDay',
+  'alertBegan',
+  'alertEnded',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -131,15 +142,23 @@ export interface MailData {
   provider?: Provider
   /** The second factor that was added or removed: `totp`, or the name of a passkey. */
   factor?: string
+  /** Browser and system of a new session, its place, its id, and when it began, ms. */
+  device?: string
+  place?: string
+  session?: string
+  at?: number
   /** Until when an account is suspended, or a decision lasts, ms; without one there is no end. */
   until?: number
-  /** Title of what was reported. */
+  /** Type of what was reported, and its title: of a feedback or a message, that of their event. */
+  reported?: ReportType
   title?: string
   /** Number of a report. */
   number?: string
   /** What operators decided about a report, or an answer of theirs. */
   decision?: { action: DecisionAction; ground: DecisionGround; automated: boolean }
-  outcome?: 'kept' | 'reversed' | 'publish' | 'refuse'
+  outcome?: AppealOutcome | 'publish' | 'refuse'
+  /** What broke, or works again. */
+  alert?: AlertName
   /** Id of the event. */
   event?: string
   /** The event that a sample to its organizer shows, which may not be stored like this yet. */
@@ -176,6 +195,8 @@ export interface Mail {
    * attachment for people.
    */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string }
+  /** PNG pictures that the HTML shows by their content id, base64. */
+  images?: readonly { name: string; content: string }[]
   /** Includes `Message-ID`, which is the same for each attempt. */
   headers: Record<string, string>
 }

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type {
+  AppealOutcome,
   DecisionAction,
   DecisionGround,
   ReportReason,
@@ -17,7 +18,7 @@ export interface ReportedCopy {
   slug?: string
 }
 
-/** What a decision changed, to take it back. */
+/** What a decision changed, to revert it. */
 export interface BeforeDecision {
   status?: 'active' | 'cancelled'
   private?: boolean
@@ -85,7 +86,7 @@ export const appeals = sqliteTable(
     reportId: integer('report_id').notNull(),
     text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),
-    outcome: text('outcome').$type<'kept' | 'reversed'>(),
+    outcome: text('outcome').$type<AppealOutcome>(),
     answer: text('answer').notNull().default(''),
     answeredBy: text('answered_by'),
     answeredAt: integer('answered_at'),

@@ -1,5 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Localized } from '../../../src/contracts/locales.ts'
 import type { OperatorKind, SubjectType } from '../../../src/contracts/v1/admin/log.ts'
+import { users } from './account-schema.ts'
 
 /** Tables of the operators' area. Moments are integers, milliseconds since 1970, UTC. */
 
@@ -39,3 +41,20 @@ export const scheduledRuns = sqliteTable(
   },
   (table) => [index('scheduled_runs_began').on(table.beganAt)],
 )
+
+/** Texts of the interface that an operator wrote and has not saved; an empty one is the original. */
+export const textDrafts = sqliteTable(
+  'text_drafts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    langs: text('langs', { mode: 'json' }).$type<Localized>().notNull(),
+    /** The text from which it was made. */
+    base: text('base', { mode: 'json' }).$type<Localized>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+export type TextDraftRow = typeof textDrafts.$inferSelect

@@ -79,7 +79,7 @@ export const eventLog = sqliteTable('event_log', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** Seats that were taken (1) and given back (-1), without a person; triggers write them. */
+/** Seats that were occupied (1) and freed (-1), without a person; triggers write them. */
 export const seatChanges = sqliteTable('seat_changes', {
   eventId: eventId(),
   change: integer('change').$type<1 | -1>().notNull(),

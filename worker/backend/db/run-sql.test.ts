@@ -2,67 +2,72 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { batch, inList, insertInto, prepare, run, type Answer } from './run-sql.ts'
-import { seoTexts, taxonomies } from './schema.ts'
+import { seoTexts } from './schema.ts'
+import { exclusivities } from './service-schema.ts'
 
-type TaxonomyRow = typeof taxonomies.$inferSelect
+type ExclusivityRow = typeof exclusivities.$inferSelect
 
 const db = env.DB
-const topic = (id: string, position: number) =>
-  insertInto(taxonomies, { id, type: 'topic', slug: `slug-${id}`, name: { fr: `Nom ${id}`, en: id }, position })
-const addTopics = (...ids: string[]) =>
+const content = { 'fr-FR': { company: 'Vélo', title: 'L’été à vélo' } }
+const row = (id: string) =>
+  insertInto(exclusivities, { id, region: 'fr', actionType: 'link', url: '/', contexts: [id], content })
+const addRows = (...ids: string[]) =>
   batch(
     db,
-    ids.map((id, index) => prepare(db, topic(id, index))),
+    ids.map((id) => prepare(db, row(id))),
   )
 
-beforeEach(() => db.exec('DELETE FROM taxonomies'))
+beforeEach(() => db.exec('DELETE FROM exclusivities'))
 
 test('a statement answers rows typed by its template, its first row, and how many rows it changed', async () => {
-  await addTopics('a', 'b')
+  await addRows('a', 'b')
   const answer = await run(
     db,
-    sql<{ id: string }>`SELECT id FROM taxonomies WHERE id IN ${inList(['a', 'b'])} ORDER BY id`,
+    sql<{ id: string }>`SELECT id FROM exclusivities WHERE id IN ${inList(['a', 'b'])} ORDER BY id`,
   )
   expectTypeOf(answer).toEqualTypeOf<Answer<{ id: string }>>()
   expect(answer.rows).toEqual([{ id: 'a' }, { id: 'b' }])
   expect(answer.first).toEqual({ id: 'a' })
   expect(answer.found).toBe(true)
   expect(answer.changes).toBe(0)
-  expect((await run(db, sql`UPDATE taxonomies SET hidden = 1 WHERE id IN ${inList(['a', 'b', 'c'])}`)).changes).toBe(2)
+  expect(
+    (await run(db, sql`UPDATE exclusivities SET position = 1 WHERE id IN ${inList(['a', 'b', 'c'])}`)).changes,
+  ).toBe(2)
 })
 
 test('rows of a table are decoded by it, others by a function', async () => {
-  await addTopics('a')
-  const { first } = await run(db, sql`SELECT * FROM taxonomies`, taxonomies)
-  expectTypeOf(first).toEqualTypeOf<TaxonomyRow | undefined>()
+  await addRows('a')
+  const { first } = await run(db, sql`SELECT * FROM exclusivities`, exclusivities)
+  expectTypeOf(first).toEqualTypeOf<ExclusivityRow | undefined>()
   expect(first).toEqual({
     id: 'a',
-    type: 'topic',
-    slug: 'slug-a',
-    name: { fr: 'Nom a', en: 'a' },
-    hidden: false,
+    region: 'fr',
+    actionType: 'link',
+    url: '/',
+    contexts: ['a'],
+    content,
     position: 0,
   })
-  const { rows } = await run(db, sql`SELECT id FROM taxonomies`, ({ id }) => `id ${String(id)}`)
+  const { rows } = await run(db, sql`SELECT id FROM exclusivities`, ({ id }) => `id ${String(id)}`)
   expect(rows).toEqual(['id a'])
 })
 
 test('a batch answers under the names of its statements, in the order written', async () => {
-  await addTopics('a', 'b', 'c')
-  const counted = () => prepare(db, sql<{ total: number }>`SELECT count(*) AS total FROM taxonomies`)
+  await addRows('a', 'b', 'c')
+  const counted = () => prepare(db, sql<{ total: number }>`SELECT count(*) AS total FROM exclusivities`)
   const answers = await batch(db, {
     before: counted(),
-    removed: ['a', 'b'].map((id) => prepare(db, sql`DELETE FROM taxonomies WHERE id = ${id}`)),
+    removed: ['a', 'b'].map((id) => prepare(db, sql`DELETE FROM exclusivities WHERE id = ${id}`)),
     after: counted(),
-    left: prepare(db, sql`SELECT * FROM taxonomies`, taxonomies),
+    left: prepare(db, sql`SELECT * FROM exclusivities`, exclusivities),
     none: [],
   })
   expectTypeOf(answers.before).toEqualTypeOf<Answer<{ total: number }>>()
-  expectTypeOf(answers.left).toEqualTypeOf<Answer<TaxonomyRow>>()
+  expectTypeOf(answers.left).toEqualTypeOf<Answer<ExclusivityRow>>()
   expect(answers.before.only.total).toBe(3)
   expect(answers.removed.map(({ changes }) => changes)).toEqual([1, 1])
   expect(answers.after.only.total).toBe(1)
-  expect(answers.left.rows.map(({ id, name }) => [id, name.en])).toEqual([['c', 'c']])
+  expect(answers.left.rows.map(({ id, contexts }) => [id, contexts])).toEqual([['c', ['c']]])
   expect(answers.none).toEqual([])
 })
 
@@ -77,17 +82,17 @@ test('a batch of a list answers a list; an empty one does not ask the database',
 })
 
 test('a batch with a wrong statement changes nothing', async () => {
-  await addTopics('a')
+  await addRows('a')
   const refused = batch(db, {
-    removed: prepare(db, sql`DELETE FROM taxonomies`),
+    removed: prepare(db, sql`DELETE FROM exclusivities`),
     twice: prepare(db, sql`INSERT INTO seo_texts (key) VALUES (NULL)`),
   })
   await expect(refused).rejects.toThrow('NOT NULL')
-  expect((await run(db, sql`SELECT id FROM taxonomies`)).rows).toHaveLength(1)
+  expect((await run(db, sql`SELECT id FROM exclusivities`)).rows).toHaveLength(1)
 })
 
 test('the only row of a statement that returns none is an error, not undefined', async () => {
-  const answer = await run(db, sql<{ id: string }>`SELECT id FROM taxonomies WHERE id = 'nothing'`)
+  const answer = await run(db, sql<{ id: string }>`SELECT id FROM exclusivities WHERE id = 'nothing'`)
   expect(answer.first).toBeUndefined()
   expect(answer.found).toBe(false)
   expect(() => answer.only).toThrow('no row')

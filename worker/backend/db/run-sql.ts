@@ -1,6 +1,7 @@
 import { getTableColumns, SQL, sql, type Table } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { RequestDatabase } from './request-database.ts'
+import { noteSlow, slowMs } from './slow-statements.ts'
 
 /**
  * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, and run by `run`, or
@@ -58,8 +59,8 @@ export class Answer<Row> {
 
 /** Decoders of prepared statements: their objects belong to D1. */
 const decoders = new WeakMap<D1PreparedStatement, Decoder>()
-/** Prepared statements that change nothing. */
-const reads = new WeakSet<D1PreparedStatement>()
+/** Texts of prepared statements. */
+const texts = new WeakMap<D1PreparedStatement, string>()
 const changing = /\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/
 const isRead = (text: string) => /^\s*(?:SELECT|WITH)\b/.test(text) && !changing.test(text)
 
@@ -74,7 +75,7 @@ export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Stat
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const prepared = db.prepare(text).bind(...params)
   if (decoder) decoders.set(prepared, decoder)
-  if (isRead(text)) reads.add(prepared)
+  texts.set(prepared, text)
   return prepared
 }
 
@@ -92,10 +93,15 @@ export async function run(db: D1Database, statement: SQL, decoder?: Decoder): Pr
 }
 
 /** Reads of a request travel together. */
-const send = (db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result<StoredRow>[]> =>
-  db instanceof RequestDatabase && statements.every((one) => reads.has(one))
-    ? db.read(statements)
-    : db.batch(statements)
+async function send(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result<StoredRow>[]> {
+  const results = await (db instanceof RequestDatabase && statements.every((one) => isRead(texts.get(one) ?? ''))
+    ? db.read<StoredRow>(statements)
+    : db.batch<StoredRow>(statements))
+  results.forEach(({ meta }, index) => {
+    if (meta.duration >= slowMs) noteSlow(texts.get(statements[index]!) ?? '', meta.duration)
+  })
+  return results
+}
 
 type Group = D1PreparedStatement | readonly D1PreparedStatement[]
 /** Statements of a batch by name, each one statement or a list of them. */

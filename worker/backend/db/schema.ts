@@ -2,7 +2,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { AccessibilityCode, Address, Event } from '../../../src/contracts/v1/events.ts'
 import type { EventState } from '../../../src/contracts/v1/organizing/event-states.ts'
-import type { TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
+import type { TaxonomyType, TopicLook } from '../../../src/contracts/v1/taxonomies.ts'
 import type { translationModules } from '../../../src/contracts/v1/translations.ts'
 
 /** Tables of events. Moments are integers, milliseconds since 1970, UTC. */
@@ -19,6 +19,10 @@ export const taxonomies = sqliteTable(
     name: json<Localized>('name').notNull(),
     hidden: flag('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
+    /** The topic of `topicLooks` whose drawing and colour it has; null for those of its own slug. */
+    look: text('look').$type<TopicLook>(),
+    /** Words by which an import recognises it. */
+    synonyms: json<string[]>('synonyms').notNull().default([]),
   },
   (table) => [uniqueIndex('taxonomies_type_slug').on(table.type, table.slug), index('taxonomies_slug').on(table.slug)],
 )
@@ -49,6 +53,9 @@ export const seoTexts = sqliteTable('seo_texts', {
   title: json<Localized>('title').notNull(),
   description: json<Localized>('description').notNull(),
 })
+
+/** Names the contents of the four tables above; triggers change it. */
+export const referenceGeneration = sqliteTable('reference_generation', { generation: text('generation').notNull() })
 
 export const events = sqliteTable(
   'events',
@@ -87,6 +94,8 @@ export const events = sqliteTable(
      * `fillEventDays` has processed them.
      */
     everyDay: integer('every_day', { mode: 'boolean' }),
+    /** Over for two days: marked by the scheduled run, and free again when the end moves. Lists of coming events skip it. */
+    past: flag('past').notNull().default(false),
     /** Public queries exclude `draft` and `scheduled` ones: see `isPublished`. */
     status: text('status').$type<EventState>().notNull().default('active'),
     change: text('change').$type<Event['change']>(),
@@ -154,7 +163,7 @@ export const events = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [index('events_city').on(table.citySlug, table.overAt)],
+  (table) => [index('events_over').on(table.overAt)],
 )
 /** A stored event. The covering indexes of lists and facets are only in the migrations. */
 export type EventRow = typeof events.$inferSelect

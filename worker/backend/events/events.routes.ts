@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
@@ -11,6 +11,7 @@ import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { listEvents } from './lists/list-events.ts'
+import { facesStatement } from './event-faces.ts'
 import { changesStatement, presentChanges } from './event-changes.ts'
 import { toEvent } from './present-event.ts'
 import { defaultSettings, selectSettings } from './event-settings.ts'
@@ -18,6 +19,7 @@ import { readSeries, seriesStatement } from './occurrences/event-series.ts'
 import { isPublished } from './published.ts'
 import { publishedEvent } from './published-event.ts'
 import { relatedEvents } from './lists/related-events.ts'
+import { sitemapFile } from './lists/sitemap-file.ts'
 
 /** Number of related events without a `limit`. */
 const relatedCount = 6
@@ -26,7 +28,7 @@ const relatedCount = 6
  * Read access to events (spec §7). An unlisted event is found by slug and id, but not in
  * lists (D30).
  */
-export const eventRoutes = implementAll(v1.events, {
+export const eventRoutes = implementAll(readingTable.events, {
   list: async ({ query }, context) => listEvents(query, context),
 
   bySlug: async ({ params: { slug } }, context) => {
@@ -43,6 +45,7 @@ export const eventRoutes = implementAll(v1.events, {
           ON o.owner_id = e.owner_id OR (e.owner_id IS NULL AND o.source_user = e.source_user) WHERE e.id = ${id}`,
       ),
       changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
+      faces: facesStatement(env.DB, id),
       waiting: prepare(
         env.DB,
         sql<{
@@ -64,6 +67,7 @@ export const eventRoutes = implementAll(v1.events, {
       changes,
       organizer,
       waiting: answers.waiting.only.n,
+      faces: answers.faces.rows.filter(({ name }) => name !== ''),
     })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   },
@@ -72,6 +76,8 @@ export const eventRoutes = implementAll(v1.events, {
     const data = await relatedEvents(id, limit || relatedCount, context)
     return { data, total: data.length, count: data.length }
   },
+
+  sitemap: ({ params: { file } }, context) => sitemapFile(file, context),
 
   redirect: async ({ params: { id }, query: { lang, user } }, context) => {
     const { registerUrl, slug } = await publishedEvent(context, id)

@@ -1,7 +1,7 @@
 import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts'
 import type { Event, EventSummary } from '../../../src/contracts/v1/events.ts'
 import { daysOf } from '../../../src/lib/time/calendar-days.ts'
-import { generatedCoverPath, isGeneratedCover } from '../../../src/lib/cover-path.ts'
+import { castCoverPath, castOf, generatedCoverPath, isGeneratedCover } from '../../../src/lib/cover-path.ts'
 import type { EventSettings } from '../db/organizing-schema.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { References } from '../reference/load-reference-data.ts'
@@ -9,7 +9,9 @@ import { defaultSettings } from './event-settings.ts'
 import { publishedStatus } from './published.ts'
 import type { Range } from './lists/event-scope.ts'
 import type { ListedRow } from './select-events.ts'
+import { wallClock } from '../../../src/lib/time/zoned-time.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+import { topicLook } from '../../../src/lib/topic-look.ts'
 
 export interface PresentContext {
   /** ms */
@@ -31,6 +33,8 @@ export interface PresentContext {
   organizer?: string | undefined
   /** How many wait for a seat. */
   waiting?: number | undefined
+  /** Some of those who go and chose to be shown. */
+  faces?: Event['faces']
 }
 
 /**
@@ -43,7 +47,7 @@ export function showableCovers(urls: Localized): Localized {
 }
 
 /**
- * Seats that can be taken: those held for guests and the waiting list are excluded (D16,
+ * Free seats: those held for guests and the waiting list are excluded (D16,
  * D17). An event with external registration has no local count and is never full (D26).
  */
 export function remainingSeats(
@@ -60,6 +64,17 @@ function nextOccurrence(row: ListedRow, now: number, range: Range | undefined): 
   const isNext = ([begin, end]: [number, number]) =>
     end >= (range?.begin ?? now) && (!range?.from || daysOf(begin, end, row.timeZone).last >= range.from)
   return row.timings.find(isNext) ?? row.timings.at(-1)!
+}
+
+/** The generated cover: light and season of the first date, type and city are part of it. A draft without a date has none of these. */
+function drawnCover(row: ListedRow, topic: string | undefined, references: References, title: string): string {
+  if (row.startsAt === 0) return generatedCoverPath(topic, title)
+  const shown = new Date(wallClock(row.timeZone, row.startsAt))
+  const hour = shown.getUTCHours()
+  // Midnight is where a day without hours begins.
+  const cast = castOf(shown.getUTCMonth() + 1, hour === 0 ? undefined : hour, (row.lat ?? 0) < 0)
+  const city = pickLocalized(row.address, 'fr', row.lang)?.value.city ?? ''
+  return castCoverPath(topic, [title, references.taxonomy(row.typeId)?.slug, city].join('\n'), cast)
 }
 
 /**
@@ -102,7 +117,9 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     coordinates: row.lat !== null && row.lng !== null ? [row.lng, row.lat] : null,
     ...(distance !== undefined && { distance: Math.round(distance * 10) / 10 }),
     cover: Object.fromEntries(Object.entries(covers).map(([locale, url]) => [locale, { url }])),
-    coverDisplay: { url: pickLocalized(covers, row.lang, row.lang)?.value ?? generatedCoverPath(topic?.slug, title) },
+    coverDisplay: {
+      url: pickLocalized(covers, row.lang, row.lang)?.value ?? drawnCover(row, topicLook(topic), references, title),
+    },
     coverAltText: row.coverAlt ?? '',
     coverCredit: row.coverCredit,
     coverFocus: row.coverFocus,
@@ -146,6 +163,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     registrationClosesAt: toIsoOrNull(settings.closesAt),
     waitingList: settings.waitingList,
     waiting: context.waiting ?? 0,
+    faces: context.faces ?? [],
     seatsPerPerson: settings.seatsPerPerson,
     certificate: settings.certificate,
     questions: settings.questions,

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
+import { pageEnd } from './lists/page-end.ts'
 import { distanceExpression, fromWhere, isRunning, occurrenceInRange } from './lists/filter-events.ts'
 import { matchExpression } from './search/search-match.ts'
 
@@ -55,9 +56,11 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
   const distance = scope.circle ? distanceExpression(scope.circle) : sql`NULL`
   const { day, moment } = when(scope)
   const { firstDay } = scope.range
-  return sql`WITH found AS (
+  const end = pageEnd(scope, offset + limit)
+  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``} found AS (
       SELECT events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
-        ${moment} AS moment, ${distance} AS distance ${fromWhere(scope)}),
+        ${moment} AS moment, ${distance} AS distance ${fromWhere(scope)}
+        ${end ? sql`AND events.next_day <= (SELECT day FROM finish)` : sql``}),
     page AS (
       SELECT row, tier, running, max(day, ${firstDay}) AS day, day < ${firstDay} AS begun, moment, distance FROM found
       ORDER BY 2, 3, 4, 5, 6, 1 LIMIT ${limit} OFFSET ${offset})

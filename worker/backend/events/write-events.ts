@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { daysOf, isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
@@ -10,6 +10,8 @@ import { indexText } from './search/index-text.ts'
 /** Rows per batch: well below D1's limits of 2 MB a value and 30 s a batch. */
 const chunkRows = 100
 const chunkCharacters = 400_000
+/** Events whose search entries are renewed together: their texts are one value. */
+const renewedRows = 40
 
 const columns = Object.entries(getTableColumns(events)).filter(([key]) => key !== 'row')
 // Columns that updating an event preserves: registrations own the counts, and a record is
@@ -71,6 +73,7 @@ function stored(row: NewEventRow): unknown[] {
     area: eventArea(row.address),
     cell: located ? gridCell(row.lat!, row.lng!) : null,
     occurrenceCount: Math.max(1, row.timings?.length ?? 0),
+    past: false,
   }
   return columns.map(([key, column]) => {
     const value = derived[key as keyof NewEventRow] ?? column.default ?? null
@@ -99,6 +102,14 @@ function prepareRow(given: NewEventRow, labels: Map<string, string[]>): Prepared
   const searched = publishedStatus(given.status ?? 'active') !== undefined
   return { row, entry: { id: given.id, ...index, timings }, searched, words: searched ? vocabulary : [], size }
 }
+
+/** Replaces the search entries of events. @param rows their numbers; @param searched entries of those that are searchable, JSON */
+const searchStatements = (rows: SQL, searched: string, condition = sql`1`): [SQL, SQL] => [
+  sql`DELETE FROM event_search WHERE rowid IN (${rows})`,
+  sql`INSERT INTO event_search (rowid, title, place, body, tags)
+    SELECT events.row, value ->> 'title', value ->> 'place', value ->> 'body', value ->> 'tags'
+    FROM json_each(${searched}) CROSS JOIN events ON events.id = value ->> 'id' WHERE ${condition}`,
+]
 
 /** The statements that write events, in chunks. */
 function* chunksOf(
@@ -129,10 +140,7 @@ function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedSta
   return [
     sql`INSERT INTO events (${columnNames}) SELECT ${columnValues} FROM json_each(${rows}) WHERE 1
       ON CONFLICT (id) DO UPDATE SET ${columnUpdates}`,
-    sql`DELETE FROM event_search WHERE rowid IN (${rowIds})`,
-    sql`INSERT INTO event_search (rowid, title, place, body, tags)
-      SELECT events.row, value ->> 'title', value ->> 'place', value ->> 'body', value ->> 'tags'
-      FROM json_each(${searched}) CROSS JOIN events ON events.id = value ->> 'id'`,
+    ...searchStatements(rowIds, searched),
     sql`DELETE FROM occurrences WHERE event IN (${rowIds})`,
     sql`INSERT OR IGNORE INTO occurrences (event, begins_at, ends_at, first_day, last_day)
       SELECT events.row, timing.value ->> 0, timing.value ->> 1, timing.value ->> 2, timing.value ->> 3
@@ -163,6 +171,36 @@ export async function eventStatements(db: D1Database, rows: readonly NewEventRow
  */
 export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
   for (const statements of chunksOf(db, rows, await loadLabels(db))) await batch(db, statements)
+}
+
+/**
+ * Writes the search entries anew of events whose row is in `stale_search`, because a name in them changed. An event that changes
+ * meanwhile is left to the next run.
+ * @param maxMs time limit, ms; the rest is left to the next run
+ */
+export async function renewSearch(db: D1Database, maxMs: number): Promise<void> {
+  const begun = Date.now()
+  do {
+    const { rows } = await run(
+      db,
+      sql`SELECT events.* FROM stale_search JOIN events ON events.row = stale_search.event LIMIT ${renewedRows}`,
+      events,
+    )
+    if (rows.length === 0) break
+    const labels = await loadLabels(db)
+    const entries = rows.map((row) => prepareRow(row, labels))
+    const searched = JSON.stringify(entries.filter((one) => one.searched).map(({ entry }) => entry))
+    const read = JSON.stringify(rows.map(({ row, updatedAt }) => [row, updatedAt]))
+    const unchanged = sql`SELECT events.row FROM json_each(${read}) CROSS JOIN events
+      ON events.row = value ->> 0 AND events.updated_at = value ->> 1`
+    await batch(
+      db,
+      [
+        ...searchStatements(unchanged, searched, sql`events.row IN (${unchanged})`),
+        sql`DELETE FROM stale_search WHERE event IN (${unchanged})`,
+      ].map((statement) => prepare(db, statement)),
+    )
+  } while (Date.now() - begun < maxMs)
 }
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import { invalidToken } from '../accounts/account-links.ts'
 import { confirmedAccount } from '../accounts/confirmed-account.ts'
 import { mintSubscriptionToken, readSubscriptionToken } from '../accounts/subscription-token.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { followLogStatement } from '../core/follow-log.ts'
@@ -73,7 +73,7 @@ async function askStranger(context: HandlerContext, given: Given) {
   const search = await followedSearch(env, given.query, { lang: given.lang, now })
   await countAddress(context, 'mails', limits.hashes)
   await rateLimit(env.DB, `follow:${await keyed(context, 'email', email)}`, limits.mails, now)
-  await refuseBlocked(context, email)
+  await refuseAddress(context, email)
   await countRecipient(context, email)
   const follower = await followerOf(context, { email }, search, given)
   const { id } = follower

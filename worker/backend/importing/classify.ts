@@ -3,6 +3,9 @@ import { topicKeywords, typeKeywords } from './topic-keywords.ts'
 /** A text and the weight of a keyword found in it. */
 export type Evidence = readonly (readonly [text: string, weight: number])[]
 
+/** Words that operators gave a taxonomy, by its id. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>
+
 type Table = readonly (readonly [slug: string, pattern: RegExp])[]
 const topics = compile(topicKeywords)
 const types = compile(typeKeywords)
@@ -15,6 +18,15 @@ export const topicOf = (evidence: Evidence): string | undefined => best(topics, 
 
 /** Likewise for the event's type. */
 export const typeOf = (evidence: Evidence): string | undefined => best(types, evidence)
+
+/** Finds the id of the taxonomy whose words of operators an event has; these count before all keywords. */
+export function namedBy(synonyms: Synonyms): (evidence: Evidence) => string | undefined {
+  const table = Object.entries(synonyms).map(([id, words]) => {
+    const alternatives = words.map((word) => fold(word).slice(1, -1)).filter(Boolean)
+    return [id, new RegExp(`(?<=-)(?:${alternatives.join('|')})`, 'g')] as const
+  })
+  return (evidence) => best(table, evidence)
+}
 
 function best(table: Table, evidence: Evidence): string | undefined {
   const folded = evidence.map(([text, weight]) => [fold(text), weight] as const)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { inList, run } from '../db/run-sql.ts'
-import type { EventRow, NewEventRow } from '../db/schema.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { taxonomies, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { taxonomyId } from '../reference/taxonomy-id.ts'
 import { nextSequence } from '../events/write-events.ts'
 import type { CoverChecker } from './check-covers.ts'
+import { namedBy } from './classify.ts'
 import { mapOpenAgenda, type FindTaxonomy } from './openagenda.ts'
 import { withdrawLeft, type LeftRecords } from './withdraw-left.ts'
 import { storedRows, writeChanges, type Change } from './write-changes.ts'
@@ -38,7 +39,7 @@ export interface ImportOptions {
   /** The records are complete: events whose record is missing are withdrawn (`withdrawLeft`). */
   complete?: boolean
   /** Called after each batch. */
-  onProgress?: (report: ImportReport) => void
+  onProgress?: (report: ImportReport) => void | Promise<void>
 }
 
 const batchSize = 100
@@ -66,11 +67,11 @@ export async function importEvents(
   }
   const seen = new Set<string>()
   const findTaxonomy = await taxonomyFinder(db)
-  let batch = new Map<string, NewEventRow>()
+  let collected = new Map<string, NewEventRow>()
   const flush = async () => {
-    if (batch.size > 0) await writeBatch(db, batch, options, report)
-    batch = new Map()
-    options.onProgress?.(report)
+    if (collected.size > 0) await writeBatch(db, collected, options, report)
+    collected = new Map()
+    await options.onProgress?.(report)
   }
   for await (const record of records) {
     report.read++
@@ -82,9 +83,9 @@ export async function importEvents(
     }
     const uid = mapped.row.sourceUid!
     // The later of two records with one uid must find the earlier one stored.
-    if (batch.has(uid)) await flush()
-    batch.set(uid, mapped.row)
-    if (batch.size >= batchSize) await flush()
+    if (collected.has(uid)) await flush()
+    collected.set(uid, mapped.row)
+    if (collected.size >= batchSize) await flush()
   }
   await flush()
   if (options.complete) {
@@ -95,32 +96,51 @@ export async function importEvents(
 }
 
 async function taxonomyFinder(db: D1Database): Promise<FindTaxonomy> {
-  const { rows } = await run(db, sql<{ id: string }>`SELECT id FROM taxonomies`)
-  const known = new Set(rows.map(({ id }) => id))
-  return (type, slug) => {
-    const id = taxonomyId(type, slug)
-    return known.has(id) ? id : null
-  }
+  const { known, merged } = await batch(db, {
+    known: prepare(db, sql`SELECT * FROM taxonomies WHERE type IN ('topic', 'type')`, taxonomies),
+    merged: prepare(
+      db,
+      sql<{
+        id: string
+        target: string
+      }>`SELECT former_id AS id, target FROM former_references WHERE former_id IS NOT NULL`,
+    ),
+  })
+  const present = new Map([
+    ...known.rows.map(({ id }) => [id, id] as const),
+    ...merged.rows.map(({ id, target }) => [id, target] as const),
+  ])
+  const namedOf = (type: 'topic' | 'type') =>
+    namedBy(
+      Object.fromEntries(
+        known.rows
+          .filter((row) => row.type === type && row.synonyms.length > 0)
+          .map(({ id, synonyms }) => [id, synonyms] as const),
+      ),
+    )
+  const named = { topic: namedOf('topic'), type: namedOf('type') }
+  return (type, evidence, keyword) =>
+    named[type](evidence) ?? (keyword === undefined ? null : (present.get(taxonomyId(type, keyword)) ?? null))
 }
 
 async function writeBatch(
   db: D1Database,
-  batch: Map<string, NewEventRow>,
+  mappedRows: Map<string, NewEventRow>,
   options: ImportOptions,
   report: ImportReport,
 ) {
-  const stored = await storedRows(db, [...batch.keys()])
+  const stored = await storedRows(db, [...mappedRows.keys()])
   const changed = (row: NewEventRow) => stored.get(row.sourceUid!)?.sourceDigest !== row.sourceDigest
   const coverless = (row: NewEventRow) => Object.keys(stored.get(row.sourceUid!)?.coverUrl ?? {}).length === 0
-  const toCheck = [...batch.values()].filter((row) => changed(row) || coverless(row))
+  const toCheck = [...mappedRows.values()].filter((row) => changed(row) || coverless(row))
   const availableCovers = await options.covers?.(toCheck.flatMap((row) => Object.values(row.coverUrl)))
   const slugs = await slugChooser(
     db,
-    [...batch.values()].filter((row) => !stored.has(row.sourceUid!)),
+    [...mappedRows.values()].filter((row) => !stored.has(row.sourceUid!)),
   )
   const rows: NewEventRow[] = []
   const changes: Change[] = []
-  for (const mapped of batch.values()) {
+  for (const mapped of mappedRows.values()) {
     const old = stored.get(mapped.sourceUid!)
     const url = Object.values(mapped.coverUrl)[0]
     const isCoverUsable =
@@ -175,11 +195,11 @@ async function slugChooser(db: D1Database, rows: NewEventRow[]): Promise<(row: N
     `${slug}-${sourceUid!.toLowerCase()}`,
     `${slug}-oa-${sourceUid!.toLowerCase()}`,
   ]
-  const taken = await run(
+  const existing = await run(
     db,
     sql<{ slug: string }>`SELECT slug FROM events WHERE slug IN ${inList(rows.flatMap(choices))}`,
   )
-  const used = new Set(taken.rows.map(({ slug }) => slug))
+  const used = new Set(existing.rows.map(({ slug }) => slug))
   return (row) => {
     const slug = choices(row).find((choice) => !used.has(choice))
     if (slug === undefined)

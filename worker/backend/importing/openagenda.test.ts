@@ -3,7 +3,10 @@ import file from '../../seed/openagenda-events.json' with { type: 'json' }
 import { mapOpenAgenda } from './openagenda.ts'
 
 const now = Date.parse('2026-04-01T12:00:00Z')
-const context = { now, findTaxonomy: (type: string, slug: string) => `${type}-${slug}` }
+const context = {
+  now,
+  findTaxonomy: (type: string, _: unknown, keyword?: string) => (keyword ? `${type}-${keyword}` : null),
+}
 const map = (record: unknown) => mapOpenAgenda(record, context)
 
 /** The row of a minimal valid record with some fields changed. */

@@ -18,8 +18,8 @@ import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/values/time-zones.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
 
-/** Finds the id of a taxonomy by type and slug; `null` if the site has none. */
-export type FindTaxonomy = (type: 'topic' | 'type', slug: string) => string | null
+/** Finds the id of a taxonomy of a type. @param keyword what the keywords say; @returns `null` if the site has none */
+export type FindTaxonomy = (type: 'topic' | 'type', evidence: Evidence, keyword: string | undefined) => string | null
 
 /**
  * A record in the format of the site, or the reason for rejecting it. `uid` is empty when
@@ -114,10 +114,9 @@ function textsOf(record: OpenAgendaRecord, title: Localized, keywords: Localized
 
 function classificationOf(evidence: Evidence, findTaxonomy: FindTaxonomy) {
   const topic = topicOf(evidence)
-  const type = typeOf(evidence)
   return {
-    topicId: topic ? findTaxonomy('topic', topic) : null,
-    typeId: type ? findTaxonomy('type', type) : null,
+    topicId: findTaxonomy('topic', evidence, topic),
+    typeId: findTaxonomy('type', evidence, typeOf(evidence)),
     color: topic && ['energie', 'mobilite', 'sciences'].includes(topic) ? ('blue' as const) : ('green' as const),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { countAddress } from '../core/caller.ts'
 import { run } from '../db/run-sql.ts'
@@ -15,7 +15,7 @@ const countLimit = { max: 300, windowMs: 600_000 }
  * The stand-in of the jobs service (spec §7, D18): partners' cards from the site's own
  * database.
  */
-export const jobsRoutes = implementAll(v1.jobs, {
+export const jobsRoutes = implementAll(readingTable.jobs, {
   match: async ({ body: { region, context: place, exclusivity } }, { env }) => {
     const { rows } = await run(
       env.DB,

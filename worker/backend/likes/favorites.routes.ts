@@ -23,7 +23,7 @@ export const favoriteRoutes = implementAll(v1.favorites, {
         WHERE favorites.user_id = ${requireUser(context).id} AND favorites.kind = 'topic' ORDER BY taxonomies.position`,
       taxonomies,
     )
-    const data = rows.map(({ id, slug, name }) => ({ _id: id, slug, name }))
+    const data = rows.map(({ id, slug, name, look }) => ({ _id: id, slug, name, ...(look && { look }) }))
     return { data, total: data.length, count: data.length }
   },
 

@@ -100,7 +100,7 @@ async function changeEvent(
   if (!done) throw new AppError('conflict', 'This event is not online any more')
 }
 
-/** Takes back what a decision changed, as far as nobody changed it since. @param statements of the same transaction */
+/** Reverts what a decision changed, except values that were changed since. @param statements of the same transaction */
 export async function revertDecision(
   context: WriteContext,
   row: CaseRow,

@@ -10,8 +10,8 @@ const day = 86_400_000
 const maxEnded = 50
 
 /**
- * The scheduled job of moderation: decisions with an end are taken back after it, and reports are forgotten
- * (`src/contracts/retention.ts`): their figures remain. Idempotent.
+ * The scheduled job of moderation: reverts decisions after their end, and deletes what old reports say and who sent them
+ * (`src/contracts/retention.ts`); their figures remain. Idempotent.
  * @param now ms
  */
 export async function endDecisions(env: BackendEnv, now: number): Promise<void> {

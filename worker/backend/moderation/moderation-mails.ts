@@ -4,7 +4,7 @@ import type { HandlerContext } from '../core/context.ts'
 import type { MailData, MailKind } from '../db/mail-data.ts'
 import { prepare } from '../db/run-sql.ts'
 
-interface AddressMail {
+export interface AddressMail {
   kind: MailKind
   /** Account or registration of the recipient, else the address; deduplicates with kind and version. */
   person: string

@@ -56,7 +56,7 @@ export async function readCase({ env }: Pick<HandlerContext, 'env'>, token: stri
 export const appealUntil = ({ row }: Pick<FoundCase, 'row'>): number | null =>
   row.decidedAt === null ? null : row.decidedAt + appealDays * day
 
-/** A decision can be undone for so long, and nobody is told of it before. */
+/** Whether a decision can no longer be undone; its letters leave then. */
 export const isFinal = ({ decidedAt }: Pick<CaseRow, 'decidedAt'>, now: number): boolean =>
   decidedAt !== null && now > decidedAt + undoSeconds * 1000
 

@@ -59,6 +59,7 @@ async function confirm(context: HandlerContext, token: string): Promise<void> {
       data: {
         token: await mintReportToken(env, 'report', String(report.id)),
         number: caseNumber(row.id),
+        reported: row.subjectType,
         title: row.title,
         message: report.statement,
       },

@@ -4,7 +4,7 @@ import { urgentReason } from '../../../src/contracts/v1/services/moderation-term
 import type { createReport } from '../../../src/contracts/v1/services/reports.ts'
 import { AppError } from '../../http/errors.ts'
 import { confirmedAccount } from '../accounts/confirmed-account.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { limits, rateLimit, type Limit } from '../core/rate-limit.ts'
@@ -40,7 +40,7 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
   await countAddress(context, 'reports', reportLimit)
   if (account) await rateLimit(env.DB, `reports:${account.id}`, reportLimit, now)
   else if (email !== '') {
-    await refuseBlocked(context, email)
+    await refuseAddress(context, email)
     await rateLimit(env.DB, `reports:${email}`, limits.mails, now)
     await countRecipient(context, email)
   }
@@ -72,6 +72,7 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
         data: {
           token: await mintReportToken(env, account ? 'report' : 'confirm', report),
           number: caseNumber(id),
+          reported: given.type,
           title: found.title,
           message: given.statement,
         },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
-import { refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
@@ -30,7 +30,7 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
   const { env, now, origin } = context
   await countAddress(context, 'mails', limits.hashes)
   await rateLimit(env.DB, `newsletter:${await keyed(context, 'email', email)}`, limits.mails, now)
-  await refuseBlocked(context, email)
+  await refuseAddress(context, email)
   await countRecipient(context, email)
   const id = await keyed(context, 'newsletter', `${list} ${email}`)
   const data = { origin, token: await mintSubscriptionToken(env, 'newsletter-confirm', id) }

@@ -127,7 +127,7 @@ describe('a changed event', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['eventCancelled'])
   })
 
-  test('cannot have fewer seats than are taken or held; additional ones are offered to the waiting list', async () => {
+  test('cannot have fewer seats than are occupied or held; additional ones are offered to the waiting list', async () => {
     const person = await signedInUser()
     const event = await createEvent(person, { maxAttendees: 3 })
     await registered(event._id)

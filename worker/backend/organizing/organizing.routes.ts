@@ -13,7 +13,7 @@ import { expandDates } from './expand-dates.ts'
 import { loadOrganized, presentOrganized } from './organized-event.ts'
 import { idOfEvent, organizers, requireOrganizer } from '../events/organizer-role.ts'
 import { refusePublished } from './drafts/publish-event.ts'
-import { refuseFirst, refuseTaken } from './drafts/refuse-held.ts'
+import { refuseFirst, refuseWithdrawn } from './drafts/refuse-held.ts'
 import { createEvent } from './save-event.ts'
 import { updateEvent } from './changes/update-event.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -72,7 +72,7 @@ export const organizingRoutes = implementAll(v1.organizing, {
     const { env } = context
     const { row } = await loadOrganized(context, id)
     refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
-    await refuseTaken(context, id)
+    await refuseWithdrawn(context, id)
     await batch(env.DB, [
       prepare(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`),
       ...giveUpStatements(env, Object.values(row.coverUrl)),

@@ -55,6 +55,7 @@ const blankEvent = {
   lastDay: '',
   nextDay: '',
   everyDay: false,
+  past: false,
   status: 'active',
   change: null,
   previousStartsAt: null,

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { defaultLocale, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import type { Hotspot } from '../../../src/contracts/v1/hotspots.ts'
 import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
-import { batch, prepare, type Answer } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { hotspots, taxonomies } from '../db/schema.ts'
+import { createSnapshot } from './snapshot.ts'
 
 export type TaxonomyRow = typeof taxonomies.$inferSelect
 export type HotspotRow = typeof hotspots.$inferSelect
 
-/** Reference data of events: some dozens of rows, read completely with each list. */
+/** Reference data of events: some dozens of rows, of which each isolate has a snapshot. */
 export interface References {
   taxonomies: readonly TaxonomyRow[]
   hotspots: readonly HotspotRow[]
@@ -27,53 +27,53 @@ function inLanguage(value: Localized, lang: Locale | undefined): Localized {
   return lang === undefined || found === undefined ? value : { [found]: value[found] }
 }
 
+const snapshot = createSnapshot(
+  { taxonomies: { table: taxonomies, order: 'type, position' }, hotspots: { table: hotspots, order: 'slug' } },
+  ({ taxonomies: items, hotspots: spots }): References => {
+    const byId = new Map(items.map((item) => [item.id, item]))
+    const spotById = new Map(spots.map((spot) => [spot.id, spot]))
+    return {
+      taxonomies: items,
+      hotspots: spots,
+      idsOf: (type, slugsOrIds) => {
+        const requested = new Set(slugsOrIds)
+        return items
+          .filter((item) => item.type === type && (requested.has(item.slug) || requested.has(item.id)))
+          .map(({ id }) => id)
+      },
+      taxonomy: (id) => {
+        const item = id === null ? undefined : byId.get(id)
+        return item ? { _id: item.id, slug: item.slug, name: item.name, ...lookOf(item) } : null
+      },
+      hotspot: (id) => {
+        const spot = id === null ? undefined : spotById.get(id)
+        return spot ? { slug: spot.slug, name: spot.name } : null
+      },
+    }
+  },
+)
+
 /** The statements whose answers `readReferences` reads, to run in one batch with others. */
-export const referenceStatements = (db: D1Database) => ({
-  taxonomies: prepare(db, sql`SELECT * FROM taxonomies ORDER BY type, position`, taxonomies),
-  hotspots: prepare(db, sql`SELECT * FROM hotspots ORDER BY slug`, hotspots),
-})
+export const referenceStatements = snapshot.statements
+
+/** Reads the reference data from the answers of `referenceStatements`. */
+export const readReferences = snapshot.read
 
 /** Reads the reference data. */
 export const loadReferences = async (db: D1Database): Promise<References> =>
   readReferences(await batch(db, referenceStatements(db)))
 
-/** Reads the reference data from the answers of `referenceStatements`. */
-export function readReferences(answers: { taxonomies: Answer<TaxonomyRow>; hotspots: Answer<HotspotRow> }): References {
-  const items = answers.taxonomies.rows
-  const spots = answers.hotspots.rows
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const spotById = new Map(spots.map((spot) => [spot.id, spot]))
-  return {
-    taxonomies: items,
-    hotspots: spots,
-    idsOf: (type, slugsOrIds) => {
-      const requested = new Set(slugsOrIds)
-      return items
-        .filter((item) => item.type === type && (requested.has(item.slug) || requested.has(item.id)))
-        .map(({ id }) => id)
-    },
-    taxonomy: (id) => {
-      const item = id === null ? undefined : byId.get(id)
-      return item ? { _id: item.id, slug: item.slug, name: item.name } : null
-    },
-    hotspot: (id) => {
-      const spot = id === null ? undefined : spotById.get(id)
-      return spot ? { slug: spot.slug, name: spot.name } : null
-    },
-  }
-}
+const lookOf = ({ look }: TaxonomyRow) => (look === null ? {} : { look })
 
 /** A taxonomy for responses. */
-export const toTaxonomy = (
-  { id, slug, type, name, hidden, position }: TaxonomyRow,
-  lang: Locale | undefined,
-): Taxonomy => ({
-  _id: id,
-  slug,
-  type,
-  name: inLanguage(name, lang),
-  hidden,
-  order: position,
+export const toTaxonomy = (row: TaxonomyRow, lang: Locale | undefined): Taxonomy => ({
+  _id: row.id,
+  slug: row.slug,
+  ...lookOf(row),
+  type: row.type,
+  name: inLanguage(row.name, lang),
+  hidden: row.hidden,
+  order: row.position,
 })
 
 /** A hotspot for responses. */

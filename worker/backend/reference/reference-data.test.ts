@@ -28,10 +28,10 @@ describe('GET /v1/taxonomies', () => {
 
   test('limit=0 returns all, hidden=false leaves hidden ones out', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => buildTaxonomy({ hidden: index === 0 }))
-    for (let from = 0; from < rows.length; from += 15)
+    for (let from = 0; from < rows.length; from += 12)
       await drizzle(env.DB)
         .insert(taxonomies)
-        .values(rows.slice(from, from + 15))
+        .values(rows.slice(from, from + 12))
     expect((await get('/v1/taxonomies?limit=0')).count).toBe(120)
     expect(await get('/v1/taxonomies?limit=0&hidden=false')).toMatchObject({ total: 119, count: 119 })
     expect(await get('/v1/taxonomies?limit=50&page=2')).toMatchObject({ total: 120, count: 20 })

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
-import { run } from '../db/run-sql.ts'
-import { seoTexts } from '../db/schema.ts'
+import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
+import { loadTexts } from './load-texts.ts'
 
 /**
  * Texts for search engines (spec §7). A key such as `events/index` is percent-encoded: it is
  * one segment.
  */
-export const seoRoutes = implementAll(v1.seo, {
+export const seoRoutes = implementAll(readingTable.seo, {
   byKey: async ({ params: { key } }, { env }) => {
-    const { first: row } = await run(env.DB, sql`SELECT * FROM seo_texts WHERE key = ${key}`, seoTexts)
+    const row = (await loadTexts(env.DB)).seo.get(key)
     if (!row) throw notFound('search-engine texts with the key', key)
     return { data: row }
   },

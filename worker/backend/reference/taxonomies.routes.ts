@@ -1,41 +1,30 @@
-import { sql } from 'drizzle-orm'
 import { maxLimit } from '../../../src/contracts/limits.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
-import { allOf, run } from '../db/run-sql.ts'
-import { taxonomies } from '../db/schema.ts'
+import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
-import { readPage } from './read-page.ts'
-import { toTaxonomy } from './load-reference-data.ts'
+import { loadReferences, toTaxonomy } from './load-reference-data.ts'
+import { pageOf } from './page-of.ts'
+import { presentOf } from './present-of.ts'
 
 /** Taxonomies of spec §7: a list, one by slug, one by id. */
-export const taxonomyRoutes = implementAll(v1.taxonomies, {
+export const taxonomyRoutes = implementAll(readingTable.taxonomies, {
   list: async ({ query: { type, hidden, lang, limit = maxLimit, page } }, { env }) => {
-    const filter = allOf([
-      ...(type ? [sql`type = ${type}`] : []),
-      ...(hidden === undefined ? [] : [sql`hidden = ${Number(hidden)}`]),
-    ])
-    const { rows, total } = await readPage(env.DB, {
-      table: taxonomies,
-      from: sql`FROM taxonomies WHERE ${filter}`,
-      order: sql`type, position`,
-      limit,
-      page,
-    })
-    return { data: rows.map((row) => toTaxonomy(row, lang)), total, count: rows.length }
+    const { taxonomies } = await loadReferences(env.DB)
+    const listed = taxonomies.filter(
+      (one) => (type === undefined || one.type === type) && (hidden === undefined || one.hidden === hidden),
+    )
+    return pageOf(listed, { limit, page }, (row) => toTaxonomy(row, lang))
   },
   bySlug: async ({ params: { slug }, query: { type, lang } }, { env }) => {
-    const filter = allOf([sql`slug = ${slug}`, ...(type ? [sql`type = ${type}`] : [])])
-    const { first: row } = await run(
-      env.DB,
-      sql`SELECT * FROM taxonomies WHERE ${filter} ORDER BY type LIMIT 1`,
-      taxonomies,
-    )
+    const { taxonomies } = await loadReferences(env.DB)
+    const row =
+      taxonomies.find((one) => one.slug === slug && (type === undefined || one.type === type)) ??
+      (await presentOf(env.DB, { rows: taxonomies, type, slug }))
     if (!row) throw notFound('taxonomy with the slug', slug)
     return { data: toTaxonomy(row, lang) }
   },
   byId: async ({ params: { id } }, { env }) => {
-    const { first: row } = await run(env.DB, sql`SELECT * FROM taxonomies WHERE id = ${id}`, taxonomies)
+    const row = (await loadReferences(env.DB)).taxonomies.find((one) => one.id === id)
     if (!row) throw notFound('taxonomy with the id', id)
     return { data: toTaxonomy(row, undefined) }
   },

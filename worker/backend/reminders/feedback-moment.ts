@@ -15,3 +15,7 @@ export function byDay(moment: number, timeZone: string): number {
   if (moment < zonedTime(day, morning, timeZone)) return zonedTime(day, morning, timeZone)
   return moment < zonedTime(day, night, timeZone) ? moment : zonedTime(addDays(day, 1), morning, timeZone)
 }
+
+/** Nine in the morning of the day before, when organizers learn who comes. Moments in ms. */
+export const morningBefore = (begin: number, timeZone: string): number =>
+  zonedTime(addDays(dayIn(timeZone, begin), -1), morning, timeZone)

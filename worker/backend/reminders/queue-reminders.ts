@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
-import { byDay, feedbackMoment } from './feedback-moment.ts'
+import { mailStatement, registrationMailStatement } from '../mail/queue/queue-mail.ts'
+import { byDay, feedbackMoment, morningBefore } from './feedback-moment.ts'
 
 const hour = 3_600_000
 
@@ -21,6 +21,8 @@ const reminders = [
  */
 const feedbackLate = 48 * hour
 const feedbackLatest = 7 * 24 * hour
+/** How late the mail to organizers may be sent: in the evening the day before is over. */
+const organizersLate = 10 * hour
 const lastRun = sql`SELECT value FROM marks WHERE name = 'reminders'`
 
 type Scheduled = Pick<HandlerContext, 'env' | 'now' | 'origin'>
@@ -40,7 +42,7 @@ const notAsGuest = (kind: string, version: SQL) =>
 const takingPlace = sql`status = 'active' AND change IS NOT 'postponed'`
 
 /**
- * Queues the reminders and feedback requests that are due, for the scheduled handler. Each
+ * Queues the reminders, feedback requests and mails to organizers that are due, for the scheduled handler. Each
  * is queued once, even by concurrent runs: start or end are part of its version, so that a
  * moved event gets new ones.
  * @param context `now` in ms
@@ -50,6 +52,7 @@ export async function queueReminders(context: Scheduled): Promise<void> {
   await batch(env.DB, [
     ...reminders.map((reminder) => reminderStatement(context, reminder)),
     ...(await feedbackStatements(context)),
+    ...(await organizerStatements(context)),
     prepare(
       env.DB,
       sql`INSERT INTO marks (name, value) VALUES ('reminders', ${String(now)})
@@ -64,7 +67,7 @@ function reminderStatement(context: Scheduled, { kind, before, late }: (typeof r
     AND ${takingPlace}`
   const begin = sql`(SELECT next_begin FROM events WHERE id = event_id)`
   // A person who registered after the moment has just read the confirmation.
-  const who = sql`event_id IN (${soon}) AND ${wanting(sql`reminders`)} AND updated_at <= ${begin} - ${before}
+  const who = sql`event_id IN (${soon}) AND ${wanting(sql`reminders`)} AND reminder = 1 AND updated_at <= ${begin} - ${before}
     AND ${isOn(kind)} AND ${notAsGuest(kind, begin)}`
   return registrationMailStatement(context, { kind, version: begin }, who)
 }
@@ -95,6 +98,30 @@ async function feedbackStatements(context: Scheduled): Promise<D1PreparedStateme
         // A late one is not sent at night.
         { kind: 'feedbackRequest', version: String(overAt), due: byDay(now, timeZone) },
         sql`${cameTo(id)} AND ${wanting(sql`feedback_requests`)} AND ${isOn('feedbackRequest')} AND ${notAsGuest('feedbackRequest', sql`${overAt}`)}`,
+      ),
+    )
+}
+
+async function organizerStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
+  const { env, now } = context
+  const { rows } = await run(
+    env.DB,
+    sql<{ id: string; begin: number; timeZone: string; ownerId: string | null }>`
+      SELECT id, next_begin AS begin, time_zone AS timeZone, owner_id AS ownerId FROM events
+      WHERE next_begin > ${now} AND next_begin <= ${now + 48 * hour} AND ${takingPlace} AND register_url IS NULL
+      AND EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id AND state IN ('going', 'waiting'))`,
+  )
+  return rows
+    .filter(({ begin, timeZone }) => {
+      const late = now - morningBefore(begin, timeZone)
+      return late >= 0 && late <= organizersLate
+    })
+    .map(({ id, begin, ownerId }) =>
+      mailStatement(
+        context,
+        { kind: 'organizerDay', version: `${id} ${begin}`, data: { event: id } },
+        sql`reminders = 1 AND active = 1 AND (id = ${ownerId} OR id IN (
+          SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`,
       ),
     )
 }

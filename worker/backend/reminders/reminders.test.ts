@@ -76,6 +76,7 @@ describe('reminders', () => {
       await storeRegistration(event, { state: 'waiting', queuedAt: 1 }),
       await storeRegistration(event, { state: 'pending', holdUntil: start }),
       await storeRegistration(event, { news: false }),
+      await storeRegistration(event, { reminder: false }),
       await storeRegistration(event, { userId: user.id, email: user.email }),
       await storeRegistration(event, { createdAt: start - hourMs, updatedAt: start - hourMs }),
     ]

@@ -11,7 +11,7 @@ import { readReferences, referenceStatements } from '../reference/load-reference
 export const strevdaRoutes = implementAll(v1.strevda, {
   live: async (_, { env, now }) => {
     const from = sql`FROM events INDEXED BY events_coming
-      WHERE over_at >= ${now} AND private = 0 AND status = 'active' AND change IS NOT 'postponed'
+      WHERE past = 0 AND over_at >= ${now} AND private = 0 AND status = 'active' AND change IS NOT 'postponed'
         AND next_begin <= ${now} AND next_end >= ${now}`
     const answers = await batch(env.DB, {
       ...referenceStatements(env.DB),

@@ -26,7 +26,7 @@ const isUsed = sql`(
 export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promise<void> {
   await run(
     DB,
-    sql`UPDATE uploads SET use = iif(${isUsed}, 'kept', 'unused'), user_id = iif(${isUsed}, user_id, NULL)
+    sql`UPDATE uploads SET use = iif(${isUsed}, 'used', 'unused'), user_id = iif(${isUsed}, user_id, NULL)
       WHERE id IN (SELECT id FROM uploads WHERE use = 'picture' AND created_at < ${now - unusedMs} LIMIT ${maxAtOnce})`,
   )
 }
@@ -43,7 +43,7 @@ export function giveUpStatements({ DB }: Pick<BackendEnv, 'DB'>, urls: readonly 
     prepare(
       DB,
       sql`UPDATE uploads SET use = 'unused', user_id = NULL
-        WHERE id IN ${inList(ids)} AND use IN ('picture', 'kept') AND NOT ${isUsed}`,
+        WHERE id IN ${inList(ids)} AND use IN ('picture', 'used') AND NOT ${isUsed}`,
     ),
   ]
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
 import { taxonomies } from '../../backend/db/schema.ts'
+import { noteEmptySitemaps } from '../../backend/events/lists/sitemap-file.ts'
 import { upsertEvents } from '../../backend/events/write-events.ts'
 import { forgetAll } from '../../cache/with-cache.ts'
 import { getFeed } from '../feeds.fixture.ts'
@@ -40,12 +41,12 @@ beforeEach(async () => {
 })
 
 test('the index names every file, with events split over several', async () => {
-  await store(...Array.from({ length: 1501 }, () => ({})))
+  await store(...Array.from({ length: 501 }, () => ({})))
   const { sitemap } = (await readXml('/sitemap.xml'))['sitemapindex'] as { sitemap: { loc: string }[] }
   expect(sitemap.map(({ loc }) => loc)).toEqual(
     ['pages', 'lists', 'articles', 'events-1', 'events-2'].map((name) => `https://chiche.test/sitemaps/${name}.xml`),
   )
-  expect(await urlsOf('/sitemaps/events-1.xml')).toHaveLength(1500)
+  expect(await urlsOf('/sitemaps/events-1.xml')).toHaveLength(500)
   expect(await urlsOf('/sitemaps/events-2.xml')).toHaveLength(1)
   expect((await getFeed('/sitemaps/events-3.xml')).status).toBe(404)
 })
@@ -76,6 +77,25 @@ describe('events', () => {
     const urls = await urlsOf('/sitemaps/events-1.xml')
     expect(urls).toMatchObject([{ loc: 'https://chiche.test/en/events/e/sewing' }])
     expect(urls[0]!['xhtml:link']).toBeUndefined()
+  })
+  test('a change shows at once, and an empty file leaves the index with the next scheduled run', async () => {
+    await store(...Array.from({ length: 501 }, (_, index) => ({ id: `e${index}`, slug: `e${index}` })))
+    const files = async () => {
+      const { sitemap } = (await readXml('/sitemap.xml'))['sitemapindex'] as { sitemap: { loc: string }[] }
+      return sitemap.flatMap(({ loc }) => /events-\d+/.exec(loc) ?? [])
+    }
+    await store({ id: 'e3', slug: 'e3', updatedAt: testNow })
+    const changed = (await urlsOf('/sitemaps/events-1.xml')).find(({ loc }) => loc.endsWith('/e3'))
+    expect(changed).toMatchObject({ lastmod: new Date(testNow).toISOString() })
+    await store({ id: 'e500', slug: 'e500', private: true })
+    expect((await getFeed('/sitemaps/events-2.xml')).status).toBe(404)
+    await noteEmptySitemaps(env.DB, testNow)
+    expect(await files()).toEqual(['events-1'])
+    await store({ id: 'e500', slug: 'e500' }, ...Array.from({ length: 500 }, () => ({})))
+    expect(await urlsOf('/sitemaps/events-2.xml')).toHaveLength(500)
+    expect(await files(), 'what is new follows').toEqual(['events-1', 'events-3'])
+    await noteEmptySitemaps(env.DB, testNow)
+    expect(await files()).toEqual(['events-1', 'events-2', 'events-3'])
   })
   test('lists past events for 12 months and never unlisted ones', async () => {
     await store(

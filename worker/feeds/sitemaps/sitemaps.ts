@@ -1,10 +1,12 @@
 import { noTopic, toArticle } from '../../../src/contracts/content/article.ts'
 import { everyArticle } from '../../../src/features/articles/read-articles.ts'
-import { pageNotFound } from '../../../src/contracts/errors.ts'
+import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import { AppError, pageNotFound } from '../../../src/contracts/errors.ts'
 import { goneLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
 import { defaultLocale, locales, type Locale } from '../../../src/contracts/locales.ts'
 import { href, type PathId, type PathParams } from '../../../src/contracts/paths.ts'
 import * as events from '../../../src/contracts/v1/events.ts'
+import * as files from '../../../src/contracts/v1/services/sitemap.ts'
 import { legalSlugs } from '../../../src/contracts/legal.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../../http/context.ts'
@@ -12,10 +14,6 @@ import { createContent } from '../../content/content-reader.ts'
 import { createApi } from '../../v1/site-api.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
-
-/** Events per file: with up to three URLs each, at most 4,500 URLs. */
-const eventsPerFile = 1500
-const pageSize = 100
 
 /** Pages without parameters that search engines should index. */
 const listedPages: PathId[] = [
@@ -44,32 +42,36 @@ export async function sitemapAt(c: AppContext, path: string): Promise<string | u
   return file === undefined ? undefined : eventFile(c, Number(file))
 }
 
-/** Listed events whose pages still exist (D10). */
-function readEvents(c: AppContext, page: number, limit: number): Promise<events.EventList> {
-  // One day of margin: no event is listed whose page disappears before the file is read.
-  const from = dayIn(siteTimeZone, goneLimit(c.var.now) + 86_400_000)
-  return createApi(c, { cached: false })(events.list, { query: { from, page, limit } })
+type EventFile = EndpointOutput<typeof files.sitemap>
+
+/** The events of a file. A service that answers the calls of spec §7 only has them as pages of a list. */
+async function readFile(c: AppContext, file: number): Promise<EventFile> {
+  const api = createApi(c, { cached: false })
+  try {
+    return await api(files.sitemap, { params: { file: String(file) } })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    // One day of margin: no event is listed whose page disappears before the file is read (D10).
+    const from = dayIn(siteTimeZone, goneLimit(c.var.now) + 86_400_000)
+    const { data, total } = await api(events.list, { query: { from, page: file - 1, limit: 0 } })
+    return { data, total: Math.ceil(total / files.eventsPerFile), empty: [] }
+  }
 }
 
 async function index(c: AppContext): Promise<string> {
-  const { total } = await readEvents(c, 0, 1)
-  const files = Array.from({ length: Math.ceil(total / eventsPerFile) }, (_, file) => `events-${file + 1}`)
-  return sitemapIndex(['pages', 'lists', 'articles', ...files].map((name) => `${c.var.origin}/sitemaps/${name}.xml`))
+  const { total, empty } = await readFile(c, 1)
+  const files = Array.from({ length: total }, (_, file) => file + 1).filter((file) => !empty.includes(file))
+  const names = ['pages', 'lists', 'articles', ...files.map((file) => `events-${file}`)]
+  return sitemapIndex(names.map((name) => `${c.var.origin}/sitemaps/${name}.xml`))
 }
 
 async function eventFile(c: AppContext, file: number): Promise<string> {
-  const first = ((file - 1) * eventsPerFile) / pageSize
-  const pages: SitemapPage[] = []
-  for (let page = first; page < first + eventsPerFile / pageSize; page++) {
-    const { data } = await readEvents(c, page, pageSize)
-    pages.push(...data.map((event) => eventPage(event, c.var.origin)))
-    if (data.length < pageSize) break
-  }
-  if (pages.length === 0) throw pageNotFound(c.req.path)
-  return sitemap(pages)
+  const { data } = await readFile(c, file)
+  if (data.length === 0) throw pageNotFound(c.req.path)
+  return sitemap(data.map((event) => eventPage(event, c.var.origin)))
 }
 
-function eventPage({ slug, title, lang, updatedAt }: events.EventSummary, origin: string): SitemapPage {
+function eventPage({ slug, title, lang, updatedAt }: EventFile['data'][number], origin: string): SitemapPage {
   const written = locales.filter((locale) => title[locale])
   return {
     ...pageAt(origin, 'events/show', { slug }),

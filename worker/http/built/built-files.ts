@@ -20,15 +20,16 @@ export function readBuiltFiles(assets: Fetcher): Promise<void> | undefined {
 
 async function readAll(assets: Fetcher): Promise<void> {
   const [styles, ...texts] = await Promise.all([
-    readJson<PageStyles>(assets, stylesFile!),
-    ...locales.map((locale) => readJson<(typeof dictionaries)[typeof locale]>(assets, textFiles[locale]!)),
+    readBuiltJson<PageStyles>(assets, stylesFile!),
+    ...locales.map((locale) => readBuiltJson<(typeof dictionaries)[typeof locale]>(assets, textFiles[locale]!)),
   ])
   pageStyles = styles
   for (const [index, locale] of locales.entries()) dictionaries[locale] = texts[index]!
   isRead = true
 }
 
-async function readJson<T>(assets: Fetcher, address: string): Promise<T> {
+/** Reads a file of the build. @param address its path on the site @throws when it is missing */
+export async function readBuiltJson<T>(assets: Fetcher, address: string): Promise<T> {
   const answer = await assets.fetch(`https://assets.invalid${address}`)
   if (answer.ok) return answer.json()
   await answer.body?.cancel()

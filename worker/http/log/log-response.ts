@@ -3,6 +3,8 @@ import { countResponse } from './response-counts.ts'
 /** A log line of a response. */
 interface LogLine {
   requestId: string
+  /** The trace that the request continues. */
+  trace?: string | undefined
   method: string
   path: string
   status: number

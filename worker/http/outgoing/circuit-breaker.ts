@@ -16,7 +16,7 @@ const states = new Map<string, State>()
 
 /**
  * Makes a call unless the last ones all failed. After the pause one call tries again, while the others still fail at once.
- * Only a service without a complete response in time counts as down: any response, whatever its status, closes the breaker.
+ * Only a service without a complete response in time counts as down: a response closes the breaker, whatever its status.
  * @param key of the service; counted by isolate
  * @param call the network request alone; validate before
  * @throws {AppError} `unavailable` at once while it is open, else what the call throws

@@ -64,7 +64,7 @@ const actions: ActionIdea[] = [
     title: { fr: 'Frappe à une porte', en: 'Knock on a door', es: 'Llama a una puerta' },
     text: {
       fr: 'Un café, une heure, quelqu’un qui n’attendait personne.',
-      en: 'A coffee, an hour, somebody who expected nobody.',
+      en: 'A coffee, an hour, someone who expected nobody.',
       es: 'Un café, una hora, alguien que no esperaba a nadie.',
     },
   },

@@ -18,7 +18,7 @@ export const englishArticles: Record<string, ArticlePart[]> = {
     { picture: 'A workbench with tools and a lamp taken apart' },
     [
       'Three faults anybody can cure',
-      'The first is a cable that broke where it bends: cut it shorter, strip it, screw it back. The second is a dirty button, which a puff of dry spray wakes up. The third is a battery that leaked: a cotton bud, a little vinegar, and the contact is back.\n\nTogether they make up half of what lands on the table on an ordinary Saturday. The other half takes patience, a soldering iron, and somebody who has seen the same fault before.',
+      'The first is a cable that broke where it bends: cut it shorter, strip it, screw it back. The second is a dirty button, which a puff of dry spray wakes up. The third is a battery that leaked: a cotton bud, a little vinegar, and the contact is back.\n\nTogether they make up half of what lands on the table on an ordinary Saturday. The other half takes patience, a soldering iron, and someone who has seen the same fault before.',
     ],
     {
       quote: 'The hardest part is not repairing. It is daring to open it.',
@@ -119,7 +119,7 @@ export const englishArticles: Record<string, ArticlePart[]> = {
     ['', 'You represent nobody there but yourself. That changes everything: you listen before you answer.'],
     [
       'How the work is done',
-      'At tables of eight, with somebody who watches over who speaks for how long. You hear experts, you question them, you change your mind.',
+      'At tables of eight, with someone who watches over who speaks for how long. You hear experts, you question them, you change your mind.',
     ],
     ['What remains', 'The texts matter less than the habit: people who have talked to one another go on talking.'],
     { picture: 'Raised hands and speech bubbles' },
@@ -133,7 +133,7 @@ export const englishArticles: Record<string, ArticlePart[]> = {
     },
     [
       'And near you?',
-      'A town can draw twenty people by lot for a budget, a school, a square to rebuild. It takes a room, somebody to chair, childcare, and the written promise to answer every proposal. Without that promise, better not begin.',
+      'A town can draw twenty people by lot for a budget, a school, a square to rebuild. It takes a room, someone to chair, childcare, and the written promise to answer every proposal. Without that promise, better not begin.',
     ],
     {
       columns: [
@@ -177,7 +177,7 @@ export const englishArticles: Record<string, ArticlePart[]> = {
     { picture: 'Two round shapes face to face' },
     [
       'A stopwatch, without judging',
-      'For three meetings one person notes who speaks and for how long. Not to hand out bad marks: to see. You discover the sentences that were cut off, the ideas that somebody else took up, the silences that are none.\n\nThe sheet goes from hand to hand. Often it is enough. He who spoke for ten minutes takes six; she who kept quiet raises her hand.',
+      'For three meetings one person notes who speaks and for how long. Not to hand out bad marks: to see. You discover the sentences that were cut off, the ideas that someone else took up, the silences that are none.\n\nThe sheet goes from hand to hand. Often it is enough. He who spoke for ten minutes takes six; she who kept quiet raises her hand.',
     ],
     {
       quote: 'I thought that I made room for others. The stopwatch said otherwise.',
@@ -237,7 +237,7 @@ export const englishArticles: Record<string, ArticlePart[]> = {
     { quote: 'We came to play for them. It is they who taught us to listen.', author: 'Jeanne, trombone' },
     [
       'Find a home, suggest a Tuesday',
-      'A care home needs somebody to turn to, an hour that does not move and songs that can be sung along. Three are enough to begin with. Ask which are theirs: the list is always funnier than you expect.',
+      'A care home needs someone to turn to, an hour that does not move and songs that can be sung along. Three are enough to begin with. Ask which are theirs: the list is always funnier than you expect.',
     ],
     {
       columns: [

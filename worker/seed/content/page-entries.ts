@@ -3,7 +3,8 @@ import { block, textBlock, type WrittenBlock } from '../../../src/contracts/cont
 import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { actionId } from './action-entries.ts'
-import { demoWords as words, entryOf, referenceTo } from './content-entry.ts'
+import { dayOf } from '../demo-dates.ts'
+import { demoWords as words, entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
 
 const symbolId = 'symbol-about'
 
@@ -146,6 +147,45 @@ const whyBlocks = (bean: [string, string, string]): WrittenBlock[] => [
   newsletter('why-newsletter'),
 ]
 
+/** A festival: visitors choose among its days, before and after it (spec §2 Date options). @param today `YYYY-MM-DD` */
+const festivalBlocks = (today: string): WrittenBlock[] => [
+  block('festival-head', 'PageHeader', {
+    flush: true,
+    options: { image: generatedCoverPath('reemploi', 'festival') },
+    children: [
+      heading(
+        'festival-title',
+        'h1',
+        ['Le festival', 'The festival', 'El festival'],
+        ['du réemploi', 'of reuse', 'del reúso'],
+      ),
+      textBlock(
+        'festival-text',
+        words([
+          '<p>Réparer, troquer, coudre : un week-end où rien ne se jette, et toute une quinzaine autour.</p>',
+          '<p>Repair, swap, sew: a weekend when nothing is thrown away, and a whole fortnight around it.</p>',
+          '<p>Reparar, intercambiar, coser: un fin de semana en el que nada se tira, y toda una quincena alrededor.</p>',
+        ]),
+      ),
+    ],
+  }),
+  section('festival-programme', [
+    heading('festival-programme-title', 'h2', ['Au', 'On the', 'En el'], ['programme', 'programme', 'programa']),
+    block('festival-list', 'FilterEvents', {
+      options: {
+        momentum: taxonomyReference('momentum', 'quinzaine-du-reemploi'),
+        firstDay: dayOf('fri+1', today),
+        lastDay: dayOf('sun+1', today),
+        listType: 'agenda',
+        limit: 12,
+        showFilters: true,
+        showPagination: true,
+      },
+    }),
+  ]),
+  newsletter('festival-newsletter'),
+]
+
 interface PageParts {
   id: string
   url: string
@@ -179,8 +219,8 @@ const ownPages = (at: number): NewContentRow[] => [
   }),
 ]
 
-/** Pages that editors compose, and the part they share. */
-export const pageEntries = (at: number): NewContentRow[] => [
+/** Pages that editors compose, and the part they share. @param today `YYYY-MM-DD` */
+export const pageEntries = (at: number, today: string): NewContentRow[] => [
   entryOf(
     {
       id: symbolId,
@@ -232,6 +272,20 @@ export const pageEntries = (at: number): NewContentRow[] => [
         },
       },
     },
+    at,
+  ),
+  entryOf(
+    page({
+      id: 'page-festival',
+      url: '/festival',
+      title: ['Le festival du réemploi', 'The festival of reuse', 'El festival del reúso'],
+      description: [
+        'Un week-end pour réparer, troquer et coudre, et toute une quinzaine autour.',
+        'A weekend to repair, swap and sew, and a whole fortnight around it.',
+        'Un fin de semana para reparar, intercambiar y coser, y toda una quincena alrededor.',
+      ],
+      blocks: festivalBlocks(today),
+    }),
     at,
   ),
   ...ownPages(at),

@@ -8,6 +8,8 @@ const partners: [slug: string, name: string, topic: string][] = [
   ['graines-communes', 'Graines communes', 'ecologie'],
   ['la-table-d-a-cote', 'La Table d’à côté', 'alimentation'],
   ['cooperative-solaire', 'Coopérative solaire', 'energie'],
+  ['la-roue-libre', 'La Roue libre', 'mobilite'],
+  ['les-porte-voix', 'Les Porte-voix', 'citoyennete'],
 ]
 
 export const partnerId = (slug: string) => `partenariat-${slug}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
 import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
@@ -7,12 +8,14 @@ import { batch, run } from '../../backend/db/run-sql.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
 import { actionEntries } from './action-entries.ts'
 import { articleEntries } from './article-entries.ts'
-import { entryOf, taxonomyReference } from './content-entry.ts'
+import { demoWords, entryOf, taxonomyReference } from './content-entry.ts'
 import { pageEntries } from './page-entries.ts'
 import { partnerEntries } from './partner-entries.ts'
 import { selectionEntries } from './selection-entries.ts'
 import { surveyIdeas } from './survey-ideas.ts'
+import { topicTexts } from './topic-texts.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 
 const dayMs = 86_400_000
 
@@ -20,9 +23,29 @@ const dayMs = 86_400_000
 const labels = (at: number): NewContentRow[] =>
   seedTaxonomies
     .filter(({ type, hidden }) => (type === 'topic' || type === 'momentum') && !hidden)
-    .map(({ id, type, slug, name }) =>
-      entryOf({ id, model: type, name: name.fr ?? slug, data: { slug, title: perLanguage(name) } }, at),
-    )
+    .map(({ id, type, slug, name }) => {
+      const written = type === 'topic' ? writtenTopic(slug) : {}
+      return entryOf(
+        { id, model: type, name: name.fr ?? slug, data: { slug, title: perLanguage(name), ...written } },
+        at,
+      )
+    })
+
+function writtenTopic(slug: string) {
+  const { description, figure } = topicTexts[slug] ?? {}
+  return {
+    ...(description && { description: demoWords(description) }),
+    ...(figure && {
+      figure: {
+        value: demoWords(figure.value),
+        unit: demoWords(figure.unit),
+        text: demoWords(figure.text),
+        source: demoWords(figure.source),
+        link: figure.link,
+      },
+    }),
+  }
+}
 
 const surveyEntries = (now: number): NewContentRow[] =>
   surveyIdeas.map(({ id, topic, title, from, to, choices, votes }) =>
@@ -84,7 +107,7 @@ export async function seedContent(db: D1Database, now: number): Promise<void> {
     ...actionEntries(long),
     ...selectionEntries(long),
     ...listEntries(long),
-    ...pageEntries(long),
+    ...pageEntries(long, dayIn(siteTimeZone, now)),
   ]
   await batch(
     db,

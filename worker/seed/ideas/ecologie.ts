@@ -34,7 +34,7 @@ export const ecologie: Idea[] = [
         title: 'Plant a hedgerow with the neighbours',
         summary:
           'One morning, forty shrubs and a pair of boots: together we plant the hedge that will shelter the local birds.',
-        body: `The soil is ready and so are the saplings: hazel, dogwood, hawthorn, spindle. All we need is hands. We work in teams of four, each with somebody who has done it before, and nobody is in a hurry. No experience needed.
+        body: `The soil is ready and so are the saplings: hazel, dogwood, hawthorn, spindle. All we need is hands. We work in teams of four, each with someone who has done it before, and nobody is in a hurry. No experience needed.
 
           What to bring:
           - boots or old shoes

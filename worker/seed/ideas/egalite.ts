@@ -171,7 +171,7 @@ export const egalite: Idea[] = [
     texts: {
       en: {
         title: 'Be the one who says something: bystander training',
-        summary: 'Five ways to step in when somebody is harassed in the street, practised until they feel easy.',
+        summary: 'Five ways to step in when someone is harassed in the street, practised until they feel easy.',
         body: `Most of us freeze. This session is about the second after that. We learn the five moves (distract, delegate, document, delay, direct), and then practise each in scenes from buses, offices and pubs.
 
           You leave with:

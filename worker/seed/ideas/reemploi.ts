@@ -33,7 +33,7 @@ export const reemploi: Idea[] = [
           How it works:
           - check in with one object each
           - wait with a slice of cake
-          - repair it with somebody who knows how
+          - repair it with someone who knows how
 
           Appliances, sewing, bikes, computers, toys. Bring the charger. Free, with a hat for buying fuses.`,
         keywords: ['repair café', 'repair', 'waste'],

@@ -55,7 +55,7 @@ export const solidarite: Idea[] = [
       en: {
         title: 'Lunch with our new neighbours',
         summary: 'A meal cooked by refugees, mixed tables and a game to break the ice.',
-        body: `Today Sahar cooks Afghan and Tesfaye cooks Eritrean. You sit next to somebody you do not know: that is the only rule. Cards on the table ask funnier questions than “where are you from?”.
+        body: `Today Sahar cooks Afghan and Tesfaye cooks Eritrean. You sit next to someone you do not know: that is the only rule. Cards on the table ask funnier questions than “where are you from?”.
 
           After coffee, if you want to go on:
           - become a conversation partner, one hour a week

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { AppError } from '../../../src/contracts/errors.ts'
+import { matchPath } from '../../../src/contracts/paths.ts'
 import { myEvents, myRegistration } from '../../../src/contracts/v1/attendance.ts'
 import { bySlug } from '../../../src/contracts/v1/events.ts'
-import { EventPass, SoonPass } from '../../../src/features/events/pass/pass.part.tsx'
+import { EventPass, PendingEventPass, SoonPass } from '../../../src/features/events/pass/pass.part.tsx'
+import { isCancelled, isPast } from '../../../src/features/events/event-state.ts'
 import { I18nProvider } from '../../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../../src/islands/island.tsx'
+import type { VisitorRegistration } from '../../../src/pages/define-page.ts'
 import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import { IconSprite } from '../../../src/ui/media/icon-sprite.tsx'
 import { isDevelopment, scriptAddress } from '../../http/built/assets.ts'
@@ -38,7 +41,10 @@ export async function ownPass(
 
 type Services = Pick<PageServices, 'api'>
 
-async function passOf(id: string, { now, locale, origin }: PageRequest, { api }: Services): Promise<ReactNode> {
+async function passOf(id: string, request: PageRequest, { api }: Services): Promise<ReactNode> {
+  const { now, locale, origin, visitor } = request
+  const known = visitor.registrations.find((one) => one.event === id)
+  if (known?.state === 'pending') return pendingPass(known, request, { api })
   const signed = api({ signed: true })
   const { registration, event: summary } = await signed(myRegistration, { params: { id }, body: {} })
   if (registration.state === 'pending') return undefined
@@ -47,6 +53,18 @@ async function passOf(id: string, { now, locale, origin }: PageRequest, { api }:
     query: { lang: locale },
   })
   return <EventPass event={event} registration={registration} now={now} origin={origin} />
+}
+
+/** The registration of a guest who has not confirmed cannot be read: their device knows its state. */
+async function pendingPass(
+  { holdUntil = null }: VisitorRegistration,
+  { path, locale, now }: PageRequest,
+  { api }: Services,
+): Promise<ReactNode> {
+  const slug = matchPath(path)?.params['slug']
+  if (slug === undefined) return undefined
+  const { data: event } = await api({ signed: false })(bySlug, { params: { slug }, query: { lang: locale } })
+  return !isPast(event, now) && !isCancelled(event) && <PendingEventPass event={event} holdUntil={holdUntil} />
 }
 
 async function soonPass(_: string, { now }: PageRequest, { api }: Services): Promise<ReactNode> {

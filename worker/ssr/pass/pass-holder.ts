@@ -14,7 +14,7 @@ export interface OwnPass {
 const soonMs = 48 * 3_600_000
 
 /**
- * Whether a page shows the pass of a visitor, as far as their list of registrations says. An unconfirmed guest has none.
+ * Whether a page shows the pass of a visitor, as far as their list of registrations says.
  * @param now ms
  */
 export function hasPass(
@@ -23,8 +23,7 @@ export function hasPass(
   now: number,
 ): boolean {
   if (!pass) return false
-  if (event !== undefined)
-    return registrations.some((one) => one.event === event && !one.claimable && one.state !== 'pending')
+  if (event !== undefined) return registrations.some((one) => one.event === event && !one.claimable)
   if (user === null) return false
   return registrations.some(
     ({ state, begin, claimable }) =>

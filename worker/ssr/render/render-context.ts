@@ -41,14 +41,14 @@ export interface PageInput {
 
 /** Reads the texts of a page; what cannot be read is what the code says. */
 export async function readTexts(
-  { locale, origin, settings, now }: PageRequest,
+  { locale, settings }: Pick<PageRequest, 'locale' | 'settings'>,
   { page }: PageMatch,
-  { api, waitUntil }: Pick<PageServices, 'api' | 'waitUntil'>,
+  { api }: Pick<PageServices, 'api'>,
 ): Promise<PageTexts> {
   const open = api({ signed: false })
   const [overrides, seo] = await Promise.all([
     interfaceTexts(open, locale),
-    seoTexts(open, { id: page.id, variant: settings.SITE_VARIANT, origin, now, waitUntil }),
+    seoTexts(open, { id: page.id, variant: settings.SITE_VARIANT }),
   ])
   return { i18n: i18nOf(locale, overrides), seo }
 }

@@ -11,6 +11,7 @@ import { resolveLayout } from '../../../src/layouts/resolve-layout.ts'
 import type { Page, PageTexts, RequestContext } from '../../../src/pages/define-page.ts'
 import { pageFile } from '../../../src/pages/page-table.ts'
 import { writtenHead } from '../../../src/pages/written-head.ts'
+import { ShownAt } from '../../../src/ui/forms/form.tsx'
 import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import type { PageInput } from './render-context.ts'
 import type { Settings } from '../../http/env.ts'
@@ -31,16 +32,29 @@ const withoutSlashes = (html: string): string =>
     tag === undefined ? whole : `${tag}>`,
   )
 
-/** Input of one rendering, passed as the bindings of the inner router. */
+/** One rendering, passed as the bindings of the inner router. */
 interface Rendering {
   element: ReactElement
   props: Omit<DocumentProps, 'children'>
+  /** Receives the document. */
+  take: (html: string) => void
 }
+
+/** The inner router's response, which is not read. */
+const unread = new Response(null)
 
 /** Created once: creating a router takes longer than rendering many a page. */
 function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
   const app = new Hono<{ Bindings: Rendering }>()
-  app.get('*', renderer, (c) => c.render(c.env.element, c.env.props) as Response | Promise<Response>)
+  app.get('*', renderer, async (c) => {
+    // A response would encode the document, only to be decoded again.
+    c.html = ((html: string) => {
+      c.env.take(html)
+      return unread
+    }) as typeof c.html
+    await c.render(c.env.element, c.env.props)
+    return unread
+  })
   app.onError((error) => {
     throw error
   })
@@ -67,11 +81,14 @@ export async function renderPage(
     ...props,
     ...(editor && { editor: { script: scriptAddress(editorSource), settings: { ...editor, state } } }),
   }
-  const response = await renderer.request(context.origin, undefined, { element: body, props: whole })
+  let document = ''
+  const take = (html: string) => {
+    document = html
+  }
+  await renderer.request(context.origin, undefined, { element: body, props: whole, take })
   const dev = isDevelopment
   const framed = page.framedBy
-  const html = withoutSlashes(await response.text())
-  return toRenderedPage(new TextEncoder().encode(html), {
+  return toRenderedPage(new TextEncoder().encode(withoutSlashes(document)), {
     status: page.status?.(data) ?? 200,
     policy: editor
       ? editorPolicy({ origin: context.origin, dev })
@@ -131,15 +148,21 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
     ),
   ])
   const body = (
-    <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
-      <page.Component data={data} context={context} />
-    </Layout>
+    <ShownAt value={page.cache === undefined ? Math.floor(context.now / 1000) : undefined}>
+      <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
+        <page.Component data={data} context={context} />
+      </Layout>
+    </ShownAt>
   )
   return {
     data,
     body,
     allowed: {
-      styleHashes: page.pass && !isDevelopment ? [styleHash, (await passStyle()).hash] : [styleHash],
+      styleHashes: [
+        styleHash,
+        ...(page.pass && !isDevelopment ? [(await passStyle()).hash] : []),
+        ...(page.mails ? [await mailStyleHash()] : []),
+      ],
       scriptHashes: await Promise.all(scripts.map(hashOf)),
       scriptOrigins,
       fonts: css.includes('@font-face'),
@@ -147,6 +170,8 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
     props: { context, head, hasPass: page.pass, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
   }
 }
+
+const mailStyleHash = async () => hashOf((await import('../../backend/mail/document/mail-style.ts')).sheet)
 
 function queryOf({ query }: RequestContext): string {
   const text = query.toString()

@@ -45,6 +45,8 @@ export function createViewCounter(delay = delayMs): CountView {
     try {
       const { storeViews } = await import('../../backend/organizing/figures/store-views.ts')
       await storeViews(db, counts)
+      const { storeFigures } = await import('../../backend/core/seeing/site-figures.ts')
+      await storeFigures(db, Date.now())
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', message: 'views are not stored', cause: String(error) }))
     }

@@ -15,6 +15,8 @@ const newsletterFields: ReadonlyMap<string, readonly string[]> = new Map([
   ['EMAIL', ['email', 'fields.EMAIL']],
   ['SIGNUP', ['fields.SIGNUP']],
 ])
+/** The list of the newsletter's form, which does not name it: the form is part of many pages. */
+const ownList = 'chiche'
 /** Errors of an event's field that its form splits into other fields. */
 const eventErrors: ReadonlyMap<string, string> = new Map([
   ['address', 'place.city'],
@@ -50,9 +52,11 @@ export function fieldsOfCall(endpoint: Endpoint, fields: URLSearchParams): URLSe
   if (endpoint === batch) return batchFormFields(fields)
   if (isEventForm(endpoint)) return eventFormFields(fields)
   const names = namesOf(endpoint)
-  return new URLSearchParams(
-    [...fields].flatMap(([name, value]) => (names.get(name) ?? [name]).map((inCall) => [inCall, value])),
+  const inCall = new URLSearchParams(
+    [...fields].flatMap(([name, value]) => (names.get(name) ?? [name]).map((own) => [own, value])),
   )
+  if (endpoint === subscribe && !inCall.has('list')) inCall.set('list', ownList)
+  return inCall
 }
 
 /** The errors of a call, under the names of the form's fields. */

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { filledPath, type Endpoint } from '../../../src/contracts/endpoint.ts'
+import { challenge, type Challenge } from '../../../src/contracts/v1/services/challenge.ts'
+import {
+  challengeField,
+  challengeHeader,
+  shownField,
+  trapField,
+} from '../../../src/contracts/v1/services/challenge-terms.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { changeEvents, changeMails, changePeople } from '../../../src/contracts/v1/admin/bulk.ts'
+import { decisionLetters } from '../../../src/contracts/v1/admin/reports.ts'
 import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import { confirmTotp, renewRecoveryCodes } from '../../../src/contracts/v1/account/factors.ts'
 import { asksForCode, local as logIn } from '../../../src/contracts/v1/auth.ts'
@@ -25,13 +34,16 @@ import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
 import { errorsOfForm, fieldsOfCall, isEventForm, answersNumber } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
+import { answerOf, isAutomated, letWait } from './automated-form.ts'
 import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
 import { limitedBody } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
+import { afterEvent, withMessage, withPicture, withToken } from './next-address.ts'
 import { readTokens } from '../session-tokens.ts'
 
 const secret = /password|current|token|^code$/i
+const hidden: readonly string[] = ['next', challengeField, trapField, shownField]
 /** How long what was typed is stored while its sender enters a password or a code, ms. */
 const confirmMs = 600_000
 
@@ -41,6 +53,7 @@ interface Refusal {
   fields: Record<string, string>
   /** Seconds, from the API. */
   retryAfter?: string | null
+  challenge?: Challenge | undefined
 }
 
 /**
@@ -69,13 +82,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const mailed = mailedTokenFor(c, endpoint)
   if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { params, body } = formCall(endpoint, fields)
-  const headers = callerHeaders(c)
-  // Of the form, or of the service worker, which sends it later.
-  const key = read.fields.get('idempotencyKey') ?? c.req.header('idempotency-key')
-  if (endpoint.spec.idempotent && key && /^[\w-]{1,64}$/.test(key)) headers.set('idempotency-key', key)
-  // A picture is passed on in its multipart form.
-  if (body !== undefined)
-    headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')
+  if (isAutomated(c, endpoint, read.fields)) return refuse(c, endpoint, page, typed, automated)
+  const headers = headersOf(c, endpoint, read.fields)
   const sent = endpoint.spec.multipart ? bytes : body
   const url = c.var.origin + filledPath(endpoint, params)
   const call = { endpoint, params, url, method: endpoint.method, headers, body: sent }
@@ -96,7 +104,11 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const done = await doneValues(endpoint, typed, answer)
   if (done)
     await writeFlash(c, next.split(/[?#]/)[0]!, { form: endpoint.spec.id, code: 'done', errors: {}, values: done })
-  if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
+  if (isEventForm(endpoint) || answersNumber(endpoint)) {
+    const event: unknown = await answer.json()
+    const location = afterEvent(next, event)
+    return wantsJson(c) ? c.json({ location, answer: event }) : c.redirect(location, 303)
+  }
   if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
   if (endpoint === createReport) return redirectTo(c, withToken(next, await answer.json()))
   if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
@@ -109,6 +121,23 @@ export async function serveForm(c: AppContext): Promise<Response> {
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : redirectTo(c, step)
 }
 
+/** Headers of a form's call: about the caller, and what the form brings besides the call's own fields. */
+function headersOf(c: AppContext, endpoint: Endpoint, fields: URLSearchParams): Headers {
+  const headers = callerHeaders(c)
+  // A picture is passed on in its multipart form.
+  if (endpoint.spec.body)
+    headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')
+  const answer = answerOf(c, endpoint, fields)
+  if (answer !== undefined) headers.set(challengeHeader, answer)
+  // Of the form, or of the service worker, which sends it later.
+  const key = fields.get('idempotencyKey') ?? c.req.header('idempotency-key')
+  if (endpoint.spec.idempotent && key && /^[\w-]{1,64}$/.test(key)) headers.set('idempotency-key', key)
+  return headers
+}
+
+/** Forms of several rows: the next page says how many were changed. */
+const bulkForms: readonly Endpoint[] = [changePeople, changeEvents, changeMails]
+
 /** What the next page says of the call, where it looks as before or has to name what was done. */
 async function doneValues(
   endpoint: Endpoint,
@@ -116,56 +145,16 @@ async function doneValues(
   answer: Response,
 ): Promise<Record<string, string> | undefined> {
   if (endpoint === unattend) return {}
+  if (bulkForms.includes(endpoint)) {
+    const { done, refused } = changePeople.spec.output.parse(await answer.clone().json())
+    return { done: String(done), refused: String(refused.length) }
+  }
   if (endpoint === confirmTotp || endpoint === renewRecoveryCodes)
     return { codes: confirmTotp.spec.output.parse(await answer.clone().json()).codes.join(' ') }
-  if (endpoint === tryEdit || endpoint === tryState) return valuesOf(typed)
+  if (endpoint === tryEdit || endpoint === tryState || endpoint === decisionLetters) return valuesOf(typed)
   if (endpoint !== importDraft && endpoint !== importInto) return undefined
   const { source, place, filled } = importDraft.spec.output.parse(await answer.clone().json())
   return { source, place: place ?? '', filled: filled.join(' ') }
-}
-
-/** The id of the event in an answer. */
-const savedEvent = z.object({ _id: z.string() })
-/** Copies that the address of the next page names at most. */
-const maxNamed = 20
-const copiesAnswer = z.object({ data: z.array(z.object({ slug: z.string(), state: z.string(), date: z.string() })) })
-const numberAnswer = z.object({ notified: z.number().default(0), total: z.number().default(0) })
-const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
-
-/**
- * The next page after the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails,
- * `{made}` that of created events, `{events}` the first of them; a page script gets the event too.
- */
-function leadOn(c: AppContext, next: string, answer: unknown): Response {
-  const id = savedAnswer.safeParse(answer).data?._id ?? ''
-  const { notified = 0, total = 0 } = numberAnswer.safeParse(answer).data ?? {}
-  const copies = (copiesAnswer.safeParse(answer).data?.data ?? []).map(
-    ({ slug, state, date }) => `${slug} ${state} ${date.slice(0, 10)}`,
-  )
-  const location = next
-    .replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
-    .replaceAll(/\{events\}|%7Bevents%7D/gi, encodeURIComponent(copies.slice(0, maxNamed).join(',')))
-    .replaceAll(/\{notified\}|%7Bnotified%7D/gi, String(notified))
-    .replaceAll(/\{made\}|%7Bmade%7D/gi, String(total))
-  return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
-}
-
-/** `{message}` in the address after a message was created is its id. */
-function withMessage(next: string, answer: unknown): string {
-  const id = createMessage.spec.output.pick({ message: true }).safeParse(answer).data?.message._id ?? ''
-  return next.replaceAll(/\{message\}|%7Bmessage%7D/gi, encodeURIComponent(id))
-}
-
-/** `{token}` in the address after a report is the one by which its author follows it. */
-function withToken(next: string, answer: unknown): string {
-  const { follow } = createReport.spec.output.pick({ follow: true }).parse(answer)
-  return next.replaceAll(/\{token\}|%7Btoken%7D/gi, encodeURIComponent(follow))
-}
-
-/** The next page after an upload: `{url}` in the address is that of the picture. */
-function withPicture(next: string, answer: unknown): string {
-  const { url } = upload.spec.output.pick({ url: true }).safeParse(answer).data ?? { url: '' }
-  return next.replaceAll(/\{url\}|%7Burl%7D/gi, encodeURIComponent(url))
 }
 
 /** The like that waits for the log-in, if the form was that of a heart. */
@@ -204,6 +193,12 @@ const providerOnly: Refusal = {
   fields: {},
 }
 
+const automated: Refusal = {
+  code: 'automated',
+  message: 'The form was filled in too quickly, or where people see no field; send it again in a moment',
+  fields: {},
+}
+
 const unknownWord: Refusal = {
   code: 'invalid_input',
   message: 'No dictionary has this word',
@@ -222,6 +217,7 @@ const errorBody = z.object({
     code: z.enum(known),
     message: z.string(),
     fields: z.record(z.string(), z.string()).default({}),
+    challenge: challenge.optional(),
   }),
 })
 
@@ -256,27 +252,35 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   const { code, message } = refusal
   if (code === 'confirm_first') {
     const flash = { form: spec.id, code, errors: {}, values: valuesOf(typed) }
-    await writeFlash(c, page.split(/[?#]/)[0]!, flash, confirmMs)
+    await writeFlash(c, page.split(/[?#]/)[0]!, flash, { lasts: confirmMs, isWhole: true })
     return redirectTo(c, confirmFor(page))
   }
+  if (refusal.challenge && !wantsJson(c)) await letWait(c, refusal.challenge)
   const fields = errorsOfForm(endpoint, refusal.fields)
   const named = Object.keys(fields).length > 0
   const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))
   if (failed === undefined && (!named || !wantsJson(c))) {
-    await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values: valuesOf(typed) })
+    // Without a session such a call was answered by a log-in.
+    const isWhole = spec.auth === 'user' || spec.auth === 'admin'
+    const flash = { form: spec.id, code, errors: fields, values: valuesOf(typed) }
+    await writeFlash(c, page.split(/[?#]/)[0]!, flash, { isWhole })
   }
   if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
   const t = translator(pageLocale(page))
   const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
-  const error = { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId }
+  const lifted = refusal.challenge && { challenge: refusal.challenge }
+  const error = { code, message, ...(named && { fields: sentences }), ...lifted, requestId: c.var.requestId }
   if (refusal.retryAfter) c.header('Retry-After', refusal.retryAfter)
   return c.json({ error }, errorStatuses[code])
 }
 
-/** The typed values to show again, without passwords. Several days are one text. */
+/** Fields of which several are chosen; their values have no spaces. */
+const several = ['day', 'accessibility']
+
+/** The typed values to show again, without passwords. Several chosen ones are one text. */
 const valuesOf = (typed: URLSearchParams) => ({
-  ...Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name))),
-  ...(typed.has('day') && { day: typed.getAll('day').join(' ') }),
+  ...Object.fromEntries([...typed].filter(([name]) => !hidden.includes(name) && !secret.test(name))),
+  ...Object.fromEntries(several.flatMap((name) => (typed.has(name) ? [[name, typed.getAll(name).join(' ')]] : []))),
 })
 
 /** A page at the fragment `#…` that a form names; `undefined` for an invalid one. */

@@ -10,7 +10,7 @@ const call = (given: Parameters<typeof formCall>[0], fields: string) => {
   return [filledPath(given, params), body === undefined ? undefined : (JSON.parse(body) as unknown)]
 }
 
-test('names of the path are taken out, and cannot leave their segment', () => {
+test('parameters of the path are not part of the body, and cannot leave their segment', () => {
   expect(call(endSession, '_id=u1&sid=s/../2')).toEqual(['/v1/users/u1/sessions/s%2F..%2F2', undefined])
   expect(call(update, '_id=u1&displayname=Ana')).toEqual(['/v1/users/u1', { displayname: 'Ana' }])
 })

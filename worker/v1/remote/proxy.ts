@@ -1,6 +1,7 @@
 import { AppError } from '../../../src/contracts/errors.ts'
 import { decodedPart } from '../../../src/lib/decoded-part.ts'
 import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
+import { traceOf } from '../../http/trace.ts'
 import { readText } from '../../http/outgoing/read-text.ts'
 
 /** Request headers that are passed on; all others are not. */
@@ -23,6 +24,8 @@ interface ProxyContext {
   /** Id of the visitor's request. */
   origin: string
   requestId: string
+  /** The header `traceparent` of the call; without it a trace begins. */
+  parent?: string
   /** When the visitor's request arrived, ms. */
   now: number
   /** The host serves its endpoints at its root, not under `/v1`. */
@@ -40,7 +43,7 @@ interface ProxyContext {
 export async function proxy(
   host: string,
   request: Request,
-  { origin, requestId, now, atRoot = false, redirects = false }: ProxyContext,
+  { origin, requestId, parent, now, atRoot = false, redirects = false }: ProxyContext,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
@@ -50,7 +53,7 @@ export async function proxy(
   const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, () =>
     fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
       method: request.method,
-      headers: headersFor(request, requestId),
+      headers: headersFor(request, requestId, parent),
       body: request.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLeft),
@@ -86,8 +89,8 @@ function canonical(pathname: string): string | undefined {
   return leaves ? undefined : pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
 
-function headersFor(request: Request, requestId: string): Headers {
-  const headers = new Headers({ 'x-request-id': requestId })
+function headersFor(request: Request, requestId: string, parent = traceOf(null, requestId).parent): Headers {
+  const headers = new Headers({ 'x-request-id': requestId, traceparent: parent })
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)

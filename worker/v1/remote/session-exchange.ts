@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../http/env.ts'
 import { requestTokens } from './request-tokens.ts'
 import type { Outcome, TokenExchanger, Exchange } from '../../http/objects/token-exchange.ts'
-import { proxy } from './proxy.ts'
 
 /** Calls with the old token may still arrive for this time after its exchange, ms. */
 const sharedMs = 10_000
@@ -24,7 +23,10 @@ export class SessionExchange extends DurableObject<Bindings> implements TokenExc
     const { origin, requestId } = exchange
     const known = {
       at: now,
-      outcome: requestTokens(exchange, (request) => proxy(host, request, { origin, requestId, now })),
+      outcome: requestTokens(exchange, async (request) => {
+        const { proxy } = await import('./proxy.ts')
+        return proxy(host, request, { origin, requestId, now })
+      }),
     }
     this.#known = known
     const outcome = await known.outcome

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../endpoint.ts'
 import * as providers from '../providers.ts'
 import * as factors from './factors.ts'
+import * as passkeys from './passkeys.ts'
 
-/** Endpoints of providers and second factors, in groups like those of `table.ts`. */
+/** Endpoints of providers, second factors and passkeys, in groups like those of `table.ts`. */
 export const accountTable = {
   providers: {
     provider: providers.provider,
@@ -17,5 +18,13 @@ export const accountTable = {
     confirmTotp: factors.confirmTotp,
     removeTotp: factors.removeTotp,
     renewRecoveryCodes: factors.renewRecoveryCodes,
+  },
+  passkeys: {
+    passkeyChallenge: passkeys.passkeyChallenge,
+    passkeyLogIn: passkeys.passkeyLogIn,
+    newPasskey: passkeys.newPasskey,
+    addPasskey: passkeys.addPasskey,
+    renamePasskey: passkeys.renamePasskey,
+    removePasskey: passkeys.removePasskey,
   },
 } as const satisfies Record<string, Record<string, Endpoint>>

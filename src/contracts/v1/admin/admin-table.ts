@@ -1,10 +1,18 @@
 import { adminReceipts } from './receipts.ts'
+import * as alerts from './alerts.ts'
+import * as bulk from './bulk.ts'
+import * as content from './content.ts'
+import * as embeds from './embeds.ts'
+import * as errors from './errors.ts'
 import * as events from './events.ts'
+import * as imports from './imports.ts'
 import * as operatorLog from './log.ts'
 import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
 import * as overview from './overview.ts'
 import * as people from './people.ts'
+import * as polls from './polls.ts'
+import * as references from './references.ts'
 import * as reports from './reports.ts'
 import * as texts from './texts.ts'
 
@@ -13,6 +21,8 @@ export const adminTable = {
   operators: {
     state: overview.state,
     overview: overview.overview,
+    errors: errors.adminErrors,
+    alerts: alerts.adminAlerts,
     log: operatorLog.log,
     receipts: adminReceipts,
     exportLog: operatorLog.exportLog,
@@ -25,6 +35,7 @@ export const adminTable = {
     suspend: people.suspend,
     restore: people.restore,
     signOut: people.signOut,
+    removeFactors: people.removeFactors,
     erase: people.erase,
   },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal },
@@ -36,11 +47,42 @@ export const adminTable = {
     seoPages: texts.seoPages,
     setSeo: texts.setSeo,
   },
-  maintenance: { maintenance: maintenance.maintenance, setMaintenance: maintenance.setMaintenance },
+  adminContent: { content: content.contents, purgeContent: content.purge },
+  adminEmbeds: { embeds: embeds.embeds, setFrame: embeds.setFrame, setCard: embeds.setCard },
+  adminPolls: {
+    polls: polls.polls,
+    createPoll: polls.createPoll,
+    setPoll: polls.setPoll,
+    setPollState: polls.setPollState,
+  },
+  adminBulk: {
+    names: bulk.names,
+    changePeople: bulk.changePeople,
+    changeEvents: bulk.changeEvents,
+    changeMails: bulk.changeMails,
+  },
+  adminImports: {
+    imports: imports.imports,
+    import: imports.importById,
+    exportRejections: imports.exportRejections,
+  },
+  adminReferences: {
+    references: references.references,
+    createReference: references.createReference,
+    setReference: references.setReference,
+    mergeReference: references.mergeReference,
+    unmergeReference: references.unmergeReference,
+  },
+  maintenance: {
+    maintenance: maintenance.maintenance,
+    setMaintenance: maintenance.setMaintenance,
+    notice: maintenance.notice,
+  },
   moderation: {
     reports: reports.adminReports,
     report: reports.adminReport,
     decide: reports.decide,
+    decisionLetters: reports.decisionLetters,
     undoDecision: reports.undoDecision,
     answerAppeal: reports.answerAppeal,
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
-import { counts, instant, limit, localized, page } from '../shapes.ts'
+import { counts, instant, listOf, localized } from '../shapes.ts'
+import { searchedQuery, viewIn } from './list-query.ts'
 
 /** All events, for operators. They are changed by the calls of organizers, which operators may make too (D7). */
 
@@ -33,13 +34,8 @@ export const adminEvents = endpoint('GET /v1/admin/events', {
   id: 'admin.events',
   summary: 'All events, found by words of title and place; a draft only by its part of the list (extension)',
   auth: 'admin',
-  query: z.object({
-    search: z.string().max(200).default(''),
-    view: z.enum(eventViews, `must be one of ${eventViews.join(', ')}`).default('coming'),
-    limit: limit.default(50),
-    page: page.default(0),
-  }),
-  output: z.object({ data: z.array(adminEvent), total: z.number(), count: z.number(), views: counts(eventViews) }),
+  query: z.object({ ...searchedQuery, view: viewIn(eventViews, 'coming') }),
+  output: listOf(adminEvent).extend({ views: counts(eventViews) }),
 })
 
 export const answerProposal = endpoint('POST /v1/admin/events/{id}/proposal/answer', {

@@ -9,14 +9,28 @@ import { counts, instant, listQuery } from '../shapes.ts'
 export const subjectTypes = ['person', 'event', 'mail', 'address', 'report', 'site'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
+const pollKinds = ['pollAdded', 'pollChanged', 'pollStateChanged'] as const
+const referenceKinds = ['referenceAdded', 'referenceChanged', 'referenceMerged', 'mergeUndone'] as const
+
 /** What operators do, by what it is about. */
 export const kindsOf = {
-  person: ['roleChanged', 'emailConfirmed', 'suspended', 'restored', 'signedOut', 'erased'],
+  person: ['roleChanged', 'emailConfirmed', 'suspended', 'restored', 'signedOut', 'factorsRemoved', 'erased'],
   event: ['eventChanged', 'proposalAnswered', 'reviewAnswered'],
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
   address: ['addressLifted', 'addressBlocked', 'blockLifted'],
   report: ['reportDecided', 'decisionUndone', 'appealAnswered'],
-  site: ['logExported', 'textChanged', 'seoChanged', 'siteClosed', 'siteOpened'],
+  site: [
+    'logExported',
+    'textChanged',
+    'seoChanged',
+    'siteClosed',
+    'siteOpened',
+    'contentPurged',
+    'frameChanged',
+    'cardChanged',
+    ...pollKinds,
+    ...referenceKinds,
+  ],
 } as const satisfies Record<SubjectType, readonly string[]>
 export type OperatorKind = (typeof kindsOf)[SubjectType][number]
 export const operatorKinds = Object.values(kindsOf).flat() as [OperatorKind, ...OperatorKind[]]

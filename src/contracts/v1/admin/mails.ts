@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
 import { done } from '../auth.ts'
-import { counts, instant, limit, page } from '../shapes.ts'
+import { counts, instant, listOf } from '../shapes.ts'
+import { searchedQuery, viewIn } from './list-query.ts'
 
 /** The outbox, for operators. */
 
@@ -30,14 +31,13 @@ const outboxMail = z.object({
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-const listed = { search: z.string().max(200).default(''), limit: limit.default(50), page: page.default(0) }
 const mailId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a mail') })
 
 export const mails = endpoint('GET /v1/admin/mails', {
   id: 'admin.mails',
   summary: 'Mails of the outbox, the newest first, found by the beginning of their recipient’s address (extension)',
   auth: 'admin',
-  query: z.object({ ...listed, view: z.enum(mailViews, `must be one of ${mailViews.join(', ')}`).default('waiting') }),
+  query: z.object({ ...searchedQuery, view: viewIn(mailViews, 'waiting') }),
   output: z.object({
     data: z.array(outboxMail),
     total: z.number(),
@@ -84,8 +84,8 @@ export const addresses = endpoint('GET /v1/admin/addresses', {
   id: 'admin.addresses',
   summary: 'Addresses that accept no mails, the newest first, found by their beginning (extension)',
   auth: 'admin',
-  query: z.object(listed),
-  output: z.object({ data: z.array(blockedAddress), total: z.number(), count: z.number() }),
+  query: z.object(searchedQuery),
+  output: listOf(blockedAddress),
 })
 
 export const liftAddress = endpoint('POST /v1/admin/addresses/lift', {

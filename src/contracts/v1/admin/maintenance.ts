@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { flag, instant, longText } from '../shapes.ts'
+import { flag, instant, localized, longText, perLanguage } from '../shapes.ts'
 import { logEntry } from './log.ts'
 
 /** Closing the site (D8). */
@@ -14,6 +14,10 @@ const state = z.object({
   until: instant.nullable(),
   /** Address by which operators see the closed site, for four hours; `null` without the setting SESSION_SECRET. */
   bypass: z.string().nullable(),
+  /** What visitors read, where it differs from the site's own words. */
+  words: localized(z.string()),
+  /** How often the way in was used since the site was closed. */
+  passages: z.number(),
   /** When it was closed and opened, the newest first. */
   log: z.array(logEntry),
 })
@@ -37,6 +41,15 @@ export const setMaintenance = endpoint('POST /v1/admin/maintenance', {
       .default('0')
       .transform(Number),
     reason: longText(500).default(''),
+    /** What visitors read; an empty one is the site's own text. */
+    words: perLanguage(longText(300)).default({}),
   }),
   output: state,
+})
+
+export const notice = endpoint('GET /v1/maintenance', {
+  id: 'site.maintenance',
+  summary: 'What the page of the closed site says: when it opens, and words of its operators (extension)',
+  auth: 'public',
+  output: z.object({ until: instant.nullable(), words: localized(z.string()) }),
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { figures } from '../organizing/figures.ts'
 import { instant } from '../shapes.ts'
+import { alert } from './alerts.ts'
+import { errorGroup } from './errors.ts'
 import { logEntry } from './log.ts'
 
 /** How the site is doing, for its operators. Days are those of the site's time zone. */
@@ -26,6 +28,8 @@ const faults = z.object({
   silentJobs: z.boolean(),
   /** Jobs that failed in the last run. */
   failedJobs: z.array(z.string()),
+  /** Alerts that go on, other than those that mails and scheduled jobs are counted by above. */
+  alerts: z.number(),
   /** Proposals of organizers that wait for an answer; no fault, a thing to do. */
   proposals: z.number(),
   /** Reports to decide, appeals to answer and first events to read; no fault. */
@@ -39,6 +43,9 @@ export const state = endpoint('GET /v1/admin/state', {
   auth: 'admin',
   output: faults,
 })
+
+/** Hours of the plots of the server; the last one is now. */
+export const serverHours = 24
 
 /** Lengths of the period of the plot, days. */
 export const overviewDays = [28, 7] as const
@@ -72,6 +79,8 @@ export const overview = endpoint('GET /v1/admin/overview', {
       runs: z.array(z.object({ at: instant, duration: z.number(), failed: z.array(z.string()) })),
       pulse,
     }),
+    /** Statements that take long in the database, by the isolate that answers, those that took longest together first. */
+    slow: z.array(z.object({ text: z.string(), count: z.number(), mostMs: z.number() })).default([]),
     /** How long a first read took, ms; `files` is `null` when the store did not answer. */
     stores: z.object({ database: z.number(), files: z.number().nullable() }),
     people: growing.extend({ unconfirmed: z.number() }),
@@ -86,6 +95,23 @@ export const overview = endpoint('GET /v1/admin/overview', {
     registrations: z.object({ today: z.number(), lastWeek: z.number() }),
     /** Every day of the period, the earliest first; `going` is the number of seats reserved that day. */
     days: figures.spec.output.shape.days,
+    /** What all isolates answered and did, and mails by when they were queued: the last 24 hours, the earliest first. */
+    hours: z.array(
+      z.object({
+        at: instant,
+        /** Responses by class of status. */
+        responses: z.object({ '2xx': z.number(), '3xx': z.number(), '4xx': z.number(), '5xx': z.number() }),
+        /** Pages from the cache, and those that were rendered. */
+        pages: z.object({ hit: z.number(), miss: z.number() }),
+        /** Statements that took long in the database. */
+        slow: z.number(),
+        mails: z.object({ sent: z.number(), waiting: z.number(), dead: z.number() }),
+      }),
+    ),
+    /** The errors of the last 24 hours that came most often. */
+    errors: z.array(errorGroup),
+    /** The alerts that go on, then the latest that ended. */
+    alerts: z.array(alert),
     log: z.array(logEntry),
   }),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { accountLogEntry } from '../account/factors.ts'
 import { done } from '../auth.ts'
 import { locales } from '../../locales.ts'
-import { counts, instant, limit, longText, page } from '../shapes.ts'
+import { counts, instant, listOf, longText } from '../shapes.ts'
+import { searchedQuery, viewIn } from './list-query.ts'
 import { logEntry } from './log.ts'
 
 /** Accounts, for operators. */
@@ -44,6 +46,10 @@ const accountDetails = account.extend({
   mails: z.object({ sent: z.number(), failed: z.number() }),
   /** Why its address gets no mails; `null` if it does. */
   suppressed: z.enum(['refused', 'stopped']).nullable(),
+  /** Second factors: the app, and the number of passkeys. */
+  factors: z.object({ app: z.boolean(), passkeys: z.number() }),
+  /** What was done with them, the newest first; the last ten entries. */
+  factorLog: z.array(accountLogEntry),
   devices: z.array(z.object({ _id: z.string(), device: z.string(), usedAt: instant })),
   /** What operators did with it, the newest first. */
   log: z.array(logEntry),
@@ -58,13 +64,8 @@ export const people = endpoint('GET /v1/admin/people', {
   id: 'admin.people',
   summary: 'Accounts, the newest first, found by parts of name and e-mail (extension)',
   auth: 'admin',
-  query: z.object({
-    search: z.string().max(200).default(''),
-    view: z.enum(peopleViews, `must be one of ${peopleViews.join(', ')}`).default('all'),
-    limit: limit.default(50),
-    page: page.default(0),
-  }),
-  output: z.object({ data: z.array(account), total: z.number(), count: z.number(), views: counts(peopleViews) }),
+  query: z.object({ ...searchedQuery, view: viewIn(peopleViews, 'all') }),
+  output: listOf(account).extend({ views: counts(peopleViews) }),
 })
 
 export const person = endpoint('GET /v1/admin/people/{id}', {
@@ -125,6 +126,17 @@ export const signOut = endpoint('DELETE /v1/admin/people/{id}/sessions', {
   summary: 'Ends all sessions of an account and makes its mailed links and private calendar invalid (extension)',
   auth: 'admin',
   params: accountId,
+  output: accountDetails,
+})
+
+export const removeFactors = endpoint('POST /v1/admin/people/{id}/factors-removal', {
+  id: 'admin.removeFactors',
+  summary:
+    'Removes app, recovery codes and passkeys of a person who lost them, and ends all sessions; its owner gets a mail with the reason. 409 `conflict` for operators, and for an account without any (extension)',
+  auth: 'admin',
+  recent: true,
+  params: accountId,
+  body: z.object({ reason: neededReason }),
   output: accountDetails,
 })
 

@@ -10,7 +10,7 @@ export type ReceiptAction = (typeof receiptActions)[number]
 
 const newAddress = z.object({
   kind: z.enum(['page', 'list', 'feed', 'sitemap']),
-  /** Path on this site; a list stands for itself in all languages and with all filters. */
+  /** Path on this site; that of a list covers all its languages and filters. */
   path: z.string(),
 })
 export type NewAddress = z.output<typeof newAddress>

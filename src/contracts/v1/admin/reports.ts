@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
 import { done } from '../auth.ts'
 import {
+  appealOutcomes,
   decisionActions,
   decisionDays,
   decisionGrounds,
   reportReasons,
   reportTypes,
 } from '../services/moderation-terms.ts'
-import { counts, flag, instant, limit, longText, page } from '../shapes.ts'
+import { counts, flag, instant, listOf, longText } from '../shapes.ts'
+import { pagedQuery, searchedQuery, viewIn } from './list-query.ts'
 import { logEntry } from './log.ts'
 
 /** What visitors report, and what operators decide (Digital Services Act). */
 
-/** Parts of the list. `appeals`: somebody appealed, and nobody answered yet. */
+/** Parts of the list. `appeals`: cases with an appeal that has no answer. */
 export const reportViews = ['open', 'appeals', 'decided', 'all'] as const
 export type ReportView = (typeof reportViews)[number]
 
@@ -50,15 +53,15 @@ const reportDetails = reportRow.extend({
       _id: z.string(),
       reason: z.enum(reportReasons),
       statement: z.string(),
-      /** Who reports; empty for a report without an account. */
+      /** Name of the reporter; empty for a report without an account. */
       name: z.string(),
       confirmed: z.boolean(),
       at: instant,
-      /** Earlier reports of the same person, and those after which nothing was done. */
+      /** Earlier reports by the same person, and those that were dismissed. */
       earlier: z.object({ total: z.number(), none: z.number() }),
     }),
   ),
-  /** The account that answers for it. */
+  /** The account responsible for the content. */
   account: z
     .object({
       _id: z.string(),
@@ -95,7 +98,7 @@ const reportDetails = reportRow.extend({
       side: z.enum(['reporter', 'owner']),
       text: z.string(),
       at: instant,
-      outcome: z.enum(['kept', 'reversed']).nullable(),
+      outcome: z.enum(appealOutcomes).nullable(),
       answer: z.string(),
       /** The caller may answer: another operator decided, or there is no other. */
       answerable: z.boolean(),
@@ -112,13 +115,8 @@ export const adminReports = endpoint('GET /v1/admin/reports', {
   id: 'admin.reports',
   summary: 'What visitors reported, the most urgent and oldest first, found by number and words (extension)',
   auth: 'admin',
-  query: z.object({
-    search: z.string().max(200).default(''),
-    view: z.enum(reportViews, `must be one of ${reportViews.join(', ')}`).default('open'),
-    limit: limit.default(50),
-    page: page.default(0),
-  }),
-  output: z.object({ data: z.array(reportRow), total: z.number(), count: z.number(), views: counts(reportViews) }),
+  query: z.object({ ...searchedQuery, view: viewIn(reportViews, 'open') }),
+  output: listOf(reportRow).extend({ views: counts(reportViews) }),
 })
 
 export const adminReport = endpoint('GET /v1/admin/reports/{id}', {
@@ -129,30 +127,54 @@ export const adminReport = endpoint('GET /v1/admin/reports/{id}', {
   output: reportDetails,
 })
 
+const decision = z.object({
+  action: z.enum(decisionActions, `must be one of ${decisionActions.join(', ')}`),
+  ground: z.enum(decisionGrounds, `must be one of ${decisionGrounds.join(', ')}`),
+  facts,
+  /** Days; 0 without end. */
+  days: z
+    .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
+    .default('0')
+    .transform(Number),
+  /** A machine helped to find it or to decide. */
+  automated: z.union([z.boolean(), flag]).default(false),
+})
+
 export const decide = endpoint('POST /v1/admin/reports/{id}/decision', {
   id: 'admin.decide',
   summary:
     'Decides about what is reported, with its ground: the change and the mails to all sides are one transaction. 409 `conflict` for one that is decided, and for suspending an operator (extension)',
   auth: 'admin',
   params: caseId,
-  body: z.object({
-    action: z.enum(decisionActions, `must be one of ${decisionActions.join(', ')}`),
-    ground: z.enum(decisionGrounds, `must be one of ${decisionGrounds.join(', ')}`),
-    facts,
-    /** Days; 0 without end. */
-    days: z
-      .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
-      .default('0')
-      .transform(Number),
-    /** A machine helped to find it or to decide. */
-    automated: z.union([z.boolean(), flag]).default(false),
-  }),
+  body: decision,
   output: reportDetails,
 })
 
+export const decisionLetters = endpoint('POST /v1/admin/reports/{id}/letters', {
+  id: 'admin.decisionLetters',
+  summary:
+    'What both sides would read of a decision, each in their language; nothing is decided. POST, since it takes what was written (extension)',
+  auth: 'admin',
+  params: caseId,
+  body: decision,
+  output: z.object({
+    data: z.array(
+      z.object({
+        side: z.enum(['reporter', 'owner']),
+        lang: z.enum(locales),
+        /** How many get it. */
+        people: z.number(),
+        subject: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+})
+export type DecisionLetter = z.output<typeof decisionLetters.spec.output>['data'][number]
+
 export const undoDecision = endpoint('POST /v1/admin/reports/{id}/undo', {
   id: 'admin.undoDecision',
-  summary: 'Takes a decision back before its mails leave. 409 `conflict` later (extension)',
+  summary: 'Undoes a decision before its mails leave. 409 `conflict` later (extension)',
   auth: 'admin',
   params: caseId,
   output: reportDetails,
@@ -161,10 +183,10 @@ export const undoDecision = endpoint('POST /v1/admin/reports/{id}/undo', {
 export const answerAppeal = endpoint('POST /v1/admin/appeals/{id}/answer', {
   id: 'admin.answerAppeal',
   summary:
-    'Answers an appeal: the decision is kept or reversed, all sides get a mail. 403 for the operator who decided, where there is another one; 409 `conflict` for an answered one (extension)',
+    'Answers an appeal: the decision is upheld or reversed, both sides get a mail. 403 for the operator who decided, where there is another one; 409 `conflict` for an answered one (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of an appeal') }),
-  body: z.object({ outcome: z.enum(['kept', 'reversed'], 'must be kept or reversed'), answer: facts }),
+  body: z.object({ outcome: z.enum(appealOutcomes, `must be ${appealOutcomes.join(' or ')}`), answer: facts }),
   output: reportDetails,
 })
 
@@ -183,8 +205,8 @@ export const reviews = endpoint('GET /v1/admin/reviews', {
   id: 'admin.reviews',
   summary: 'First events of accounts that wait to be read before they are online, the oldest first (extension)',
   auth: 'admin',
-  query: z.object({ limit: limit.default(50), page: page.default(0) }),
-  output: z.object({ data: z.array(reviewRow), total: z.number(), count: z.number() }),
+  query: z.object(pagedQuery),
+  output: listOf(reviewRow),
 })
 
 export const answerReview = endpoint('POST /v1/admin/reviews/{id}/answer', {
@@ -216,8 +238,8 @@ export const blocks = endpoint('GET /v1/admin/blocks', {
   id: 'admin.blocks',
   summary: 'Blocked e-mail addresses and domains, the newest first, found by their beginning (extension)',
   auth: 'admin',
-  query: z.object({ search: z.string().max(200).default(''), limit: limit.default(50), page: page.default(0) }),
-  output: z.object({ data: z.array(block), total: z.number(), count: z.number() }),
+  query: z.object(searchedQuery),
+  output: listOf(block),
 })
 
 const blockable = /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { byLocale } from '../../locales.ts'
-import { counts, limit, localized, longText, page, perLanguage, requiredId } from '../shapes.ts'
+import { counts, listOf, localized, longText, perLanguage, requiredId } from '../shapes.ts'
+import { searchedQuery, viewIn } from './list-query.ts'
 
 /** The texts that operators change without a deploy: of the interface, and of pages for search engines. */
 
@@ -21,35 +22,44 @@ const shownText = z.object({
 })
 export type ShownText = z.output<typeof shownText>
 
-const asked = { search: z.string().max(200).default(''), limit: limit.default(50), page: page.default(0) }
 const textKey = z.object({ key: requiredId('must be the key of a text') })
+
+const oneText = shownText.extend({
+  /** What the caller wrote and has not saved, with the text from which it was made; an empty one is the original. */
+  draft: z.object({ langs: localized(z.string()), base: localized(z.string()) }).nullable(),
+})
+export type OneText = z.output<typeof oneText>
+
+/** What becomes of a written text: it is on the site, shown to its author first, or forgotten. */
+export const textActions = ['save', 'preview', 'discard'] as const
 
 export const texts = endpoint('GET /v1/admin/texts', {
   id: 'admin.texts',
   summary: 'Texts of the interface, found by parts of their key and of the text in any language (extension)',
   auth: 'admin',
-  query: z.object({
-    ...asked,
-    view: z.enum(textViews, `must be one of ${textViews.join(', ')}`).default('all'),
-  }),
-  output: z.object({ data: z.array(shownText), total: z.number(), count: z.number(), views: counts(textViews) }),
+  query: z.object({ ...searchedQuery, view: viewIn(textViews, 'all') }),
+  output: listOf(shownText).extend({ views: counts(textViews) }),
 })
 
 export const textByKey = endpoint('GET /v1/admin/texts/{key}', {
   id: 'admin.text',
-  summary: 'A text of the interface by its key (extension)',
+  summary: 'A text of the interface by its key, with one’s own draft of it (extension)',
   auth: 'admin',
   params: textKey,
-  output: shownText,
+  output: oneText,
 })
 
 export const setText = endpoint('POST /v1/admin/texts/{key}', {
   id: 'admin.setText',
   summary:
-    'Changes a text in these languages; an empty one is the original again. 400 for one that lacks a `{{name}}` of the original, or has another (extension)',
+    'Changes a text in these languages; an empty one is the original again. 400 for one that lacks a `{{name}}` of the original, or has another. With `base`, the texts that the caller saw, languages that only another operator changed stay theirs; 409 `conflict` for one that both changed, and the call’s texts are one’s draft, as with `preview`. `discard` deletes the draft (extension)',
   auth: 'admin',
   params: textKey,
-  body: z.object({ langs: perLanguage(longText(5000)) }),
+  body: z.object({
+    langs: perLanguage(longText(5000)),
+    base: perLanguage(longText(5000)).optional(),
+    action: z.enum(textActions, `must be one of ${textActions.join(', ')}`).default('save'),
+  }),
   output: shownText,
 })
 
@@ -75,8 +85,8 @@ export const seoPages = endpoint('GET /v1/admin/seo', {
   id: 'admin.seoPages',
   summary: 'Pages with the texts for search engines that operators wrote, found by parts of id and path (extension)',
   auth: 'admin',
-  query: z.object(asked),
-  output: z.object({ data: z.array(seoPage), total: z.number(), count: z.number() }),
+  query: z.object(searchedQuery),
+  output: listOf(seoPage),
 })
 
 export const setSeo = endpoint('POST /v1/admin/seo/{key}', {

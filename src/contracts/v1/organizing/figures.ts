@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { figureDays, type FigureDays } from '../../figure-days.ts'
+import { leaveReasons } from '../party/choices.ts'
 import { instant } from '../shapes.ts'
 import { historyKinds } from './history.ts'
 
@@ -52,6 +53,8 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
     registrations: growing,
     /** Seats given back. */
     left: growing,
+    /** Why, as far as people gave a reason; the most frequent first. */
+    leaveReasons: z.array(z.object({ reason: z.enum(leaveReasons), people: z.number() })).default([]),
     favorites: growing,
     checkedIn: z.number(),
     /** `fresh`: since the caller last looked at the event. */

@@ -143,11 +143,15 @@ export const deleteMessage = endpoint('DELETE /v1/events/{id}/messages/{message}
 export const sendMessage = endpoint('POST /v1/events/{id}/messages/{message}/send', {
   id: 'events.sendMessage',
   summary:
-    'Sends a draft now, or at a time: people who join until then get it too. 409 `conflict` when it is not a draft, or nobody would get it; 429 `too_many_requests` for a fifth message in a week (extension)',
+    'Sends a draft now, or at a time: people who join until then get it too. Fields of the message are saved before. 409 `conflict` when it is not a draft, or nobody would get it; 429 `too_many_requests` for a fifth message in a week (extension)',
   auth: 'user',
   idempotent: true,
   params: messageId,
-  body: z.object({ at: eventFields.shape.endDate.optional() }),
+  body: givenFields.extend({
+    at: eventFields.shape.endDate.optional(),
+    /** Of a form that has a field for the time: `now` ignores it, `later` requires it. */
+    when: z.enum(['now', 'later'], 'must be now or later').optional(),
+  }),
   output: message,
 })
 
@@ -161,9 +165,9 @@ export const withdrawMessage = endpoint('POST /v1/events/{id}/messages/{message}
 
 export const testMessage = endpoint('POST /v1/events/{id}/messages/{message}/test', {
   id: 'events.testMessage',
-  summary: 'Mails a message to oneself only, as an example (extension)',
+  summary: 'Mails a message to oneself only, as an example. Fields of the message are saved before (extension)',
   auth: 'user',
   params: messageId,
-  body: z.object({ lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
+  body: givenFields.extend({ lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
   output: done,
 })

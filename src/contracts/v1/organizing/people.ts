@@ -79,7 +79,7 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     checkedIn: z.number(),
     /** Number of people per view, regardless of `search`. */
     views: z.object({ all: z.number(), coming: z.number(), here: z.number(), line: z.number(), left: z.number() }),
-    /** Seats that are neither taken nor held; null without a limit. */
+    /** Seats that are neither occupied nor held; null without a limit. */
     free: z.number().nullable(),
     /** Names that resemble a `search` which found nobody, with the number of people who have them. */
     near: z.array(z.object({ name: z.string(), count: z.number() })),

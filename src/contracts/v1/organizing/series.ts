@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 import { endpoint } from '../../endpoint.ts'
-import { instant, isoDay } from '../shapes.ts'
+import { locales } from '../../locales.ts'
+import { instant, isoDay, localized } from '../shapes.ts'
 import { eventFields } from './event-fields.ts'
 import { eventStates } from './event-states.ts'
 
@@ -81,4 +83,21 @@ export const dates = endpoint('POST /v1/events/dates', {
     total: z.number(),
     count: z.number(),
   }),
+})
+
+/** Days of one call of `ownDays`. */
+const maxOwnDays = 366
+
+export const ownDays = endpoint('GET /v1/users/days', {
+  id: 'users.days',
+  summary:
+    'The days of a range on which events that one organizes take place, published or scheduled, by the clocks of their venues: a day has one entry, that of the event that began last (extension)',
+  auth: 'user',
+  query: z
+    .object({ from: isoDay, to: isoDay })
+    .refine(({ from, to }) => msOf(to) - msOf(from) < maxOwnDays * 86_400_000, {
+      path: ['to'],
+      message: `must be at most ${maxOwnDays} days later`,
+    }),
+  output: z.object({ data: z.array(z.object({ day: isoDay, title: localized(z.string()), lang: z.enum(locales) })) }),
 })

@@ -21,7 +21,7 @@ export const undoable = endpoint('GET /v1/events/{id}/undo', {
 export const undo = endpoint('POST /v1/events/{id}/undo', {
   id: 'events.undo',
   summary:
-    'Undoes the viewer’s last published edit, cancellation or postponement: the event is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are taken (extension)',
+    'Undoes the viewer’s last published edit, cancellation or postponement: the event is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are occupied (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({

@@ -43,6 +43,7 @@ export const create = endpoint('POST /v1/follows', {
   summary:
     'Follows a list of events by mail: a search, a topic, a city or an organizer. Signed-in people with a confirmed e-mail follow at once; others get a mail to confirm, and the response is the same whether or not the address follows it already. 409 `conflict` with 50 follows; 429 after too many tries (extension)',
   auth: 'optional',
+  gate: { challenged: true },
   body: z.object({
     query: query.default(''),
     rhythm: rhythm.default('weekly'),

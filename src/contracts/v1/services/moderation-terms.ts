@@ -1,4 +1,4 @@
-/** The words of reports and decisions. */
+/** Terms of reports and decisions. */
 
 /** What can be reported: an event, the account of an organizer, a feedback, a message that was sent to organizers. */
 export const reportTypes = ['event', 'organizer', 'feedback', 'message'] as const
@@ -27,5 +27,10 @@ export type DecisionGround = (typeof decisionGrounds)[number]
 
 /** How long a decision lasts, days; 0 without end. */
 export const decisionDays = ['0', '7', '30', '365'] as const
+
+/** How operators answer an appeal: the decision remains, or is undone. */
+export const appealOutcomes = ['upheld', 'reversed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
 /** How long a decision can be appealed, days (Digital Services Act, article 20). */
 export const appealDays = 183

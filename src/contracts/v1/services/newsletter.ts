@@ -33,6 +33,7 @@ export const subscribe = endpoint('POST /v1/users/subscribe-nl', {
   summary:
     'Subscribes an address to a newsletter’s list after confirmation by mail. The response is the same for an address that is already subscribed. 429 after too many tries',
   auth: 'public',
+  gate: { challenged: true },
   body: subscription.extend({ list }),
   output: outcome,
 })
@@ -41,6 +42,7 @@ export const subscribeSpot = endpoint('POST /v1/users/subscribe-nl-spot', {
   id: 'users.subscribeNlSpot',
   summary: 'Subscribes an address to the list of the spot, like `users.subscribeNl`',
   auth: 'public',
+  gate: { challenged: true },
   body: subscription,
   output: outcome,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done, email } from '../auth.ts'
 import { counts, instant, lang, linkToken, longText } from '../shapes.ts'
-import { decisionActions, decisionGrounds, reportReasons, reportTypes } from './moderation-terms.ts'
+import { appealOutcomes, decisionActions, decisionGrounds, reportReasons, reportTypes } from './moderation-terms.ts'
 
 /** Reports of visitors (Digital Services Act, articles 16, 17 and 20). */
 
@@ -13,9 +13,10 @@ export const createReport = endpoint('POST /v1/reports', {
   summary:
     'Reports an event, an organizer, a feedback or a message. Without a session it needs `email`, and counts once the link of a mail confirms it; `danger` needs none. The answer’s `follow` leads to what became of it (extension)',
   auth: 'optional',
+  gate: { challenged: true },
   body: z.object({
     type: z.enum(reportTypes, `must be one of ${reportTypes.join(', ')}`),
-    /** Id or slug of the event, which stands for its organizer too, `{event} {registration}` of a feedback, the token of a message. */
+    /** Id or slug of an event, also to report its organizer; `{event} {registration}` of a feedback; the token of a message. */
     subject: z.string().min(1, 'must be given').max(400),
     reason: z.enum(reportReasons, `must be one of ${reportReasons.join(', ')}`),
     statement,
@@ -38,14 +39,14 @@ const token = z.object({ token: linkToken })
 const appealed = z.object({
   text: z.string(),
   at: instant,
-  outcome: z.enum(['kept', 'reversed']).nullable(),
+  outcome: z.enum(appealOutcomes).nullable(),
   answer: z.string(),
 })
 
 export const reportCase = endpoint('POST /v1/reports/status', {
   id: 'reports.case',
   summary:
-    'What became of a report, for its author or for the one whom it is about, by the token of a mail. POST, so that no cache answers (extension)',
+    'The state of a report, for its author or for the person whom it is about, by the token of a mail. POST, so that no cache answers (extension)',
   auth: 'public',
   body: token,
   output: z.object({
@@ -72,7 +73,7 @@ export const reportCase = endpoint('POST /v1/reports/status', {
       })
       .nullable(),
     appeal: appealed.nullable(),
-    /** Until when it can be appealed; `null` while or when it cannot. */
+    /** Until when the decision can be appealed; `null` without a decision, and when it is too late. */
     appealUntil: instant.nullable(),
   }),
 })
@@ -102,7 +103,7 @@ export const transparency = endpoint('GET /v1/transparency/{year}', {
   id: 'reports.transparency',
   summary: 'Figures about the reports and decisions of a year (Digital Services Act, article 15; extension)',
   auth: 'public',
-  gate: { cache: 'reference' },
+  gate: { cache: 'slow' },
   params: z.object({
     year: z.coerce
       .number('must be a year')

@@ -18,7 +18,7 @@ export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string
   return (
     <>
       <LikeForm />
-      {next && <NextEvent event={next} now={now} page={page} />}
+      {next?.registration && <NextEvent event={next} registration={next.registration} now={now} page={page} />}
       <AgendaMonths
         events={events.filter((event) => event !== next)}
         now={now}

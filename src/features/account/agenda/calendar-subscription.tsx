@@ -3,6 +3,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { Panel } from '../../../ui/surfaces/panel.tsx'
 import { subscribeLinks } from '../../calendar/calendar-links.ts'
 import { CopyButton } from '../../events/page/share-links.tsx'
@@ -24,7 +25,6 @@ export function CalendarSubscription({ userId, url, next }: CalendarSubscription
     <Panel as="section" tone="outline" aria-labelledby="calendar">
       <h2 id="calendar">{t('registration.agenda.subscribe')}</h2>
       <p>{t('registration.agenda.subscribeText')}</p>
-      <Input name="calendar" label={t('registration.agenda.address')} readOnly value={url} />
       <div className="row" data-share="">
         <Button href={links.webcal} variant="ghost" size="medium" icon="calendar-plus">
           {t('registration.agenda.webcal')}
@@ -37,6 +37,9 @@ export function CalendarSubscription({ userId, url, next }: CalendarSubscription
         </Button>
         <CopyButton text={url} label={t('event.copyLink')} />
       </div>
+      <Disclosure summary={t('registration.agenda.elsewhere')}>
+        <Input name="calendar" label={t('registration.agenda.address')} readOnly value={url} />
+      </Disclosure>
       <Form endpoint={renewCalendar} params={{ _id: userId }} next={next}>
         <Button submit variant="text" size="medium" icon="refresh-cw" aria-describedby="renew-hint">
           {t('registration.agenda.renew')}

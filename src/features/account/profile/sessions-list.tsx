@@ -1,6 +1,6 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { logout } from '../../../contracts/v1/auth.ts'
-import { endSession, type Session, type User } from '../../../contracts/v1/users.ts'
+import { endOtherSessions, endSession, type Session, type User } from '../../../contracts/v1/users.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -13,17 +13,19 @@ interface SessionsListProps {
   sessions: readonly Session[]
   /** Where to redirect after ending a session. */
   next: string
+  /** Where to redirect after ending all others. */
+  nextOthers: string
 }
 
-/** The devices with an open session, each with a log-out button, and one button for all. */
-export function SessionsList({ user, sessions, next }: SessionsListProps) {
+/** The devices with an open session, each with a log-out button, and one button for all others, and one for all. */
+export function SessionsList({ user, sessions, next, nextOthers }: SessionsListProps) {
   const { t, locale, href } = useI18n()
   return (
     <>
       <p>{t('account.profilePage.sessionsText')}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
-          <li key={session._id}>
+          <li key={session._id} id={`session-${session._id}`}>
             <div>
               <b>{session.device || t('account.profilePage.device')}</b>
               <small>
@@ -44,6 +46,13 @@ export function SessionsList({ user, sessions, next }: SessionsListProps) {
         ))}
       </ul>
       <div className="row">
+        {sessions.some(({ current }) => !current) && (
+          <Form endpoint={endOtherSessions} params={{ _id: user._id }} next={nextOthers}>
+            <Button submit icon="log-out">
+              {t('account.profilePage.others')}
+            </Button>
+          </Form>
+        )}
         <Button href={href('login/logout')} variant="ghost" icon="log-out" rel="nofollow">
           {t('account.profilePage.logOut')}
         </Button>

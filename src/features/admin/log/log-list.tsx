@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../contracts/v1/admin/log.ts'
+import { decisionActions, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
 import type { MessageKey } from '../../../i18n/messages.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -34,7 +35,7 @@ export function LogList({ entries, now }: LogListProps) {
           </span>
           <span>
             <b>{t(`admin.log.kind.${entry.kind}`)}</b> <Subject entry={entry} />
-            {changesOf(entry, i18n).map((change) => (
+            {changesOf(entry, i18n, now).map((change) => (
               <span key={change} className={styles.change}>
                 {change}
               </span>
@@ -62,6 +63,7 @@ function Subject({ entry: { subject } }: { entry: LogEntry }) {
   if (subject.type === 'site' || subject._id === '') return null
   const name =
     subject.name ||
+    (subject.type === 'report' && `S-${subject._id}`) ||
     (subject.type === 'person' ? t('admin.log.gone') : `${t(`admin.log.${subject.type}`)} ${subject._id.slice(0, 8)}`)
   return (
     <a className={styles.subject} href={href('admin/log', {}, { subject: subject._id })}>
@@ -70,17 +72,41 @@ function Subject({ entry: { subject } }: { entry: LogEntry }) {
   )
 }
 
-const fields = ['role', 'confirmed', 'until', 'sessions', 'state', 'count', 'view', 'reason', 'action', 'kind'] as const
+const fields = [
+  'role',
+  'confirmed',
+  'until',
+  'sessions',
+  'state',
+  'count',
+  'view',
+  'reason',
+  'address',
+  'action',
+  'kind',
+] as const
 const isNamed = (field: string): field is (typeof fields)[number] => (fields as readonly string[]).includes(field)
 
 /** `Rôle : user → admin` */
-function changesOf({ before, after }: LogEntry, { t }: I18n): string[] {
+function changesOf({ before, after }: LogEntry, i18n: I18n, now: number): string[] {
+  const { t } = i18n
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.map((name) => {
     const key: MessageKey | undefined = isNamed(name) ? `admin.log.field.${name}` : undefined
-    const values = { field: key ? t(key) : name, after: after[name] || t('admin.log.nothing') }
+    const values = { field: key ? t(key) : name, after: valueText(name, after[name], i18n, now) }
     return before[name] === undefined
       ? t('admin.log.added', values)
-      : t('admin.log.change', { ...values, before: before[name] || t('admin.log.nothing') })
+      : t('admin.log.change', { ...values, before: valueText(name, before[name], i18n, now) })
   })
+}
+
+/** A stored value as operators call it; most as it is stored. */
+function valueText(field: string, value: string | undefined, i18n: I18n, now: number): string {
+  const { t } = i18n
+  const [action, ground] = [decisionActions.find((one) => one === value), decisionGrounds.find((one) => one === value)]
+  if (!value) return t('admin.log.nothing')
+  if (field === 'action' && action) return t(`adminReports.action.${action}`)
+  if (field === 'kind' && ground) return t(`report.ground.${ground}`)
+  if (field === 'until' && value.startsWith('9999')) return t('adminPeople.endless')
+  return field === 'until' && value.includes('T') ? momentText(value, i18n, now) : value
 }

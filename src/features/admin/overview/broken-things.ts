@@ -13,7 +13,12 @@ export interface BrokenThing {
 }
 
 /** What is broken now, what concerns most people first. @param now ms */
-export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I18n, now: number): BrokenThing[] {
+export function brokenThings(
+  faults: Faults,
+  { mails, jobs, alerts }: Overview,
+  i18n: I18n,
+  now: number,
+): BrokenThing[] {
   const { t, href } = i18n
   const last = jobs.runs[0]
   const runs = { label: t('admin.overview.silentJobs.action'), href: '#runs' }
@@ -58,6 +63,19 @@ export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I1
         text: t('admin.overview.failedJobs.text', { names: faults.failedJobs.join(', ') }),
         action: runs,
       },
+    ...alertedThings(alerts, i18n, now),
   ]
   return things.filter((thing) => thing !== false)
 }
+
+/** Alerts that go on; mails and scheduled jobs have sentences of their own. */
+const alertedThings = (alerts: Overview['alerts'], i18n: I18n, now: number): BrokenThing[] =>
+  alerts
+    .filter(({ name, endedAt }) => endedAt === null && name !== 'mails' && name !== 'jobs')
+    .map(({ name, beganAt }) => ({
+      key: name,
+      icon: 'triangle-alert',
+      title: i18n.t(`adminSeeing.alerts.name.${name}`),
+      text: i18n.t('adminSeeing.alerts.since', { when: momentText(beganAt, i18n, now) }),
+      action: { label: i18n.t('adminSeeing.alerts.see'), href: '#alerts' },
+    }))

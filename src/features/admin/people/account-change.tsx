@@ -1,5 +1,12 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { erase, setRole, suspend, suspensionDays, type AccountDetails } from '../../../contracts/v1/admin/people.ts'
+import {
+  erase,
+  removeFactors,
+  setRole,
+  suspend,
+  suspensionDays,
+  type AccountDetails,
+} from '../../../contracts/v1/admin/people.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TonedButton } from '../../../ui/actions/toned-button.tsx'
@@ -8,15 +15,15 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import styles from './account-change.module.css'
 
 /** Changes of an account that are made on a page of their own. */
-export const accountActions = ['role', 'suspend', 'erase'] as const
+export const accountActions = ['role', 'suspend', 'factors', 'erase'] as const
 type AccountAction = (typeof accountActions)[number]
 
-const endpoints = { role: setRole, suspend, erase }
+const endpoints = { role: setRole, suspend, factors: removeFactors, erase }
 const consequences = ['first', 'second', 'third'] as const
 
 interface AccountChangeProps {
@@ -71,15 +78,10 @@ function Fields({ action, account, flash, back }: AccountChangeProps & { back: s
           options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
         />
       )}
-      <Textarea
-        name="reason"
+      <ReasonField
+        {...{ name: 'reason', rows: 3, maxLength: 500, required: action !== 'role', flash }}
         label={t(`adminPeople.${action}.reason`)}
         hint={t(`adminPeople.${action}.reasonHint`)}
-        required={action !== 'role'}
-        maxLength={500}
-        rows={3}
-        defaultValue={flash?.values['reason']}
-        error={error('reason')}
       />
       {action === 'erase' && (
         <Input

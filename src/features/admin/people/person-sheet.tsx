@@ -6,11 +6,13 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { AccountLog } from '../../account/security/account-log.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import { momentText } from '../admin-times.ts'
 import { LogList } from '../log/log-list.tsx'
 import styles from '../table/sheet.module.css'
 import { AccountTags } from './account-tags.tsx'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 interface PersonSheetProps {
   person: AccountDetails
@@ -53,6 +55,12 @@ export function PersonSheet({ person, close, here, now }: PersonSheetProps) {
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {person.factorLog.length > 0 && (
+        <div className={styles.part}>
+          <h3>{t('adminPeople.factors.log')}</h3>
+          <AccountLog entries={person.factorLog} />
         </div>
       )}
       {person.log.length > 0 && (
@@ -111,6 +119,11 @@ function Actions({ person, here }: Pick<PersonSheetProps, 'person' | 'here'>) {
               {t('adminPeople.suspend.title')}
             </Button>
           )}
+          {(person.factors.app || person.factors.passkeys > 0) && (
+            <Button href={to('factors')} variant="ghost" icon="key-round">
+              {t('adminPeople.factors.title')}
+            </Button>
+          )}
           <Button href={to('erase')} variant="text" icon="eraser">
             {t('adminPeople.erase.title')}
           </Button>
@@ -130,6 +143,13 @@ function Facts({ person }: { person: AccountDetails }) {
       t('adminPeople.facts.ways'),
       person.ways.map((way) => (way === 'password' ? t('adminPeople.password') : way)).join(', ') || '—',
     ],
+    [
+      t('adminPeople.facts.factors'),
+      [
+        ...(person.factors.app ? [t('adminPeople.factors.app')] : []),
+        ...(person.factors.passkeys > 0 ? [t.plural('adminPeople.factors.passkeys', person.factors.passkeys)] : []),
+      ].join(', ') || '—',
+    ],
     [t('adminPeople.facts.events'), number(person.events)],
     [t('adminPeople.facts.registrations'), number(person.registrations)],
     [
@@ -142,12 +162,7 @@ function Facts({ person }: { person: AccountDetails }) {
   ]
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FactRows rows={facts} />
     </dl>
   )
 }

@@ -3,11 +3,10 @@ import { answerAppeal, type ReportDetails } from '../../../contracts/v1/admin/re
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
+import { ReasonField } from '../reason-field.tsx'
 import styles from './reports.module.css'
 
 interface AppealProps {
@@ -25,7 +24,7 @@ export function AppealForm({ appeal, flash, now }: AppealProps) {
   return (
     <section aria-label={t('adminReports.appeal')}>
       <h2>{t('adminReports.appeal')}</h2>
-      <div className={styles.voice}>
+      <div className={styles.statement}>
         <blockquote>{text}</blockquote>
         <small>
           {t(`adminReports.side.${side}`)} · {momentText(at, i18n, now)}
@@ -48,19 +47,14 @@ export function AppealForm({ appeal, flash, now }: AppealProps) {
                 {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
               </Alert>
             )}
-            <Textarea
-              name="answer"
+            <ReasonField
+              {...{ name: 'answer', rows: 4, flash }}
               label={t('adminReports.answer')}
               hint={t('adminReports.answerHint')}
-              required
-              maxLength={2000}
-              rows={4}
-              defaultValue={flash?.values['answer']}
-              error={fieldMessage(t, flash?.errors['answer'])}
             />
             <div className="row">
-              <Button submit name="outcome" value="kept" icon="mail">
-                {t('adminReports.keep')}
+              <Button submit name="outcome" value="upheld" icon="mail">
+                {t('adminReports.uphold')}
               </Button>
               <Button submit name="outcome" value="reversed" variant="ghost" icon="undo-2">
                 {t('adminReports.reverse')}

@@ -1,5 +1,5 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { decide, undoDecision, type ReportDetails } from '../../../contracts/v1/admin/reports.ts'
+import { decide, decisionLetters, undoDecision, type ReportDetails } from '../../../contracts/v1/admin/reports.ts'
 import { decisionDays, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,8 +9,9 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Reasons } from '../../../ui/forms/reasons/reasons.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { endText } from '../people/end-text.ts'
+import { ReasonField } from '../reason-field.tsx'
+import { lettersId } from './letters.tsx'
 import styles from './reports.module.css'
 
 interface DecideProps {
@@ -18,7 +19,7 @@ interface DecideProps {
   flash: Flash | undefined
 }
 
-/** The decision with its ground, and who is told. */
+/** The decision with its ground, and who gets a letter. */
 export function DecideForm({ report, flash }: DecideProps) {
   const { t } = useI18n()
   const error = (field: string) => fieldMessage(t, flash?.errors[field])
@@ -26,7 +27,7 @@ export function DecideForm({ report, flash }: DecideProps) {
     <Form endpoint={decide} params={{ id: report._id }}>
       <div className={styles.decide}>
         <h2>{t('adminReports.decide')}</h2>
-        {flash && (
+        {flash && flash.code !== 'done' && (
           <Alert type="negative" role="alert">
             {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
           </Alert>
@@ -49,43 +50,63 @@ export function DecideForm({ report, flash }: DecideProps) {
           error={error('ground')}
           options={decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) }))}
         />
-        <Textarea
-          name="facts"
+        <ReasonField
+          {...{ name: 'facts', rows: 5, flash }}
           label={t('adminReports.reason')}
           hint={t('adminReports.reasonHint')}
-          required
-          maxLength={2000}
-          rows={5}
-          defaultValue={flash?.values['facts']}
-          error={error('facts')}
         />
-        <Select
-          name="days"
-          label={t('adminReports.days')}
-          defaultValue={flash?.values['days'] ?? '0'}
-          error={error('days')}
-          options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
-        />
-        <Checkbox name="automated" value="true" label={t('adminReports.machine')} />
-        <Told report={report} />
+        <Terms report={report} flash={flash} />
+        <Recipients report={report} />
       </div>
     </Form>
   )
 }
 
+/** How long it lasts, how it was found, and what both sides would read of it. */
+function Terms({ report, flash }: DecideProps) {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <Select
+        name="days"
+        label={t('adminReports.days')}
+        defaultValue={flash?.values['days'] ?? '0'}
+        error={fieldMessage(t, flash?.errors['days'])}
+        options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
+      />
+      <Checkbox
+        name="automated"
+        value="true"
+        label={t('adminReports.machine')}
+        defaultChecked={flash?.values['automated'] === 'true'}
+      />
+      <Button
+        submit
+        variant="ghost"
+        icon="eye"
+        name="next"
+        value={`${href('admin/report', { id: report._id })}#${lettersId}`}
+        formAction={`/forms/${decisionLetters.spec.id}`}
+      >
+        {t('adminReports.readLetters')}
+      </Button>
+    </>
+  )
+}
+
 /** Who gets a mail, and when. */
-function Told({ report: { account, reporters, registered } }: { report: ReportDetails }) {
+function Recipients({ report: { account, reporters, registered } }: { report: ReportDetails }) {
   const { t } = useI18n()
   const total = reporters + registered + (account ? 1 : 0)
   return (
-    <div className={styles.tell}>
+    <div className={styles.recipients}>
       <p className={styles.big}>
-        <b>{total}</b> <span>{t.plural('adminReports.told', total)}</span>
+        <b>{total}</b> <span>{t.plural('adminReports.recipients', total)}</span>
       </p>
       <ul>
-        {account && <li>{t('adminReports.toldOwner', { name: account.name || account.email })}</li>}
-        {reporters > 0 && <li>{t.plural('adminReports.toldReporters', reporters)}</li>}
-        {registered > 0 && <li>{t.plural('adminReports.toldRegistered', registered)}</li>}
+        {account && <li>{t('adminReports.toOwner', { name: account.name || account.email })}</li>}
+        {reporters > 0 && <li>{t.plural('adminReports.toReporters', reporters)}</li>}
+        {registered > 0 && <li>{t.plural('adminReports.toRegistered', registered)}</li>}
       </ul>
       <small>{t('adminReports.leaves')}</small>
       <Button submit size="full" icon="send">
@@ -95,7 +116,7 @@ function Told({ report: { account, reporters, registered } }: { report: ReportDe
   )
 }
 
-/** What was decided, and while the mails have not left the button that takes it back. */
+/** What was decided, with a button that undoes it until the mails leave. */
 export function Decided({ report, flash }: DecideProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -10,6 +10,7 @@ import { momentText } from '../admin-times.ts'
 import { LogList } from '../log/log-list.tsx'
 import sheet from '../table/sheet.module.css'
 import styles from './reports.module.css'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 interface ContextProps {
   report: ReportDetails
@@ -17,7 +18,7 @@ interface ContextProps {
   now: number
 }
 
-/** What people say, what was online then and is now, and who answers for it. */
+/** What was reported, what was online then and is now, and the account responsible for it. */
 export function ReportContext({ report, now }: ContextProps) {
   const { t } = useI18n()
   return (
@@ -44,14 +45,14 @@ function Statements({ report: { statements }, now }: ContextProps) {
   const i18n = useI18n()
   const { t } = i18n
   return (
-    <section aria-labelledby="said">
+    <section aria-labelledby="statements">
       <div className={styles.head}>
-        <h2 id="said">{t('adminReports.said')}</h2>
+        <h2 id="statements">{t('adminReports.statements')}</h2>
         <small>{t.plural('adminReports.people', statements.length)}</small>
       </div>
-      <ul className={styles.voices}>
+      <ul className={styles.statements}>
         {statements.map(({ _id: id, reason, statement, name, confirmed, at, earlier }) => (
-          <li key={id} className={styles.voice}>
+          <li key={id} className={styles.statement}>
             <span className={styles.tags}>
               <Tag icon="flag" label={t(`report.reason.${reason}`)} />
             </span>
@@ -122,19 +123,21 @@ const Text = ({ text: { title, summary, text } }: { text: ReportDetails['copy'] 
   </>
 )
 
-function Account({ report: { account, registered } }: { report: ReportDetails }) {
+function Account({ report: { account, registered, type } }: { report: ReportDetails }) {
   const { t, href, locale } = useI18n()
   if (!account) return null
   const facts: [string, string][] = [
     [t('adminReports.facts.since'), formatDay(account.createdAt, locale, siteTimeZone, 'briefDated')],
     [t('adminReports.facts.confirmed'), t(account.confirmed ? 'adminReports.yes' : 'adminReports.no')],
     [t('adminReports.facts.events'), account.events.toLocaleString(locale)],
-    [t('adminReports.facts.registered'), registered.toLocaleString(locale)],
+    ...(type === 'event'
+      ? [[t('adminReports.facts.registered'), registered.toLocaleString(locale)] as [string, string]]
+      : []),
   ]
   return (
     <section aria-labelledby="who">
       <div className={styles.head}>
-        <h2 id="who">{t('adminReports.who')}</h2>
+        <h2 id="who">{t(type === 'feedback' ? 'adminReports.author' : 'adminReports.who')}</h2>
         <b>{account.name || account.email}</b>
         {account.suspended && <Tag tone="off" icon="ban" label={t('adminReports.suspended')} />}
         <Button
@@ -148,12 +151,7 @@ function Account({ report: { account, registered } }: { report: ReportDetails })
         </Button>
       </div>
       <dl className={sheet.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows rows={facts} />
         <div>
           <dt>{t('adminReports.facts.before')}</dt>
           <dd>

@@ -23,16 +23,19 @@ interface AdminTableProps<Row> {
   open?: string | undefined
   /** Shown instead of a table without rows. */
   empty: string
+  /** Rows can be ticked for the form `bulk`: the name of a row, and whether all are ticked. */
+  ticks?: { nameOf: (row: Row) => string; all: boolean } | undefined
 }
 
 /** The rows of a list of operators: a table, on narrow screens cards. */
-export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty }: AdminTableProps<Row>) {
+export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty, ticks }: AdminTableProps<Row>) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
+            {ticks && <td />}
             {columns.map(({ key, label: head, isExtra }) => (
               <th key={key} scope="col" data-extra={isExtra ? '' : undefined}>
                 {head}
@@ -43,6 +46,18 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty }: Ad
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-open={keyOf(row) === open ? '' : undefined}>
+              {ticks && (
+                <td data-tick="">
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={keyOf(row)}
+                    form="bulk"
+                    defaultChecked={ticks.all}
+                    aria-label={ticks.nameOf(row)}
+                  />
+                </td>
+              )}
               {columns.map(({ key, label: head, isExtra, width, cell }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row">

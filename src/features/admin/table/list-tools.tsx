@@ -35,6 +35,7 @@ export function ListTools<View extends string>({ page, search, views, viewsLabel
             autoComplete="off"
             placeholder={search.hint}
             defaultValue={search.value}
+            aria-keyshortcuts="/"
           />
           {view !== first && <input type="hidden" name="view" value={view} />}
           <button type="submit" className="sr">

@@ -10,10 +10,12 @@ interface EmailFieldProps {
   autoFocus?: boolean | undefined
   /** Beside a button: the label is the placeholder too, and not shown. */
   labelHidden?: boolean | undefined
+  /** Log-in: browsers offer passkeys in it. */
+  logsIn?: boolean | undefined
 }
 
 /** The e-mail field of log-in and registration. */
-export function EmailField({ value, error, autoFocus, labelHidden }: EmailFieldProps) {
+export function EmailField({ value, error, autoFocus, labelHidden, logsIn }: EmailFieldProps) {
   const { t } = useI18n()
   return (
     <Input
@@ -21,7 +23,7 @@ export function EmailField({ value, error, autoFocus, labelHidden }: EmailFieldP
       label={t('auth.email')}
       labelHidden={labelHidden}
       placeholder={labelHidden ? t('auth.email') : undefined}
-      autoComplete="email"
+      autoComplete={logsIn ? 'username webauthn' : 'email'}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -7,6 +7,7 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { EmailField } from './email-field.tsx'
 import { stepHref, type Flow } from '../flow-address.ts'
+import { PasskeyLogIn } from '../passkeys/passkey-button.tsx'
 import { FlowProviders } from '../providers/flow-providers.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
@@ -39,11 +40,17 @@ export function EmailForm({ flow, email, flash, settings }: FlowFormProps & { se
       )}
       <Form endpoint={exists} next={stepHref(locale, flow, 'email')}>
         {!byProvider && flash?.form === exists.spec.id && <FormMessage flash={flash} />}
-        <EmailField value={flash?.values['email'] ?? email} error={fieldMessage(t, flash?.errors['email'])} autoFocus />
+        <EmailField
+          value={flash?.values['email'] ?? email}
+          error={fieldMessage(t, flash?.errors['email'])}
+          autoFocus
+          logsIn
+        />
         <Button submit type="primary" size="full" icon="arrow-right" iconRight animateIcon>
           {t('auth.next')}
         </Button>
       </Form>
+      <PasskeyLogIn flow={flow} />
       <FlowProviders flow={flow} settings={settings} flash={flash} />
       <PrivacyNote />
     </>

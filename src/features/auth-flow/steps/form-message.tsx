@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 const sentences: Partial<Record<Flash['code'], MessageKey>> = {
   unauthorized: 'auth.logIn.wrong',
   invalid_token: 'auth.reset.invalidText',
+  automated: 'ui.automated',
   suspended: 'auth.errors.suspended',
   too_many_requests: 'auth.errors.tooMany',
   LOGIN_WITH_OAUTH: 'auth.oauth.text',

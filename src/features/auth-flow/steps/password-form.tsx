@@ -6,6 +6,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { KnownEmail } from './email-field.tsx'
 import type { FlowFormProps } from './email-form.tsx'
 import { addressAfter, stepHref } from '../flow-address.ts'
+import { PasskeyLogIn } from '../passkeys/passkey-button.tsx'
 import { FlowFields } from './flow-fields.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -33,6 +34,7 @@ export function PasswordForm({ flow, email, flash }: FlowFormProps & { email: st
           {t('auth.logIn.submit')}
         </Button>
       </Form>
+      <PasskeyLogIn flow={flow} />
       <p>
         <a className="link" href={href('login/lost-password')}>
           {t('auth.logIn.lost')}

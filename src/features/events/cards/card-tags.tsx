@@ -4,6 +4,7 @@ import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Tag, Tags, type TagTone } from '../../../ui/text/tag.tsx'
 import { seatsLeft, type CardStatus } from '../event-state.ts'
 import { isOnlineOnly, priceLabel, titleOf } from '../event-texts.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 
 const tones: Record<CardStatus, TagTone> = { past: 'past', cancelled: 'off', full: 'full', live: 'live', last: 'last' }
 
@@ -38,11 +39,14 @@ export function CardTags({ event, status }: { event: EventSummary; status?: Card
         <Tag label={t(`events.status.${event.change}`)} tone="last" />
       )}
       {event.topic && (
-        <Tag label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug} topic={event.topic.slug} />
+        <Tag
+          label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug}
+          topic={topicLook(event.topic)}
+        />
       )}
       {price && <Tag label={price.text} tone={event.price.free ? 'free' : 'neutral'} />}
       {event.visio && !isOnlineOnly(event) && <Tag label={t('events.online')} icon="wifi" />}
-      {event.accessibility.includes('hi') && <Tag label={t('events.hearing')} icon="ear" />}
+      {event.accessibility.includes('hi') && <Tag label={t('events.access.hi')} icon="ear" />}
       {lang && <Tag label={t(`events.language.${lang}`)} icon="globe" />}
     </Tags>
   )

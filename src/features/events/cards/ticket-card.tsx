@@ -6,6 +6,7 @@ import { cardStatus } from '../event-state.ts'
 import { distanceText, placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { CardTags } from './card-tags.tsx'
 import { EventLike } from './like-form.tsx'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './ticket-card.module.css'
 
 /** An event as a ticket with its day on a stub in the topic's colour (spec §2 Card layout `ticket`). @param now ms */
@@ -19,7 +20,7 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
   const { next, timeZone } = event
   const dated = event.change !== 'postponed'
   return (
-    <article className={styles.ticket} data-status={status} data-topic={event.topic?.slug ?? 'culture'}>
+    <article className={styles.ticket} data-status={status} data-topic={topicLook(event.topic) ?? 'culture'}>
       <p className={styles.stub} aria-hidden="true">
         <b>{dated ? formatDay(next.begin, locale, timeZone, 'day') : '?'}</b>
         {dated && formatDay(next.begin, locale, timeZone, 'month')}

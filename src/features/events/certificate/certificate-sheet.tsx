@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { Locale } from '../../../contracts/locales.ts'
-import type { certificate } from '../../../contracts/v1/attendance.ts'
+import type { certificate } from '../../../contracts/v1/party/certificate.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { formatDay } from '../event-dates.ts'
@@ -24,7 +24,7 @@ export function CertificateSheet({ certificate: { name, code, at, event }, url }
   const title = titleOf(event, locale)
   const names = organizerNames(event)
   const [hours, place] = [fullHours(event, locale), placeOf(event, i18n)]
-  const day = fullDate(event, locale)
+  const day = dayInText(event, locale)
   const duration = durationOf(event.next, locale)
   return (
     <article className={styles.sheet}>
@@ -44,7 +44,7 @@ export function CertificateSheet({ certificate: { name, code, at, event }, url }
         <h1 data-long={name.length > 40 ? 'very' : name.length > 18 ? '' : undefined}>{name}</h1>
         <p>
           {t('certificate.took')} <b lang={title.lang}>{title.text}</b>,{' '}
-          {[day.charAt(0).toLocaleLowerCase(locale) + day.slice(1), hours, place].filter(Boolean).join(', ')}.
+          {[day, hours, place].filter(Boolean).join(', ')}.
         </p>
         {duration && <p>{t('certificate.duration', { duration })}</p>}
       </div>
@@ -76,6 +76,12 @@ export function CertificateSheet({ certificate: { name, code, at, event }, url }
       </div>
     </article>
   )
+}
+
+/** The day within a sentence: it begins with a small letter, but not in English. */
+function dayInText(event: Certificate['event'], locale: Locale): string {
+  const day = fullDate(event, locale)
+  return locale === 'en' ? day : day.charAt(0).toLocaleLowerCase(locale) + day.slice(1)
 }
 
 /** How long an event lasts: `2 heures et 30 minutes`; nothing for one of more than a day. */

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../lib/cover-path.ts'
+import { castDigits, fnv1a } from '../../../lib/cover-path.ts'
 import { paletteOf, type CoverSeed } from './cover.ts'
 
 /** How many drawings are offered at once. */
@@ -7,8 +7,8 @@ const variantCount = 6
 const maxTries = 400
 
 /** The address of a drawing. */
-export const coverPathOf = ({ topic, hash }: CoverSeed): string =>
-  `/cover/${topic}/${hash.toString(16).padStart(8, '0')}.svg`
+export const coverPathOf = ({ topic, hash, cast }: CoverSeed): string =>
+  `/cover/${topic}/${cast === undefined ? hash.toString(16).padStart(8, '0') : castDigits(cast, hash)}.svg`
 
 /**
  * Different drawings of a motif, the same for the same arguments.

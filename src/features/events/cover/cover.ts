@@ -1,29 +1,35 @@
-import { around, below, pick, randomFrom, type Random } from '../../../ui/media/cut-out/random.ts'
+import { around, below, randomFrom, type Random } from '../../../ui/media/cut-out/random.ts'
 import { cut, group, type Piece, type Placement } from '../../../ui/media/cut-out/scene.ts'
 import { box } from '../../../ui/media/cut-out/path-data.ts'
 import { toSvg } from '../../../ui/media/cut-out/to-svg.ts'
+import { palettesAt, seasonOf, skyOf } from './cast.ts'
+import type { Papers } from './drawing.ts'
 import { coverTopic } from './topics.ts'
 
 /** All that a generated cover depends on; the cover's path contains it. */
 export interface CoverSeed {
   /** Slug; one without a drawing uses that of culture. */
   topic: string
-  /** 32 bits, FNV-1a of topic and title. */
+  /** 32 bits, FNV-1a of topic and title; 28 with a cast. */
   hash: number
+  /** Season and hours of the event (`castOf`), 0 to 15; without one the drawing is alone. */
+  cast?: number
 }
 
 /** Size of the drawing; every crop contains its middle square. */
 export const coverSize = { width: 400, height: 300 } as const
 
 /** Draws a cover: the same seed gives the same picture, in every version. */
-export function coverPieces({ topic, hash }: CoverSeed): Piece[] {
+export function coverPieces({ topic, hash, cast }: CoverSeed): Piece[] {
   const { draw, palettes } = coverTopic(topic)
   const random = randomFrom(hash)
-  const papers = pick(random, palettes)
+  const papers = palettes[paletteAt(random, palettes, cast)]!
   const place = framing(random)
   const drawing = draw(random, papers)
   const ground = cut(box(0, 0, coverSize.width, coverSize.height), papers.ground)
-  return [ground, ...(place ? [group(drawing, place)] : drawing)]
+  const pieces = place ? [group(drawing, place)] : drawing
+  if (cast === undefined) return [ground, ...pieces]
+  return [ground, ...skyOf(topic, cast, hash, papers), ...pieces, ...seasonOf(cast, hash, papers)]
 }
 
 /**
@@ -35,14 +41,30 @@ export function cover(seed: CoverSeed): string {
 }
 
 /** Which of the palettes of its topic a cover has, from 0. */
-export const paletteOf = ({ topic, hash }: CoverSeed): number =>
-  below(randomFrom(hash), coverTopic(topic).palettes.length)
+export const paletteOf = ({ topic, hash, cast }: CoverSeed): number =>
+  paletteAt(randomFrom(hash), coverTopic(topic).palettes, cast)
+
+function paletteAt(random: Random, palettes: readonly Papers[], cast: number | undefined): number {
+  const fitting = cast === undefined ? palettes.map((_, index) => index) : palettesAt(cast, palettes)
+  return fitting[below(random, fitting.length)]!
+}
+
+/** What is seen of a cover at a glance: its topic, colours and framing. */
+export function glanceOf({ topic, hash, cast }: CoverSeed): string {
+  const random = randomFrom(hash)
+  return [topic, paletteAt(random, coverTopic(topic).palettes, cast), framingKind(random)].join(' ')
+}
 
 /** 38 % whole, 24 % mirrored, 38 % close up, so that drawings of the same topic differ in a list. */
-function framing(random: Random): Placement | undefined {
+function framingKind(random: Random): 'whole' | 'mirrored' | 'close' {
   const kind = random()
-  if (kind < 0.38) return undefined
-  if (kind < 0.62) return { x: coverSize.width, y: 0, mirror: true }
+  return kind < 0.38 ? 'whole' : kind < 0.62 ? 'mirrored' : 'close'
+}
+
+function framing(random: Random): Placement | undefined {
+  const kind = framingKind(random)
+  if (kind === 'whole') return undefined
+  if (kind === 'mirrored') return { x: coverSize.width, y: 0, mirror: true }
   const turn = around(random, 0, 6)
   const mirror = random() < 0.5
   const scale = around(random, 1.65, 0.25)

@@ -23,7 +23,7 @@ export function posterDate({ next, timeZone }: Pick<EventSummary, 'next' | 'time
   const evening = end.getTime() - begin.getTime() < 18 * 3_600_000
   return {
     day: write(begin, { day: 'numeric' }),
-    month: write(begin, { month: 'short' }),
+    month: write(begin, { month: 'long' }),
     weekday: write(begin, { weekday: 'long' }),
     hours: firstDay === lastDay || evening ? clock(begin, timeZone, t.locale) : t('poster.until', { day: lastDay }),
   }

@@ -10,12 +10,12 @@ describe('posterFacts', () => {
   it('writes date and place in the language, in the venue’s time zone', () => {
     expect(posterFacts(eventFixture(), 'fr', now)).toMatchObject({
       title: 'Planter la haie bocagère avec les voisins',
-      date: { day: '28', month: 'nov.', weekday: 'samedi', hours: '9\u00a0h\u00a030' },
+      date: { day: '28', month: 'novembre', weekday: 'samedi', hours: '9\u00a0h\u00a030' },
       place: 'Parc de la Tête d’Or, Lyon',
     })
     expect(posterFacts(eventFixture({ timeZone: 'Atlantic/Reykjavik' }), 'en', now).date).toEqual({
       day: '28',
-      month: 'Nov',
+      month: 'November',
       weekday: 'Saturday',
       hours: '8:30\u00a0am',
     })

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/locales.ts'
-import type { postImages, socialImages } from '../../../contracts/limits.ts'
+import { socialImages, type postImages } from '../../../contracts/limits.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { fnv1a } from '../../../lib/cover-path.ts'
 import { posterFacts, type PosterFacts } from './poster-facts.ts'
@@ -7,7 +7,7 @@ import { posterFacts, type PosterFacts } from './poster-facts.ts'
 export type SocialImageSize = (typeof socialImages | typeof postImages)[number]
 
 /** Increase it when the drawing changes, so that cached pictures are replaced. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** Short hash of what is drawn: a path with it always shows the same picture. */
 export const posterKey = (facts: PosterFacts): string =>
@@ -33,3 +33,13 @@ export function socialImagePath(
 
 /** The format that the path of a social image ends with. */
 export const socialImageFormat = (path: string): 'jpeg' | 'png' => (path.endsWith('.jpeg') ? 'jpeg' : 'png')
+
+/**
+ * The social images of an event for the head of a page, in each size.
+ * @param now ms since 1970
+ */
+export const socialImagesOf = (event: EventSummary, locale: Locale, alt: string, now: number) =>
+  socialImages.map((size) => {
+    const path = socialImagePath(event, locale, size, now)
+    return { ...size, path, alt, type: `image/${socialImageFormat(path)}` }
+  })

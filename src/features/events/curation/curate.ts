@@ -38,9 +38,14 @@ function rank(event: Curated, now: number, near: Place | undefined): number {
   return isWithinReach(event, near) ? 0 : 1
 }
 
+const titleKeys = new WeakMap<EventSummary['title'], string>()
+
 /** A title without case, accents and punctuation. */
-export const titleKey = ({ title, lang }: Pick<EventSummary, 'title' | 'lang'>): string =>
-  slugify(title[lang] ?? Object.values(title)[0] ?? '')
+export function titleKey({ title, lang }: Pick<EventSummary, 'title' | 'lang'>): string {
+  let key = titleKeys.get(title)
+  if (key === undefined) titleKeys.set(title, (key = slugify(title[lang] ?? Object.values(title)[0] ?? '')))
+  return key
+}
 
 /**
  * Orders events by the rule: what leads comes first, each title once before any comes again, and no two neighbours have the

@@ -16,6 +16,7 @@ import { PrivacyNote } from '../../auth-flow/steps/privacy-note.tsx'
 /** Error message of the whole form. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {
   too_many_requests: 'auth.errors.tooMany',
+  automated: 'ui.automated',
   conflict: 'follow.mail.full',
 }
 

@@ -224,7 +224,7 @@ describe('titles', () => {
     expect(scope('topic=culture&topic=energie&makesense=true&free=true')).toBe(
       'culture ou climat à Lyon, organisés par makesense, gratuits',
     )
-    expect(scope('pillar=agir&hotspot=lyon&accessibility=mi')).toBe('pour agir du hotspot lyon à Lyon, handicap moteur')
+    expect(scope('pillar=agir&hotspot=lyon&accessibility=mi')).toBe('pour agir du hotspot lyon à Lyon, accès mobilité')
   })
 })
 

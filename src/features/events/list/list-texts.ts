@@ -136,9 +136,9 @@ export function listScope(state: ListState, names: ListNames, today: string, i18
 
 const whereText = ({ city, place }: ListNames, i18n: I18n): string => (city ? atPlace(city, i18n) : (place?.at ?? ''))
 
-/** « culture ou climat » */
+/** « culture ou climat »; most lists have one name at most, and a formatter takes long to make. */
 const anyOf = (names: readonly string[], { locale }: I18n): string =>
-  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  names.length < 2 ? (names[0] ?? '') : new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 
 /** The name of the topic or type, if the list has exactly one. */
 const onlyName = (state: ListState, names: ListNames, kind: 'topic' | 'type'): string | undefined =>

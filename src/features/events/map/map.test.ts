@@ -3,6 +3,7 @@ import { citiesTogether, circleGroups, placeBeans, quarterGroups } from './beans
 import { drawnCity } from './drawn/drawn-cities.ts'
 import { boundsOf, clipTo, kmBetween, nearestCells, outlinePath, pairs, project, type Spot } from './geometry.ts'
 import { cityGround, countriesGround, quarterAt, townsGround } from './ground.ts'
+import { stationNear } from './plan.ts'
 
 const sheet = { width: 800, height: 816 }
 const { drawing: paris } = drawnCity('paris')!
@@ -72,6 +73,14 @@ test('other places are not drawn', () => {
   expect(drawnCity('lille')).toBeUndefined()
   expect(drawnCity({ lat: 50.63, lng: 3.06 })).toBeUndefined()
   expect(quarterAt(paris, { lat: 45, lng: 4 })).toBe(-1)
+})
+
+test('the nearest station within the ring has its minutes on foot; none is farther, and none is where no city is drawn', () => {
+  const republique = { lat: 48.8675, lng: 2.3638 }
+  expect(stationNear({ lat: 48.8675, lng: 2.366 })).toEqual({ name: 'République', at: republique, minutes: 3 })
+  expect(stationNear(republique)?.minutes).toBe(1)
+  expect(stationNear({ lat: 48.83, lng: 2.3 })).toBeUndefined()
+  expect(stationNear({ lat: 50.63, lng: 3.06 })).toBeUndefined()
 })
 
 test('grounds are drawn: the quarter of a visitor, land between towns, countries on the sheet only', () => {

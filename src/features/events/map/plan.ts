@@ -3,15 +3,16 @@ import { bean } from '../../../ui/media/cut-out/shapes.ts'
 import { paper } from '../../../ui/media/cut-out/palette.ts'
 import type { Point } from '../../places/location.ts'
 import { drawnCity } from './drawn/drawn-cities.ts'
-import { project, type Projection } from './geometry.ts'
+import { kmBetween, project, type Projection } from './geometry.ts'
 import { cityGround, quarterAt, type Ground } from './ground.ts'
 
 /** Size of the picture; the point is in its middle. */
 export const planSize = { width: 480, height: 400 }
 /** The height of the picture shows so much of the city. */
 const shownKm = 3.6
-/** How far one walks in a quarter of an hour. */
+/** How far one walks in a quarter of an hour, as the crow flies. */
 const walkKm = 1.1
+const walkMinutes = 15
 /** Text inside of the picture, which has no dictionary. */
 const walkTexts: Record<Locale, string> = { fr: '15 min à pied', en: '15 min on foot', es: '15 min a pie' }
 
@@ -26,6 +27,21 @@ export function planPath(point: Point, locale: Locale): string | undefined {
   return drawnCity(point) && `/plan/${locale}/${point.lat.toFixed(4)},${point.lng.toFixed(4)}.svg`
 }
 
+/** The drawn station nearest to a point, if it is within the ring, with the minutes on foot; undefined without one. */
+export function stationNear(point: Point): { name: string; at: Point; minutes: number } | undefined {
+  const [nearest] = (drawnCity(point)?.drawing.stations ?? [])
+    .map(({ name, lat, lng }) => ({ name, at: { lat, lng }, km: kmBetween(point, { lat, lng }) }))
+    .filter(({ km }) => km <= walkKm)
+    .toSorted((a, b) => a.km - b.km)
+  return (
+    nearest && {
+      name: nearest.name,
+      at: nearest.at,
+      minutes: Math.max(1, Math.ceil((nearest.km / walkKm) * walkMinutes)),
+    }
+  )
+}
+
 /** The map of an address that `planPath` gives; undefined for any other. */
 export function planOf(path: string): string | undefined {
   const [, locale = '', lat, lng] = /^\/plan\/([a-z]{2})\/(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})\.svg$/.exec(path) ?? []
@@ -34,13 +50,23 @@ export function planOf(path: string): string | undefined {
   if (!city || !isLocale(locale)) return undefined
   const projection = project([point.lng, point.lat, point.lng, point.lat], { ...planSize, leastKm: shownKm })
   const ground = cityGround(city.drawing, projection, quarterAt(city.drawing, point))
-  const { width, height } = planSize
+  return groundFile(planSize, ground, [
+    ring(projection, walkTexts[locale], city.drawing.stations),
+    ...city.drawing.stations.map((station) => stationShape(station.name, projection.at(station))),
+  ])
+}
+
+/** A map as an SVG file. @param over drawn over the ground */
+export function groundFile(
+  { width, height }: { width: number; height: number },
+  ground: Ground,
+  over: readonly string[] = [],
+): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${colours}</style>`,
     `<path class="sea" d="M0 0H${width}V${height}H0Z"/>`,
     ...groundShapes(ground),
-    ring(projection, walkTexts[locale]),
-    ...city.drawing.stations.map((station) => stationShape(station.name, projection.at(station))),
+    ...over,
     '</svg>',
   ].join('')
 }
@@ -60,9 +86,18 @@ function groundShapes({ cells, parks, water, isles }: Ground): string[] {
   ]
 }
 
-function ring({ scale }: Projection, text: string): string {
+/** Half the space of the ring's text. */
+const textSpace = { width: 150, height: 24 }
+
+/** The ring with its text, below it, or above it where a station is in the way. */
+function ring({ scale, at }: Projection, text: string, stations: readonly Point[]): string {
   const [x, y, radius] = [planSize.width / 2, planSize.height / 2, round(walkKm * scale)]
-  return `<circle class="r" cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${round(y + radius + 22)}" text-anchor="middle">${text}</text>`
+  const below = round(y + radius + 22)
+  const isTaken = stations.map(at).some(([left, top]) => {
+    return Math.abs(left - x) < textSpace.width && Math.abs(top - below) < textSpace.height
+  })
+  const line = isTaken ? round(y - radius - 10) : below
+  return `<circle class="r" cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${line}" text-anchor="middle">${text}</text>`
 }
 
 /** A station with its name, away from the middle. */

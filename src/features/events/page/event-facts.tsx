@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Event } from '../../../contracts/v1/events.ts'
+import type { Address, Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -12,6 +12,7 @@ import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '..
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
 import { msOf, toIso } from '../../../lib/time/iso-instant.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 
 /** Date, place and organizer. @param now ms */
 export function EventFacts({ event, now }: { event: Event; now: number }) {
@@ -134,12 +135,34 @@ function PlaceFact({ event }: { event: Event }) {
       }
       title={name || city}
     >
-      {name && `${city} · `}
+      {name && (
+        <>
+          {city}
+          <District address={address} /> ·{' '}
+        </>
+      )}
       <a className="link" href={directionsUrl(event, address, 'walking')} rel="noopener nofollow" target="_blank">
         {t('event.directions')}
       </a>
       {event.visio && ` · ${t('event.mixed')}`}
     </Fact>
+  )
+}
+
+const citiesOfDistricts = new Set(['Paris', 'Lyon', 'Marseille'])
+const mostDistricts = 20
+
+/** The arrondissement of a French postal code: ` 19e` of Paris. */
+function District({ address: { city, postalCode = '' } }: { address: Address }) {
+  const district = Number(postalCode.slice(-2))
+  if (!citiesOfDistricts.has(city) || !/^\d{5}$/.test(postalCode) || district < 1 || district > mostDistricts)
+    return null
+  return (
+    <>
+      {' '}
+      {district}
+      <sup>{district === 1 ? 'er' : 'e'}</sup>
+    </>
   )
 }
 
@@ -153,7 +176,7 @@ function OrganizerFact({ event }: { event: Event }) {
     <Fact
       mark={
         <span className={styles.avatar}>
-          <Avatar name={names[0]!} topic={event.topic?.slug} />
+          <Avatar name={names[0]!} topic={topicLook(event.topic)} />
         </span>
       }
       title={names.join(', ')}

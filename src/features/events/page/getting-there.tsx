@@ -1,9 +1,10 @@
-import type { Event } from '../../../contracts/v1/events.ts'
+import type { Address, Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
 import { formatHour, isAllDay } from '../event-dates.ts'
 import { addressOf, isOnlineOnly } from '../event-texts.ts'
-import { planPath, planSize } from '../map/plan.ts'
+import { planPath, planSize, stationNear } from '../map/plan.ts'
 import { directionsUrl, mapUrl, travelModes } from './directions.ts'
 import { CopyButton } from './share-links.tsx'
 import styles from './getting-there.module.css'
@@ -14,8 +15,8 @@ export function GettingThere({ event }: { event: Event }) {
   const address = addressOf(event, locale)
   if (isOnlineOnly(event) || !address) return null
   const { name, formattedAddress, access } = address
-  const [lng, lat] = event.coordinates ?? []
-  const plan = lat !== undefined && lng !== undefined && planPath({ lat, lng }, locale)
+  const point = pointOf(event)
+  const plan = point && planPath(point, locale)
   return (
     <section id="getting-there">
       <h2 className={styles.heading}>{t('event.gettingThere')}</h2>
@@ -36,26 +37,46 @@ export function GettingThere({ event }: { event: Event }) {
             {formattedAddress}
           </address>
           {access && <p>{access}</p>}
+          <Ways event={event} address={address} />
           <p className="row">
-            {travelModes.map((mode) => (
-              <Button
-                key={mode}
-                variant="ghost"
-                size="medium"
-                href={directionsUrl(event, address, mode)}
-                target="_blank"
-                rel="noopener nofollow"
-              >
-                {t(`event.${mode}`)}
-              </Button>
-            ))}
+            <CopyButton text={[name, formattedAddress].filter(Boolean).join(', ')} label={t('event.copyAddress')} />
             <Button variant="text" size="medium" href={mapUrl(event, address)} target="_blank" rel="noopener nofollow">
               {t('event.map')}
             </Button>
-            <CopyButton text={[name, formattedAddress].filter(Boolean).join(', ')} label={t('event.copyAddress')} />
           </p>
         </div>
       </div>
     </section>
+  )
+}
+
+function pointOf({ coordinates }: Event) {
+  if (!coordinates) return undefined
+  const [lng, lat] = coordinates
+  return { lat, lng }
+}
+
+const icons = { walking: 'footprints', bike: 'bike', transit: 'train-front' } as const
+
+/** Directions for each means of transport; minutes on foot from a station of the map (docs/curation.md). */
+function Ways({ event, address }: { event: Event; address: Address }) {
+  const { t } = useI18n()
+  const point = pointOf(event)
+  const station = point && stationNear(point)
+  return (
+    <ul className={styles.ways}>
+      {travelModes.map((mode) => {
+        const from = mode === 'walking' ? station : undefined
+        return (
+          <li key={mode}>
+            <a href={directionsUrl(event, address, mode, from?.at)} target="_blank" rel="noopener nofollow">
+              <Icon name={icons[mode]} />
+              {from ? t('event.walkFrom', { station: from.name }) : t(`event.${mode}`)}
+              {from && <b>{t('event.minutes', { n: from.minutes })}</b>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -26,7 +26,7 @@ const full = { maxAttendees: 2, attendeesCount: 2, remaining: 0 }
 describe('registration block (spec §4 Registration block priority)', () => {
   it('1: past, also when cancelled, full or registered', () => {
     const html = block({ ...past, ...full, status: 'cancelled' }, 'going')
-    expect(text(html).trim()).toBe('Oh dommage cet événement est déjà passé !')
+    expect(text(html).trim()).toBe('Oh dommage cet événement est déjà passé ! Voir des événements proches')
     expect(html).not.toContain('Participer')
   })
   it('2: cancelled, also when full or registered', () => {
@@ -59,7 +59,7 @@ describe('registration block (spec §4 Registration block priority)', () => {
     expect(waiting + offered).not.toMatch(/Participer|complet/)
   })
   it('pending: says that the mail must be confirmed', () => {
-    expect(block({}, 'pending')).toContain('Vérifie tes mails')
+    expect(block({}, 'pending')).toContain('Vérifie tes e-mails')
     expect(block({}, 'pending')).not.toContain('Participer')
   })
   it('4: full, with a link to the waiting list', () => {

@@ -11,6 +11,7 @@ import { participants, openState, seatsLeft, type OpenState } from '../event-sta
 import { closedWindow, windowText } from '../registration-window.ts'
 import { priceLabel } from '../event-texts.ts'
 import { Calendars } from '../registration/calendars.tsx'
+import { EventFaces } from '../registration/event-faces.tsx'
 import { ClaimForm } from '../registration/claim-form.tsx'
 import { Standing } from '../registration/standing.tsx'
 import { stepTransition } from './step-transition.ts'
@@ -82,7 +83,7 @@ function State({ state, event, now, origin }: RegistrationBlockProps & { state: 
   const window = closedWindow(event, now)
   switch (state) {
     case 'past':
-      return <h2>{t('event.registration.past')}</h2>
+      return <Closed title={t('event.registration.past')} />
     case 'cancelled':
       return <Closed title={t('event.registration.cancelled')} text={t('event.registration.cancelledText')} />
     case 'full':
@@ -135,12 +136,12 @@ function Attended({ event }: { event: Event }) {
 }
 
 /** Why registration is closed, and what to do instead. */
-function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Closed({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
       <h2>{title}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
       <p>
         <a className="link" href="#related">
@@ -162,7 +163,8 @@ function Open({ event, origin }: { event: Event; origin: string }) {
         <b>{priceLabel(event, i18n)?.text ?? t('event.priceUnknown')}</b>
         {left !== undefined && <Tag label={t.plural('events.seats', left)} tone="last" />}
       </div>
-      {going !== undefined && (
+      <EventFaces event={event} />
+      {going !== undefined && event.faces.length === 0 && (
         <p className={styles.going}>
           <Icon name="users" />
           {t.plural('event.participants', going)}

@@ -2,7 +2,7 @@ import { CutOut } from '../../../ui/media/cut-out/cut-out.tsx'
 import { paper, type Paper } from '../../../ui/media/cut-out/palette.ts'
 import { person } from '../../../ui/media/cut-out/shapes.ts'
 
-const { broom, calypso, cerise, dianne, flame, parsley, roman, sand, silver } = paper
+const { broom, calypso, cerise, flame, parsley, roman, silver } = paper
 
 /** Skin and coat of the people in the line, from its head. */
 const people: readonly (readonly [skin: Paper, coat: Paper])[] = [
@@ -12,7 +12,7 @@ const people: readonly (readonly [skin: Paper, coat: Paper])[] = [
   [flame, cerise],
   [silver, parsley],
   [cerise, roman],
-  [sand, dianne],
+  [roman, calypso],
 ]
 
 /** A line of paper people; oneself, in yellow, at one's place as far as the drawing reaches. @param place from 1 */

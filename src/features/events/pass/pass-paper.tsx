@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Event, EventSummary } from '../../../contracts/v1/events.ts'
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
@@ -26,24 +26,26 @@ interface PaperProps {
   /** What the visitor's state is called. */
   state: ReactNode
   title: ReactNode
-  /** The paper that tears; none once it is torn. */
+  /** The papers that tear, one for each element; none once they are torn. */
   stub?: ReactNode
   /** Beside the sentence, on the same paper. */
   after?: ReactNode
+  /** Whether it is the ticket to show at the door, not the state of the visitor's registration. */
+  isTicket?: boolean
   children: ReactNode
 }
 
 /** The pass as three papers: the day, the sentence, the stub. */
-export function PassPaper({ look, date, state, title, stub, after, children }: PaperProps) {
+export function PassPaper({ look, date, state, title, stub, after, isTicket = false, children }: PaperProps) {
   const { t } = useI18n()
   return (
     <section
       className={styles.pass}
-      {...stepTransition}
+      {...(isTicket ? {} : stepTransition)}
       data-pass={look}
-      aria-label={t('event.registration.label')}
+      aria-label={t(isTicket ? 'registration.ticket' : 'event.registration.label')}
       tabIndex={-1}
-      id="registration"
+      id={isTicket ? 'ticket' : 'registration'}
     >
       <div className={styles.main}>
         {date}
@@ -54,7 +56,11 @@ export function PassPaper({ look, date, state, title, stub, after, children }: P
         </div>
         {after && <div className={styles.after}>{after}</div>}
       </div>
-      {stub && <div className={styles.stub}>{stub}</div>}
+      {Children.toArray(stub).map((paper, index) => (
+        <div key={index} className={styles.stub}>
+          {paper}
+        </div>
+      ))}
     </section>
   )
 }

@@ -6,11 +6,13 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
 import { isJoinable } from '../event-state.ts'
 import { fullDate, fullHours, isOnlineOnly, placeOf, addressOf } from '../event-texts.ts'
+import { EventFaces } from '../registration/event-faces.tsx'
 import { SeatLine } from '../registration/seat-line.tsx'
 import { PaperQueue } from './paper-queue.tsx'
 import { Named } from './named.tsx'
 import { DayPaper, PassPaper, whenInWords, type PassProps } from './pass-paper.tsx'
 import { StubCodes } from './stub-codes.tsx'
+import { WhereWhen } from './where-when.tsx'
 import styles from './pass.module.css'
 
 /** The visitor has a seat. */
@@ -47,6 +49,7 @@ export function GoingPass({ event, registration, now, origin }: PassProps) {
       }
     >
       <WhereWhen event={event} />
+      <EventFaces event={event} />
       <div className={styles.acts}>
         {event.visio && isJoinable(event, now) && (
           <Button href={attend} icon="video">
@@ -66,25 +69,6 @@ export function GoingPass({ event, registration, now, origin }: PassProps) {
         </a>
       </div>
     </PassPaper>
-  )
-}
-
-/** Hours and place. */
-function WhereWhen({ event }: Pick<PassProps, 'event'>) {
-  const i18n = useI18n()
-  const { t, locale } = i18n
-  if (event.change === 'postponed') return <p>{t('event.dateUnknown')}</p>
-  return (
-    <ul className={styles.facts}>
-      <li>
-        <Icon name="clock" />
-        <span>{fullHours(event, locale) || fullDate(event, locale)}</span>
-      </li>
-      <li>
-        <Icon name={isOnlineOnly(event) ? 'wifi' : 'map-pin'} />
-        <span>{placeOf(event, i18n)}</span>
-      </li>
-    </ul>
   )
 }
 
@@ -113,6 +97,30 @@ export function WaitingPass({ event, registration }: PassProps) {
         </a>
       </div>
       <PaperQueue place={place} className={styles.queue} />
+    </PassPaper>
+  )
+}
+
+/** A guest has to confirm by the link of a mail: nothing is printed yet. */
+export function PendingPass({ event, holdUntil }: Pick<PassProps, 'event'> & { holdUntil: string | null }) {
+  const { t, href } = useI18n()
+  const { slug, timeZone } = event
+  return (
+    <PassPaper
+      look="waiting"
+      date={<DayPaper event={event} />}
+      state={t('registration.agenda.states.pending')}
+      title={t('registration.pending')}
+      stub={<Unprinted event={event} text={t('pass.printsHere')} />}
+    >
+      <p>
+        {t('registration.pendingText')} <SeatLine registration={{ state: 'pending', holdUntil }} timeZone={timeZone} />
+      </p>
+      <div className={styles.acts}>
+        <a className="link" href={href('events/unattend', { slug })}>
+          {t('event.registration.unattend')}
+        </a>
+      </div>
     </PassPaper>
   )
 }

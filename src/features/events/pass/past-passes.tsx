@@ -12,14 +12,16 @@ import styles from './pass.module.css'
 const ratings = ['poor', 'fair', 'good', 'great', 'best'] as const
 
 /** The visitor was there: the stub is torn off, what is left asks how it was. */
-export function BeenPass({ event, registration }: PassProps) {
-  const { t, href } = useI18n()
+export function BeenPass({ event, registration, now }: PassProps) {
+  const i18n = useI18n()
+  const { t, href } = i18n
   const { slug } = event
+  const wasSeen = registration.checkedInAt !== null
   return (
     <PassPaper
       look="been"
-      date={<DayPaper event={event}>{registration.checkedInAt !== null && <AttendedStamp />}</DayPaper>}
-      state={t('event.registration.past')}
+      date={<DayPaper event={event}>{wasSeen && <AttendedStamp />}</DayPaper>}
+      state={wasSeen ? t('pass.wasOn', { when: whenInWords(event, now, i18n) }) : t('event.registration.past')}
       title={
         <Named
           name={registration.name}
@@ -66,7 +68,7 @@ export function MissedPass({ event, now }: PassProps) {
       look="missed"
       date={<DayPaper event={event} />}
       state={t('event.registration.past')}
-      title={t('pass.missed', { when: whenInWords(event, now, i18n) })}
+      title={t('pass.wasOn', { when: whenInWords(event, now, i18n) })}
       stub={<NextTime event={event} />}
     >
       <p>{t('pass.missedText')}</p>

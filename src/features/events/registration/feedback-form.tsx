@@ -32,7 +32,7 @@ export function FeedbackForm({ event, rated, flash, children }: FeedbackFormProp
       params={{ id: event._id }}
       next={href('events/feedback', { slug: event.slug }, { sent: true })}
     >
-      <Faces chosen={flash?.values['rating'] ?? rated} error={fieldMessage(t, flash?.errors['rating'])} />
+      <Faces chosen={flash?.values['rating'] ?? rated} error={flash?.errors['rating'] && t('ui.field.choose')} />
       <Textarea
         name="comment"
         label={t('registration.feedback.comment')}

@@ -7,7 +7,7 @@ import { fillIn, numberText, percentText } from './number-text.ts'
 import { ArrivalsPlot } from './plots/arrivals-plot.tsx'
 import { RegistrationsPlot } from './plots/registrations-plot.tsx'
 import { Seats } from './seats.tsx'
-import { Sources } from './sources.tsx'
+import { LeaveReasons, Sources } from './sources.tsx'
 import styles from './figures-view.module.css'
 
 /** Where each figure leads. */
@@ -77,6 +77,7 @@ export function FiguresView({ figures, days, isBroken, isOver, timeZone, links, 
           <Sources {...{ figures, words, locale }} />
         </div>
       )}
+      {figures.leaveReasons.length > 0 && <LeaveReasons {...{ figures, words, locale }} />}
     </div>
   )
 }

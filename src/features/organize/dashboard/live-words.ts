@@ -1,4 +1,5 @@
 import { historyKinds } from '../../../contracts/v1/organizing/history.ts'
+import { leaveReasons, type LeaveReason } from '../../../contracts/v1/party/choices.ts'
 import type { PluralKey } from '../../../i18n/messages.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Forms } from './number-text.ts'
@@ -79,6 +80,14 @@ export const liveWords = (t: Translate) => ({
       other: t('dashboard.sources.other'),
     },
     embeddedAt: t('dashboard.sources.embeddedAt', { host: '{{host}}' }),
+  },
+  leaving: {
+    title: t('dashboard.leaving.title'),
+    note: t('dashboard.leaving.note'),
+    people: t('dashboard.leaving.people'),
+    names: Object.fromEntries(
+      leaveReasons.map((reason) => [reason, t(`registration.unattend.reasons.${reason}`)]),
+    ) as Record<LeaveReason, string>,
   },
   broken: t('dashboard.broken'),
   retry: t('dashboard.retry'),

@@ -9,6 +9,7 @@ import {
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
@@ -22,7 +23,7 @@ interface ProposalBoxProps {
   flash: Flash | undefined
 }
 
-/** Proposes the event to the editors of the site, once; then says so, and takes it back. */
+/** Proposes the event to the editors of the site, once; then says so, with a button that withdraws it. */
 export function ProposalBox({ event: { _id, slug }, proposal, flash }: ProposalBoxProps) {
   const { t, href, locale } = useI18n()
   const next = `${href('organize/dashboard', { slug })}#proposal`
@@ -30,7 +31,7 @@ export function ProposalBox({ event: { _id, slug }, proposal, flash }: ProposalB
   return (
     <section className={styles.proposal} id="proposal" aria-labelledby="proposal-title">
       <h3 id="proposal-title">{t('dashboard.proposal.title')}</h3>
-      {failed && (
+      {failed && Object.keys(flash.errors).length === 0 && (
         <Alert type="negative" role="alert">
           {t('dashboard.proposal.failed')}
         </Alert>
@@ -46,6 +47,8 @@ export function ProposalBox({ event: { _id, slug }, proposal, flash }: ProposalB
                   label={t('dashboard.proposal.note')}
                   hint={t('dashboard.proposal.noteHint')}
                   maxLength={maxProposalNote}
+                  defaultValue={failed ? flash.values['note'] : undefined}
+                  error={failed ? fieldMessage(t, flash.errors['note']) : undefined}
                   rows={3}
                 />
                 <p>

@@ -83,14 +83,21 @@ interface PeoplePartProps extends DoorProps {
 function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: PeoplePartProps) {
   const [text, setText] = useState(props.search)
   const { callWords, words, helper } = props
-  const enter = (person: DoorPerson, companions?: readonly DoorPerson[]) => {
+  const thenClear = (does: typeof door.enter) => (person: DoorPerson, companions?: readonly DoorPerson[]) => {
     setText('')
-    door.enter(person, companions)
+    does(person, companions)
   }
+  const enter = thenClear(door.enter)
   const list = { ...look, people: door.people, onEnter: enter, onUndo: door.undo }
   return (
     <>
-      <SearchPart {...list} input={input} text={text} onText={setText} onScan={door.scan} isLive={isLive} />
+      <SearchPart
+        {...list}
+        {...{ input, text, isLive }}
+        onText={setText}
+        onScan={door.scan}
+        onJudge={thenClear(door.judge)}
+      />
       {props.search === '' && (
         <noscript>
           <ExpectedList {...list} />

@@ -1,22 +1,19 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import { batch } from '../../../contracts/v1/organizing/series.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { dayIn } from '../../../lib/time/zoned-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { localMoment } from '../form/local-moment.ts'
 import { RoomPart } from '../wizard/room-part.tsx'
 import { MonthDays } from './month-days.tsx'
 import styles from './duplicate.module.css'
-import { msOf } from '../../../lib/time/iso-instant.ts'
 
-/** So many months are shown at once; a rhythm reaches further. */
-const months = 4
 const parts = ['texts', 'cover', 'settings', 'questions', 'messages', 'team'] as const
 
 interface DuplicateProps {
@@ -24,8 +21,10 @@ interface DuplicateProps {
   flash: Flash | undefined
   /** Own events by day, `2027-01-13`: another one there is worth a warning. */
   busy: ReadonlyMap<string, string>
-  /** Time of rendering, ms. */
-  now: number
+  /** At the venue, `2026-11-23`: days before it cannot be chosen. */
+  today: string
+  /** Those whose days are shown, `2026-11`. */
+  months: readonly string[]
   /** The page itself. */
   self: string
   /** Of the form: sent again, it creates nothing twice. */
@@ -33,7 +32,7 @@ interface DuplicateProps {
 }
 
 /** Copies of an event on other dates: which days, at what hours, what is copied; one event per date. */
-export function Duplicate({ event, busy, flash, now, self, idempotencyKey }: DuplicateProps) {
+export function Duplicate({ event, busy, flash, today, months, self, idempotencyKey }: DuplicateProps) {
   const { t } = useI18n()
   const wrong = flash?.errors['dates'] ?? flash?.errors['dates.date']
   const next = `${self}?made={made}&events={events}`
@@ -41,15 +40,15 @@ export function Duplicate({ event, busy, flash, now, self, idempotencyKey }: Dup
     <div className={styles.page}>
       <Heading level={2} textBefore={t('duplicate.before')} textBean={t('duplicate.bean')} />
       <p className={styles.sub}>{t('duplicate.sub')}</p>
-      {flash && (
+      {flash && wrong === undefined && (
         <Alert type="negative" role="alert" title={t('duplicate.failed')}>
-          {wrong === undefined ? t('duplicate.again') : t('duplicate.noDay')}
+          {t('duplicate.again')}
         </Alert>
       )}
       <Form endpoint={batch} params={{ id: event._id, idempotencyKey }}>
         <div className={styles.columns}>
           <div>
-            <When {...{ event, busy, flash, now }} wrong={fieldMessage(t, wrong)} />
+            <When {...{ event, busy, flash, today, months }} wrong={wrongDays(t, wrong)} />
             <WhatToCopy flash={flash} />
           </div>
           <aside className={styles.result} aria-labelledby="result">
@@ -79,30 +78,28 @@ export function Duplicate({ event, busy, flash, now, self, idempotencyKey }: Dup
   )
 }
 
+/** What is wrong with the days: too many of them, or none to come. */
+const wrongDays = (t: Translate, wrong: string | undefined): string | undefined =>
+  wrong && (wrong.startsWith('must be at most') ? fieldMessage(t, wrong) : t('duplicate.noDay'))
+
 /** The days and the hours. */
 function When({
   event,
   busy,
   flash,
-  now,
+  today,
+  months,
   wrong,
-}: Pick<DuplicateProps, 'event' | 'busy' | 'flash' | 'now'> & { wrong: string | undefined }) {
+}: Pick<DuplicateProps, 'event' | 'busy' | 'flash' | 'today' | 'months'> & { wrong: string | undefined }) {
   const { t, locale } = useI18n()
   const { timeZone, timings } = event
-  const today = dayIn(timeZone, now)
-  const first = new Date(msOf(`${today.slice(0, 7)}-01`))
-  const shown = Array.from({ length: months }, (_, index) =>
-    new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
-  )
   const hour = (moment: string | undefined) => localMoment(moment, timeZone).slice(11, 16)
   const value = (name: string, own: string) => flash?.values[name] ?? own
   return (
     <RoomPart id="when" title={t('duplicate.when')}>
-      <p role="alert" className={styles.wrong} data-no-day={t('duplicate.noDay')}>
-        {wrong}
-      </p>
+      <NoDay wrong={wrong} />
       <div className={styles.months} data-months="" lang={locale}>
-        {shown.map((month) => (
+        {months.map((month) => (
           <MonthDays key={month} {...{ month, today, busy }} chosen={value('day', '').split(' ')} />
         ))}
       </div>
@@ -136,6 +133,17 @@ function When({
         </label>
       </div>
     </RoomPart>
+  )
+}
+
+/** What is wrong with the days; the script of the preview writes here too. */
+function NoDay({ wrong }: { wrong: string | undefined }) {
+  const { t } = useI18n()
+  const focus = wrong === undefined ? {} : { tabIndex: -1, autoFocus: true }
+  return (
+    <p role="alert" className={styles.wrong} data-no-day={t('duplicate.noDay')} {...focus}>
+      {wrong}
+    </p>
   )
 }
 

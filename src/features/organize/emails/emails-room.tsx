@@ -126,7 +126,7 @@ function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | un
               <Disclosure
                 key={lang}
                 summary={<span lang={lang}>{languageNames[lang]}</span>}
-                open={Boolean(mail.words[lang])}
+                open={Boolean(mail.words[lang] ?? own?.errors[`words.${lang}`])}
               >
                 {field(lang)}
               </Disclosure>

@@ -11,6 +11,7 @@ import { cardStatus, isPast } from '../../events/event-state.ts'
 import { placeOf, titleOf, whenOf } from '../../events/event-texts.ts'
 import { eventTabs, type EventTab } from './event-tabs.ts'
 import type { ManagedEvent } from './managed-event.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './event-frame.module.css'
 
 interface EventFrameProps {
@@ -36,7 +37,7 @@ export function EventFrame({ event, tab, now, children }: EventFrameProps) {
           items={[{ label: t('organize.mine'), href: href('organize/mine', { tab: 'active' }) }, { label: title.text }]}
         />
       </div>
-      <header className={styles.head} data-topic={event.topic?.slug}>
+      <header className={styles.head} data-topic={topicLook(event.topic)}>
         <div className={styles.thumb}>
           <EventPicture event={event} sizes="88px" priority />
         </div>

@@ -55,7 +55,6 @@ export function Composer({ formId, eventId, message, selected, list, flash, next
       enhance={false}
       endpoint={message ? saveMessage : createMessage}
       params={{ id: eventId, ...(message ? { message: message._id } : { idempotencyKey }) }}
-      next={next}
     >
       <div className={styles.fields}>
         <Island
@@ -83,14 +82,19 @@ export function Composer({ formId, eventId, message, selected, list, flash, next
             <Disclosure
               key={locale}
               summary={<span lang={locale}>{languageNames[locale]}</span>}
-              open={message?.text[locale] !== undefined}
+              open={
+                message?.text[locale] !== undefined ||
+                flash?.errors[`subject.${locale}`] !== undefined ||
+                flash?.errors[`text.${locale}`] !== undefined
+              }
             >
               <p className={styles.hint}>{t('messages.fallback')}</p>
               <Texts {...{ locale, message, flash }} />
             </Disclosure>
           ))}
         <p>
-          <Button submit icon="eye">
+          {/* The preview has other buttons of this form, which lead elsewhere. */}
+          <Button submit name="next" value={next} icon="eye">
             {t('messages.read')}
           </Button>
         </p>

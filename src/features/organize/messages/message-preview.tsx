@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { locales, type Locale } from '../../../contracts/locales.ts'
 import type { ComposedMessage } from '../../../contracts/v1/organizing/messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,20 +10,24 @@ import type { MessageWords } from './message-words.ts'
 import { ShownLetter } from './shown-letter.tsx'
 import styles from './messages.module.css'
 
-/** What the buttons do with a script. */
+/** What the buttons do with a script; without one they send the form of the message, which saves what is typed. */
 export interface MessageActions {
   show: (lang: Locale) => void
   test: (lang: Locale) => void
-  /** @param at local time of the venue; now without it */
+  /** @param at local time of the venue; now without it, refused when empty */
   send: (at?: string) => void
   remove: () => void
 }
 
 interface MessagePreviewProps {
   event: string
+  /** Id of the form with the fields of the message. */
+  formId: string
   composed: ComposedMessage
   /** Language of the shown mail. */
   lang: Locale
+  /** The time to send it at, as it was typed in a form that was refused. */
+  at: string | undefined
   /** The time to send it at was refused. */
   isWrongTime: boolean
   /** A change is under way: no second one. */
@@ -38,7 +43,6 @@ interface MessagePreviewProps {
 export function MessagePreview(props: MessagePreviewProps) {
   const { event, composed, lang, isBusy, page, actions, words, locale } = props
   const { message, recipients, unreachable, example, mails, week } = composed
-  const fields = { id: event, message: message._id }
   const own = (query: string) => `${page}?message=${message._id}&${query}#preview`
   return (
     <section className={styles.preview} id="preview" aria-labelledby="preview-title">
@@ -63,29 +67,14 @@ export function MessagePreview(props: MessagePreviewProps) {
         <b>{numberText(recipients, locale)}</b> <span>{fillIn(words.people, recipients, locale)}</span>
       </p>
       {unreachable > 0 && <p className={styles.hint}>{fillIn(words.unreachable, unreachable, locale)}</p>}
-      <div className={styles.ways}>
-        <CallForm
-          id="events.testMessage"
-          fields={{ ...fields, lang, next: own(`lang=${lang}&tested=1`) }}
-          run={() => actions.test(lang)}
-        >
-          <Button submit variant="ghost" icon="mail" disabled={isBusy}>
-            {words.toMe}
-          </Button>
-        </CallForm>
-        <CallForm id="events.sendMessage" fields={{ ...fields, next: `${page}?sent=1` }} run={() => actions.send()}>
-          <Button submit type="primary" icon="send" disabled={isBusy || recipients === 0}>
-            {fillIn(words.send, recipients, locale)}
-          </Button>
-        </CallForm>
-      </div>
+      <SendNow {...props} test={own(`lang=${lang}&tested=1`)} />
       <p className={styles.hint}>
         {week.used >= week.max
           ? words.weekFull
           : words.week.replace('{{n}}', String(week.used + 1)).replace('{{max}}', String(week.max))}
       </p>
-      <SendLater {...props} fields={{ ...fields, next: `${page}?scheduled=1` }} />
-      <CallForm id="events.deleteMessage" fields={{ ...fields, next: page }} run={actions.remove}>
+      <SendLater {...props} />
+      <CallForm id="events.deleteMessage" fields={{ id: event, message: message._id, next: page }} run={actions.remove}>
         <Button submit variant="text" size="small" icon="trash" disabled={isBusy}>
           {words.remove}
         </Button>
@@ -94,44 +83,97 @@ export function MessagePreview(props: MessagePreviewProps) {
   )
 }
 
+/** What a button does with a script, instead of sending its form. */
+const instead = (run: (form: HTMLFormElement) => void) => (click: MouseEvent) => {
+  click.preventDefault()
+  run((click.currentTarget as HTMLButtonElement).form!)
+}
+
+interface SendNowProps extends MessagePreviewProps {
+  /** The page after a mail to oneself. */
+  test: string
+}
+
+/** Mails a draft to oneself, or sends it. */
+function SendNow({ formId, composed: { recipients }, lang, isBusy, test, actions, words, locale }: SendNowProps) {
+  return (
+    <div className={styles.ways}>
+      <input type="hidden" name="lang" value={lang} form={formId} />
+      <Button
+        submit
+        form={formId}
+        formAction="/forms/events.testMessage"
+        name="next"
+        value={test}
+        onClick={instead(() => actions.test(lang))}
+        variant="ghost"
+        icon="mail"
+        disabled={isBusy}
+      >
+        {words.toMe}
+      </Button>
+      <Button
+        submit
+        form={formId}
+        formAction="/forms/events.sendMessage"
+        name="when"
+        value="now"
+        onClick={instead(() => actions.send())}
+        type="primary"
+        icon="send"
+        disabled={isBusy || recipients === 0}
+      >
+        {fillIn(words.send, recipients, locale)}
+      </Button>
+    </div>
+  )
+}
+
 /** Sends a draft at a time. */
 function SendLater({
   composed: { recipients },
-  fields,
+  formId,
+  at,
   isWrongTime,
   isBusy,
   actions,
   words,
   locale,
-}: MessagePreviewProps & { fields: Record<string, string> }) {
+}: MessagePreviewProps) {
   return (
     <Disclosure summary={words.later} open={isWrongTime}>
-      <CallForm
-        id="events.sendMessage"
-        fields={fields}
-        run={(form) => actions.send(String(new FormData(form).get('at')))}
-      >
-        <div className={styles.later}>
-          <label>
-            <b>{words.at}</b>
-            <input
-              type="datetime-local"
-              name="at"
-              required
-              aria-invalid={isWrongTime || undefined}
-              aria-describedby="at-hint"
-            />
-          </label>
-          <p className={styles.hint} id="at-hint" data-wrong={isWrongTime ? '' : undefined}>
-            {isWrongTime ? words.wrongTime : words.atHint}
-          </p>
-          <p>
-            <Button submit icon="clock" disabled={isBusy || recipients === 0}>
-              {fillIn(words.schedule, recipients, locale)}
-            </Button>
-          </p>
-        </div>
-      </CallForm>
+      <div className={styles.later}>
+        <label>
+          <b>{words.at}</b>
+          <input
+            form={formId}
+            type="datetime-local"
+            name="at"
+            required
+            defaultValue={at}
+            aria-invalid={isWrongTime || undefined}
+            autoFocus={isWrongTime}
+            aria-describedby="at-hint"
+          />
+        </label>
+        <p className={styles.hint} id="at-hint" data-wrong={isWrongTime ? '' : undefined}>
+          {isWrongTime ? words.wrongTime : words.atHint}
+        </p>
+        <p>
+          <Button
+            submit
+            form={formId}
+            formAction="/forms/events.sendMessage"
+            name="when"
+            value="later"
+            onClick={instead((form) => actions.send(String(new FormData(form).get('at'))))}
+            icon="clock"
+            disabled={isBusy || recipients === 0}
+          >
+            {fillIn(words.schedule, recipients, locale)}
+          </Button>
+        </p>
+      </div>
     </Disclosure>
   )
 }

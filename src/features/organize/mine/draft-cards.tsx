@@ -8,6 +8,7 @@ import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { missingLabels } from '../wizard/missing-text.ts'
 import { missingWords } from '../wizard/missing-words.ts'
 import { missingOf, needed } from '../wizard/rooms.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './draft-cards.module.css'
 
 export type Draft = EndpointOutput<typeof drafts>['data'][number]
@@ -38,7 +39,7 @@ function DraftCard({ draft }: { draft: Draft }) {
   const isScheduled = draft.state === 'scheduled' && draft.publishAt !== null
   const step = href('organize/create', { step: 'event' }, { event: draft._id })
   return (
-    <article className={styles.draft} data-topic={draft.topic?.slug}>
+    <article className={styles.draft} data-topic={topicLook(draft.topic)}>
       <img src={draft.coverDisplay.url} alt="" width={400} height={300} loading="lazy" />
       <div>
         <h3>

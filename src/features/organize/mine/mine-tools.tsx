@@ -1,3 +1,4 @@
+import { PageScript } from '../../../islands/page-script.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -58,6 +59,7 @@ export function MineTools({ tab, totals, search, sort }: MineToolsProps) {
           </Button>
         </noscript>
       </form>
+      <PageScript source="src/ui/navigation/search-key.script.ts" />
     </div>
   )
 }

@@ -5,12 +5,12 @@ import type { OwnEvent } from './own-events.ts'
 import type { Waiting } from './waiting-block.tsx'
 
 /** At most so many things are shown at once. */
-const maxWaiting = 3
+export const waitingMax = 3
 
 /**
  * What waits for an organizer across their events: people while seats are free, feedback to read, events that are almost full.
- * @param coming the soonest first
- * @param past the latest first
+ * @param coming those that need attention most, then the soonest first
+ * @param past likewise, then the latest first
  * @param now ms
  */
 export function waitingThings(
@@ -23,7 +23,7 @@ export function waitingThings(
     ...coming.flatMap((event) => freeSeats(event, i18n, now)),
     ...[...coming, ...past].flatMap((event) => newFeedback(event, i18n, now)),
     ...coming.flatMap((event) => fewSeats(event, i18n, now)),
-  ].slice(0, maxWaiting)
+  ].slice(0, waitingMax)
 }
 
 /** Its title and day; « aujourd’hui » is in small letters within a line, the names of English days are not. */

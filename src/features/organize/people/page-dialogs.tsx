@@ -1,7 +1,9 @@
+import type { Flash } from '../../../contracts/flash.ts'
 import { addAttendee, exportAttendees, type AttendeeList } from '../../../contracts/v1/organizing/people.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -10,24 +12,50 @@ import { addDialog, exportDialog } from './people-props.ts'
 import type { PeopleQuery } from './people-text.ts'
 import styles from './person/person.module.css'
 
+interface AddDialogProps {
+  event: ManagedEvent
+  next: string
+  idempotencyKey: string
+  /** Of the form when it was refused: it is in the page then, with what was typed. */
+  refused: Flash | undefined
+}
+
 /** Adds a person by hand, with or without an address. */
-export function AddDialog(props: { event: ManagedEvent; next: string; idempotencyKey: string }) {
-  const { event, next, idempotencyKey } = props
+export function AddDialog({ event, next, idempotencyKey, refused }: AddDialogProps) {
   const { t, locale } = useI18n()
+  const was = (name: string, initial: boolean) => (refused ? refused.values[name] === 'true' : initial)
   return (
-    <Dialog id={addDialog} title={t('people.adding.title')}>
+    <Dialog id={addDialog} title={t('people.adding.title')} inline={refused !== undefined}>
       <Form endpoint={addAttendee} params={{ id: event._id, lang: locale, idempotencyKey }} next={next}>
         <div className={styles.fields}>
-          <Input name="name" label={t('people.adding.name')} required autoComplete="off" maxLength={80} />
+          <Input
+            name="name"
+            label={t('people.adding.name')}
+            required
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={refused?.values['name']}
+            error={fieldMessage(t, refused?.errors['name'])}
+          />
           <Input
             name="email"
             type="email"
             label={t('people.adding.email')}
             hint={t('people.adding.hint')}
             autoComplete="off"
+            defaultValue={refused?.values['email']}
+            error={fieldMessage(t, refused?.errors['email'])}
           />
-          <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked />
-          {event.remaining !== null && <Checkbox name="addSeats" value="true" label={t('people.adding.seats')} />}
+          <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked={was('mail', true)} />
+          {event.remaining !== null && (
+            <Checkbox
+              name="addSeats"
+              value="true"
+              label={t('people.adding.seats')}
+              defaultChecked={was('addSeats', false)}
+              autoFocus={refused?.code === 'event_full'}
+            />
+          )}
           <Button submit type="primary">
             {t('people.adding.send')}
           </Button>

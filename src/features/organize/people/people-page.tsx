@@ -32,23 +32,40 @@ interface PeoplePageProps {
   flash: Flash | undefined
 }
 
+/** Icons that the island shows later. */
+const actionIcons = [
+  'check',
+  'x',
+  'arrow-up',
+  'arrow-down',
+  'columns-3',
+  'undo-2',
+  'download',
+  'user-minus',
+  'send',
+] as const
+
 /** The attendees of an event, the dialogs to add and to export, and what became of a form. */
 export function PeoplePage({ event, list, query, page, person, flash, idempotencyKey }: PeoplePageProps) {
   const i18n = useI18n()
-  const { t, href, locale } = i18n
+  const { href, locale } = i18n
   const { slug } = event
   const forms: readonly string[] = [addAttendee.spec.id, changeAttendees.spec.id, sendTicket.spec.id]
   const failed = flash && forms.includes(flash.form) ? flash : undefined
+  const notAdded = failed?.form === addAttendee.spec.id ? failed : undefined
   const { words, calls } = peopleWords(i18n)
+  const adding = (
+    <AddDialog
+      event={event}
+      idempotencyKey={idempotencyKey}
+      next={href('organize/attendees', { slug })}
+      refused={notAdded}
+    />
+  )
   return (
     <>
-      {failed && (
-        <Alert type="negative" role="alert">
-          {t(
-            failed.code === 'event_full' ? 'people.full' : failed.errors['email'] ? 'people.listed' : 'people.refused',
-          )}
-        </Alert>
-      )}
+      <Failed flash={failed} />
+      {notAdded && adding}
       <Island
         source="src/features/organize/people/people.island.tsx"
         Component={PeopleIsland}
@@ -73,23 +90,21 @@ export function PeoplePage({ event, list, query, page, person, flash, idempotenc
           },
         }}
       />
-      <IconsUsed
-        names={[
-          ...historyIcons,
-          'check',
-          'x',
-          'arrow-up',
-          'arrow-down',
-          'columns-3',
-          'undo-2',
-          'download',
-          'user-minus',
-          'send',
-        ]}
-      />
-      <AddDialog event={event} idempotencyKey={idempotencyKey} next={href('organize/attendees', { slug })} />
+      <IconsUsed names={[...historyIcons, ...actionIcons]} />
+      {!notAdded && adding}
       <ExportDialog event={event} list={list} query={query} />
     </>
+  )
+}
+
+/** Why a form did nothing, where its fields do not say it. */
+function Failed({ flash }: { flash: Flash | undefined }) {
+  const { t } = useI18n()
+  if (!flash || Object.keys(flash.errors).length > 0) return null
+  return (
+    <Alert type="negative" role="alert">
+      {t(flash.code === 'event_full' ? 'people.full' : 'people.refused')}
+    </Alert>
   )
 }
 

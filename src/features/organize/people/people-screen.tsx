@@ -197,12 +197,13 @@ function ChosenForm({ event, locale, chosen: { isAll, ids }, query }: ChosenProp
 type ChosenProps = Pick<PeopleProps, 'event' | 'locale' | 'query'> & { chosen: Chosen }
 
 /** What is asked before people are removed, or seats are added. */
-function Question({ screen: { asked, run, stopAsking }, words, locale }: PartProps) {
+function Question({ screen: { people, asked, run, stopAsking }, words, locale }: PartProps) {
   if (!asked) return null
   const { kind, chosen, count } = asked
   return kind === 'remove' ? (
     <RemoveDialog
       {...{ words, locale, count }}
+      reached={people.reached(chosen)}
       onClose={stopAsking}
       onConfirm={(mail) => run('remove', chosen, { mail })}
     />

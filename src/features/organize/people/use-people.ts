@@ -31,6 +31,9 @@ function known(pages: ReadonlyMap<number, AttendeeList>, total: number) {
       const read = people.filter(({ _id }) => isChosen(chosen, _id))
       return read.length < countChosen(chosen, total) || read.some(isSuch)
     },
+    /** How many of the chosen people a mail can reach, as far as they were read. */
+    reached: (chosen: Chosen): number =>
+      countChosen(chosen, total) - people.filter(({ _id, email }) => isChosen(chosen, _id) && email === '').length,
   }
 }
 

@@ -33,7 +33,8 @@ export function CoverFrame({ model, locale, domain, title }: CoverFrameProps) {
   useEffect(() => {
     const element = frame.current!
     const fit = () => {
-      const height = element.contentDocument?.body.offsetHeight
+      // A document that loads has no body yet, whatever its type says.
+      const height = element.contentDocument?.querySelector('body')?.offsetHeight
       if (height) element.style.blockSize = `${height}px`
     }
     fit()

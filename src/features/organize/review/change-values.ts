@@ -37,7 +37,7 @@ const labels: Record<string, MessageKey> = {
   hotspot: 'wizard.about.hotspot',
   price: 'wizard.people.price',
   age: 'wizard.people.age',
-  accessibility: 'wizard.people.accessibility',
+  accessibility: 'events.accessibility',
   seatsPerPerson: 'wizard.settings.perPerson',
   certificate: 'wizard.settings.certificate',
   guests: 'wizard.settings.guests',
@@ -83,7 +83,7 @@ export function shownValue(event: OrganizedEvent, group: string, i18n: I18n): Sh
   if (root === 'price') return { rest: priceLabel(event, i18n)?.text ?? anyText(event.price.text) }
   if (root === 'age') return { rest: ageWords(event.age, i18n) }
   if (root === 'accessibility')
-    return { rest: event.accessibility.map((code) => t(`wizard.people.access.${code}`)).join(', ') }
+    return { rest: event.accessibility.map((code) => t(`events.access.${code}`)).join(', ') }
   if (root === 'questions')
     return { rest: (event.questions ?? []).map(({ label }) => anyText(label)).join(' · ') || t('review.nothing') }
   if (root === 'lang') return { rest: languageNames[event.lang] }

@@ -3,6 +3,7 @@ import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts
 import { PageScript } from '../../../islands/page-script.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import styles from './mail-letter.module.css'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 interface MailLetterProps {
   letters: ChangeNotice['letters']
@@ -51,12 +52,7 @@ export function MailLetter({ letters, topic, from, note }: MailLetterProps) {
                   {note}
                 </p>
                 <dl>
-                  {facts.map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
+                  <FactRows rows={facts.map(({ label, value }) => [label, value])} />
                 </dl>
                 <p>
                   <span className={styles.action}>{action}</span>

@@ -8,7 +8,7 @@ interface NoChangesProps {
   slug: string
   /** Number of mails of the edit that was just published; absent, there was none. */
   sent: number | undefined
-  /** The way to take it back. */
+  /** The button that undoes it. */
   children?: ReactNode
 }
 

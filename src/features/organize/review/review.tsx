@@ -14,6 +14,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { MailLetter } from './mail-letter.tsx'
 import { NoteField, NotifyChoice, NotifyPanel, PublishLabel } from './notify-panel.tsx'
 import { editGroup } from '../../../contracts/v1/organizing/edit-groups.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './review.module.css'
 
 interface ReviewProps {
@@ -65,7 +66,7 @@ export function Review({ edit, flash, self }: ReviewProps) {
       {mail && mail.people > 0 && (
         <MailLetter
           letters={mail.letters}
-          topic={event.topic?.slug}
+          topic={topicLook(event.topic)}
           from={organizerNames(event).join(', ')}
           note={flash?.values['note'] ?? ''}
         />

@@ -23,7 +23,7 @@ interface UndoBarProps {
   now: number
 }
 
-/** The change that was just made, with the way to take it back until its mails leave; CSS removes it then. */
+/** The change that was just made, with a button that undoes it until its mails leave; CSS removes it then. */
 export function UndoBar({ id, undo, sent, flash, next, now }: UndoBarProps) {
   const { t } = useI18n()
   if (flash?.form === undoCall.spec.id)

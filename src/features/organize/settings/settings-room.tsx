@@ -29,7 +29,7 @@ export function SettingsRoom({ form, event, answers }: PartProps & { answers: Re
       <QuestionsPart form={form} event={event} answers={answers} />
       <VisibilityPart form={form} event={event} />
       <ContactPart form={form} event={event} />
-      <AfterPart event={event} />
+      <AfterPart form={form} event={event} />
     </>
   )
 }
@@ -39,6 +39,7 @@ function PlacesPart({ form, event }: PartProps) {
   const { t } = useI18n()
   const dates = event.timings.length
   const occupied = event.attendeesCount + event.heldCount
+  const isOn = (name: 'waitingList' | 'guests') => form.value(name, String(event[name])) === 'true'
   return (
     <RoomPart id="places" title={t('wizard.settings.places')}>
       <div className={styles.places}>
@@ -74,14 +75,14 @@ function PlacesPart({ form, event }: PartProps) {
         name="waitingList"
         label={t('wizard.settings.waitingList')}
         hint={t('wizard.settings.waitingListHint')}
-        defaultChecked={form.value('waitingList', String(event.waitingList)) === 'true'}
+        defaultChecked={isOn('waitingList')}
       />
       <Switch
         id="guests"
         name="guests"
         label={t('wizard.settings.guests')}
         hint={t('wizard.settings.guestsHint')}
-        defaultChecked={event.guests}
+        defaultChecked={isOn('guests')}
       />
     </RoomPart>
   )
@@ -114,7 +115,7 @@ function VisibilityPart({ form, event }: PartProps) {
         name="private"
         label={t('wizard.settings.private')}
         hint={t('wizard.settings.privateHint')}
-        defaultChecked={event.private}
+        defaultChecked={form.value('private', String(event.private)) === 'true'}
       />
       <FieldRow>
         <Input
@@ -185,7 +186,7 @@ function ContactPart({ form, event }: PartProps) {
 }
 
 /** What people get once they were there. */
-function AfterPart({ event }: { event: OrganizedEvent }) {
+function AfterPart({ form, event }: PartProps) {
   const { t } = useI18n()
   return (
     <RoomPart id="after" title={t('wizard.settings.after')}>
@@ -194,7 +195,7 @@ function AfterPart({ event }: { event: OrganizedEvent }) {
         name="certificate"
         label={t('wizard.settings.certificate')}
         hint={t('wizard.settings.certificateHint')}
-        defaultChecked={event.certificate}
+        defaultChecked={form.value('certificate', String(event.certificate)) === 'true'}
       />
     </RoomPart>
   )

@@ -12,6 +12,7 @@ import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { MailLetter } from '../review/mail-letter.tsx'
 import { NotifiedGroups, NotifyPanel } from '../review/notify-panel.tsx'
 import { StateFrame } from './state-frame.tsx'
+import { topicLook } from '../../../lib/topic-look.ts'
 
 const maxReason = 500
 
@@ -83,5 +84,5 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
 /** The mail as people get it. @param note the reason, as far as it is written */
 function Letter({ mail, event, note }: { mail: ChangeNotice; event: ManagedEvent; note: string }) {
   const from = organizerNames(event).join(', ')
-  return <MailLetter letters={mail.letters} topic={event.topic?.slug} from={from} note={note} />
+  return <MailLetter letters={mail.letters} topic={topicLook(event.topic)} from={from} note={note} />
 }

@@ -9,7 +9,7 @@ interface StateDoneProps {
   state: 'cancelled' | 'postponed' | 'unlisted' | 'listed'
   /** Number of mails of the change that was just made. */
   sent: number | undefined
-  /** The way to take it back. */
+  /** The button that undoes it. */
   children?: ReactNode
 }
 

@@ -40,6 +40,7 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
             aria-label={t('wizard.style.photoField')}
             aria-describedby={wrong ? 'photo-hint photo-error' : 'photo-hint'}
             aria-invalid={wrong ? true : undefined}
+            autoFocus={wrong !== undefined}
           />
         </div>
         <div className={styles.sending} data-sending="" hidden>

@@ -13,6 +13,7 @@ import { FieldRow, RoomPart } from '../wizard/room-part.tsx'
 import type { RoomForm } from '../wizard/room-form.ts'
 import { coverPathOf, coverVariants } from '../../events/cover/cover-variants.ts'
 import { FocusPart } from './focus-part.tsx'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */
@@ -45,11 +46,11 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const { t } = useI18n()
   const current = Object.values(event.cover)[0]?.url ?? event.coverDisplay.url
   const drawn = parseCoverPath(current)
-  const motif = choice.motif ?? drawn?.topic ?? event.topic?.slug ?? 'culture'
+  const motif = choice.motif ?? drawn?.topic ?? topicLook(event.topic) ?? 'culture'
   const isFresh = choice.draw > 0 || choice.motif !== undefined || choice.palette !== undefined
   const offered = coverVariants(motif, `${event._id} ${choice.draw}`, choice.palette).map(coverPathOf)
   const photo = choice.photo ?? (drawn ? undefined : current)
-  const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 7)
+  const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
   const focus = choice.photo === undefined ? event.coverFocus : null
   return (

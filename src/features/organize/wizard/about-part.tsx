@@ -9,6 +9,7 @@ import { priceKinds, readPrice } from '../../../lib/text/price-words.ts'
 import type { EventReferences } from './references.ts'
 import { FieldRow, RoomPart } from './room-part.tsx'
 import type { RoomForm } from './room-form.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './about-part.module.css'
 
 type Named = { slug: string; name: OrganizedEvent['title'] }
@@ -38,7 +39,11 @@ export function AboutPart({ form, references }: { form: RoomForm; references: Ev
         legendHidden
         name="topic"
         chosen={[form.value('topic', event?.topic?.slug)]}
-        options={references.topics.map((topic) => ({ value: topic.slug, label: nameOf(topic), topic: topic.slug }))}
+        options={references.topics.map((topic) => ({
+          value: topic.slug,
+          label: nameOf(topic),
+          topic: topicLook(topic),
+        }))}
       />
       <FieldRow>
         {choice('type', references.types)}
@@ -99,11 +104,11 @@ export function PeoplePart({ form }: { form: RoomForm }) {
         </FieldRow>
       </div>
       <Pick
-        legend={t('wizard.people.accessibility')}
+        legend={t('events.accessibility')}
         name="accessibility"
         type="checkbox"
-        chosen={event?.accessibility ?? []}
-        options={codes.map((value) => ({ value, label: t(`wizard.people.access.${value}`) }))}
+        chosen={form.value('accessibility', event?.accessibility.join(' ')).split(' ')}
+        options={codes.map((value) => ({ value, label: t(`events.access.${value}`) }))}
       />
     </RoomPart>
   )

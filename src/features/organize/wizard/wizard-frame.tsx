@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { missingLabels } from './missing-text.ts'
 import { missingWords } from './missing-words.ts'
 import { finishKeys, missingOf, nextRoom, rooms, type Room } from './rooms.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './wizard-frame.module.css'
 
 /** Id of the form of a room: the buttons of the bar send it. */
@@ -44,7 +45,7 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
   const isDraft = !isLive(event)
   return (
     <>
-      <div className="wrap" data-topic={event?.topic?.slug}>
+      <div className="wrap" data-topic={topicLook(event?.topic)}>
         <div className={styles.head}>
           <div className={styles.kind}>
             <Button

@@ -130,7 +130,7 @@ export const auth: Messages['auth'] = {
   errors: {
     check: 'Something is left to correct.',
     tooMany: 'Too many tries at once. Wait a few minutes, then try again.',
-    suspended: 'This account is suspended. The mail you got says why, and until when.',
+    suspended: 'This account is suspended. The email you received says why, and until when.',
     unavailable: 'It’s us, not you. Try again in a moment.',
   },
 }

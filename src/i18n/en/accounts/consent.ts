@@ -2,7 +2,7 @@ import type { consent as source } from '../../fr/accounts/consent.ts'
 
 export const consent: typeof source = {
   title: 'May we measure?',
-  text: 'If you agree, we count what is read and searched for, to make the site better. Without an answer nothing is measured. Your choice holds for six months; change it at the foot of every page, under “Cookies”.',
+  text: 'If you agree, we count what is read and searched for, to make the site better. Your choice holds for six months; change it at the foot of any page.',
   more: 'What we measure',
   refuse: 'Refuse all',
   accept: 'Accept all',

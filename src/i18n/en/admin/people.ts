@@ -42,6 +42,7 @@ export const adminPeople: Messages['adminPeople'] = {
     since: 'Since',
     lang: 'Language',
     ways: 'Logs in by',
+    factors: 'Second step',
     events: 'Events',
     registrations: 'Registrations',
     mails: 'Mails',
@@ -78,6 +79,20 @@ export const adminPeople: Messages['adminPeople'] = {
     reason: 'The reason',
     reasonHint: 'The person reads it word for word, and the log stores it.',
     do: 'Suspend and tell them',
+  },
+  factors: {
+    title: 'Remove the second step',
+    before: 'Remove the second step of',
+    first:
+      'App, recovery codes and passkeys are removed: the password will be enough. First make sure that it is this person who asks.',
+    second: 'Their sessions end everywhere.',
+    third: 'A mail leaves at once, with the reason.',
+    reason: 'The reason',
+    reasonHint: 'The person reads it word for word, and the log stores it.',
+    do: 'Remove and tell them',
+    app: 'app',
+    passkeys: { one: '{{n}} passkey', other: '{{n}} passkeys' },
+    log: 'Their second step',
   },
   erase: {
     title: 'Erase the account',

@@ -2,7 +2,7 @@ import type { polls as source } from '../../fr/content/polls.ts'
 
 export const polls: typeof source = {
   title: 'Polls',
-  heading: { before: 'And you,', bean: 'what do you', after: 'think?' },
+  heading: { before: 'So, what do', bean: 'you', after: 'think?' },
   description: 'Have your say on the questions of the moment and see what others think.',
   eyebrow: 'The poll',
   open: 'Right now',

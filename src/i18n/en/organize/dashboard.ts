@@ -131,6 +131,11 @@ export const dashboard: Messages['dashboard'] = {
     other: 'Others',
     embeddedAt: '{{host}}, embedded',
   },
+  leaving: {
+    title: 'Why places are given back',
+    note: 'Optional and without names: people who give their place back choose a reason, or none.',
+    people: 'people',
+  },
   broken: 'The figures do not answer. Registrations are up to date.',
   retry: 'Try again',
   first: {

@@ -36,6 +36,7 @@ export const door: Messages['door'] = {
   },
   search: {
     label: 'Search a name, or USB scanner',
+    short: 'A name, or a ticket',
     submit: 'Search',
     found: 'People found',
     none: 'No “{{text}}”',
@@ -52,6 +53,7 @@ export const door: Messages['door'] = {
     sinceBy: 'Here since {{time}}, by {{by}}',
     waiting: 'Waiting, no. {{n}}',
     unconfirmed: 'Registration not confirmed',
+    offered: 'Seat offered, not accepted yet',
   },
   act: {
     enter: 'Check in',
@@ -71,13 +73,18 @@ export const door: Messages['door'] = {
     out: { say: 'Undone' },
     waiting: {
       say: 'Waiting',
+      place: '{{name}}, no. {{n}}',
       free: { one: '{{n}} seat is free.', other: '{{n}} seats are free.' },
       full: {
         one: 'All seats are taken; {{n}} person is missing.',
         other: 'All seats are taken; {{n}} people are missing.',
       },
     },
-    unconfirmed: { say: 'Not confirmed', why: 'The registration was not confirmed by email.' },
+    unconfirmed: {
+      say: 'Not confirmed',
+      why: 'The registration was not confirmed by email.',
+      offered: 'A seat is offered to them, not accepted yet.',
+    },
     cancelled: {
       say: 'Seat given back',
       why: 'This registration was cancelled.',

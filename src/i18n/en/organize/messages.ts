@@ -38,7 +38,7 @@ export const messages: typeof french = {
   send: { one: 'Send to {{n}} person', other: 'Send to {{n}} people' },
   later: 'Later',
   at: 'Day and time',
-  atHint: 'By the clocks of the venue. Until then you can take it back.',
+  atHint: 'By the clocks of the venue. Until then you can cancel it.',
   schedule: { one: 'Schedule for {{n}} person', other: 'Schedule for {{n}} people' },
   toMe: 'To me first',
   remove: 'Delete this draft',
@@ -62,7 +62,7 @@ export const messages: typeof french = {
   saved: 'Draft saved at {{when}}',
   notSaved: 'Not saved: check the network, or shorten the text. Nothing is lost while the page is open.',
   withdrawn: 'It will not be sent: it is a draft again.',
-  wrongTime: 'Choose a time to come, within two years.',
+  wrongTime: 'Choose a time to come.',
   automaticText:
     'Each of these mails leaves at the right moment, in the language of the person. You can add a paragraph and read them.',
 }

@@ -51,7 +51,7 @@ export const review: Messages['review'] = {
   nobody: {
     title: 'No one gets an email',
     text: 'These changes do not affect anyone’s plans.',
-    noOne: 'No one is registered yet.',
+    noOne: 'No registration with an email address yet.',
   },
   letter: 'The email that leaves',
   letterLanguage: 'Language of the email',

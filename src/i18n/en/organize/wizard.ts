@@ -133,8 +133,6 @@ export const wizard: Messages['wizard'] = {
     age: 'From which age?',
     everybody: 'All ages',
     years: '{{n}} years',
-    accessibility: 'Accessible to people with an impairment',
-    access: { mi: 'motor', hi: 'hearing', vi: 'visual', pi: 'psychic', ii: 'intellectual' },
   },
   preview: {
     title: 'Preview',
@@ -182,7 +180,7 @@ export const wizard: Messages['wizard'] = {
     photo: 'Or your own picture',
     own: 'Your own picture',
     photoField: 'A photo',
-    photoHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most, 1,280 px wide at least.',
+    photoHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most, 1,280 px wide at least.',
     send: 'Send the photo',
     notSent: 'The photo was not sent.',
     drop: 'Drop a photo here',

@@ -2,7 +2,7 @@ import type { consent as source } from '../../fr/accounts/consent.ts'
 
 export const consent: typeof source = {
   title: '¿Medimos o no?',
-  text: 'Si estás de acuerdo, contamos lo que se lee y se busca, para mejorar el sitio. Sin respuesta no se mide nada. Tu elección vale seis meses; se cambia al pie de cada página, en «Cookies».',
+  text: 'Con tu acuerdo, contamos lo que se lee y se busca, para mejorar el sitio. Tu elección vale seis meses y se cambia al pie de la página.',
   more: 'Qué medimos',
   refuse: 'Rechazar todo',
   accept: 'Aceptar todo',

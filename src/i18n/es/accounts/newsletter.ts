@@ -3,9 +3,13 @@ import type { newsletter as source } from '../../fr/accounts/newsletter.ts'
 export const newsletter: typeof source = {
   email: 'Tu correo electrónico',
   subscribe: 'Suscribirme',
-  success: 'Te damos la bienvenida: ya estás en la lista de la newsletter. 🎉',
-  loading: 'Inscribiéndote…',
+  success: 'Te damos la bienvenida: ya recibes el boletín. 🎉',
+  loading: 'Apuntándote…',
   failure: 'Se ha producido un error. Vuelve a intentarlo en unos instantes.',
+  topic: {
+    bean: 'y mucho más,',
+    after: 'cada semana',
+  },
   hero: {
     before: 'Recibe los',
     bean: 'mejores planes',

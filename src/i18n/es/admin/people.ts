@@ -42,6 +42,7 @@ export const adminPeople: Messages['adminPeople'] = {
     since: 'Desde',
     lang: 'Idioma',
     ways: 'Entra con',
+    factors: 'Segundo paso',
     events: 'Eventos',
     registrations: 'Inscripciones',
     mails: 'Correos',
@@ -78,6 +79,20 @@ export const adminPeople: Messages['adminPeople'] = {
     reason: 'El motivo',
     reasonHint: 'La persona lo lee palabra por palabra y el registro lo guarda.',
     do: 'Suspender y avisar',
+  },
+  factors: {
+    title: 'Quitar el segundo paso',
+    before: 'Quitar el segundo paso de',
+    first:
+      'Se quitan la aplicación, los códigos de recuperación y las claves de acceso: bastará con la contraseña. Comprueba antes que es esta persona quien lo pide.',
+    second: 'Sus sesiones se cierran en todas partes.',
+    third: 'Sale un correo enseguida, con el motivo.',
+    reason: 'El motivo',
+    reasonHint: 'La persona lo lee palabra por palabra y el registro lo guarda.',
+    do: 'Quitar y avisar',
+    app: 'aplicación',
+    passkeys: { one: '{{n}} clave de acceso', other: '{{n}} claves de acceso' },
+    log: 'Su segundo paso',
   },
   erase: {
     title: 'Borrar la cuenta',

@@ -2,9 +2,9 @@ import type { Messages } from '../../messages.ts'
 
 export const blocks: Messages['blocks'] = {
   partnership: 'En colaboración con',
-  start: 'Me lanzo',
+  start: 'Me apunto',
   newTab: 'pestaña nueva',
-  slides: 'Para desplazar',
+  slides: 'Diapositivas',
   previousSlide: 'Atrás',
   nextSlide: 'Adelante',
   allArticles: 'Ver todos los artículos',

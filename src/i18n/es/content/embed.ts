@@ -42,7 +42,7 @@ export const embed: Messages['embed'] = {
   language: 'Idioma',
   hide: 'Sin plazas ni precios',
   apply: 'Mostrar',
-  preview: 'De verdad',
+  preview: 'Así queda',
   frame: 'Vista previa',
   code: 'El código',
   component: 'Componente',

@@ -11,7 +11,7 @@ export const game: typeof source = {
     l8: 'Ocho letras, seis intentos',
   },
   intro: 'Una palabra que sienta bien, la misma para todo el mundo, hasta medianoche en París.',
-  example: 'CAMPO',
+  examples: { l5: 'TRIGO', l6: 'JUNTOS', l7: 'HUERTOS', l8: 'CULTIVAR' },
   rules: {
     title: 'Cómo funciona',
     right: 'Verde y marcada: en su sitio',
@@ -64,10 +64,10 @@ export const game: typeof source = {
     more: 'Todos los eventos',
   },
   sent: {
-    title: 'El reto sale en pocas líneas',
+    title: 'El reto, en pocas líneas',
     head: 'Chiche, la palabra del {{day}}, {{score}} de {{of}}',
     dare: '¿Puedes mejorarlo?',
-    note: 'Signos, sin letras: nadie pierde la sorpresa.',
+    note: 'Signos, sin letras: nadie se queda sin sorpresa.',
   },
   reminder: {
     ask: 'Recuérdamelo mañana',

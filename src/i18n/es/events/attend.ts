@@ -15,6 +15,14 @@ export const attend: Messages['attend'] = {
     text: 'Te inscribes con {{email}}.',
     submit: 'Participo',
   },
+  choices: {
+    reminder: 'Recuérdamelo el día antes',
+    shown: 'Mostrar que voy',
+    shownHint: 'Tu nombre, y tu foto si tienes una, en la página del evento. Nada más.',
+    legend: 'Recordatorio, y quién ve que vienes',
+    save: 'Guardar',
+    saved: 'Guardado.',
+  },
   guest: {
     heading: 'Tu nombre, tu correo y nada más',
     text: 'Te enviamos un enlace para confirmar. Te guardamos la plaza 30 minutos.',

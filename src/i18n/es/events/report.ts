@@ -10,6 +10,12 @@ export const report: Messages['report'] = {
     feedback: 'Denuncias una opinión recibida por un evento.',
     message: 'Denuncias un mensaje recibido por el formulario de un evento.',
   },
+  what: {
+    event: 'el evento «{{title}}»',
+    organizer: 'la cuenta «{{title}}»',
+    feedback: 'una opinión de «{{title}}»',
+    message: 'un mensaje para «{{title}}»',
+  },
   reasonLegend: 'El motivo',
   reason: {
     scam: 'Es una estafa',
@@ -46,9 +52,10 @@ export const report: Messages['report'] = {
   blocked: 'Esta dirección ya no puede denunciar.',
   organizerLink: 'Denunciar mejor a quien organiza',
   caseTitle: 'Denuncia {{number}}',
+  caseName: 'Denuncia',
   side: {
-    reporter: 'Qué pasa con tu denuncia de «{{title}}».',
-    owner: 'Hay una decisión sobre «{{title}}».',
+    reporter: 'Denunciaste {{reported}}.',
+    owner: 'Hay una decisión sobre {{reported}}.',
   },
   state: {
     unconfirmed: 'Una cosa más: abre el enlace que te acabamos de enviar. Tu denuncia cuenta a partir de ahí.',
@@ -93,7 +100,7 @@ export const report: Messages['report'] = {
     submit: 'Recurrir',
     sent: 'Tu recurso del {{day}}',
     waits: 'Lo lee otra persona. La respuesta llega por correo.',
-    kept: 'La decisión se mantiene.',
+    upheld: 'La decisión se mantiene.',
     reversed: 'La decisión se anula.',
     failed: 'El recurso no salió. Inténtalo de nuevo.',
   },

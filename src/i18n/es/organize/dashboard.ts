@@ -131,6 +131,11 @@ export const dashboard: Messages['dashboard'] = {
     other: 'Otras',
     embeddedAt: '{{host}}, integrado',
   },
+  leaving: {
+    title: 'Por qué se devuelven plazas',
+    note: 'Opcional y sin nombres: quien devuelve su plaza elige un motivo, o ninguno.',
+    people: 'personas',
+  },
   broken: 'Las cifras no responden. Las inscripciones están al día.',
   retry: 'Reintentar',
   first: {

@@ -36,6 +36,7 @@ export const door: Messages['door'] = {
   },
   search: {
     label: 'Buscar un nombre, o lector de códigos',
+    short: 'Un nombre, o un código',
     submit: 'Buscar',
     found: 'Personas encontradas',
     none: 'No hay «{{text}}»',
@@ -52,6 +53,7 @@ export const door: Messages['door'] = {
     sinceBy: 'Aquí desde las {{time}}, por {{by}}',
     waiting: 'En espera, n.º {{n}}',
     unconfirmed: 'Inscripción sin confirmar',
+    offered: 'Plaza ofrecida, sin aceptar',
   },
   act: {
     enter: 'Entrar',
@@ -71,10 +73,15 @@ export const door: Messages['door'] = {
     out: { say: 'Entrada deshecha' },
     waiting: {
       say: 'En espera',
+      place: '{{name}}, n.º {{n}}',
       free: { one: 'Queda {{n}} plaza libre.', other: 'Quedan {{n}} plazas libres.' },
       full: { one: 'Todo ocupado; falta {{n}} persona.', other: 'Todo ocupado; faltan {{n}} personas.' },
     },
-    unconfirmed: { say: 'Sin confirmar', why: 'La inscripción no se confirmó por correo.' },
+    unconfirmed: {
+      say: 'Sin confirmar',
+      why: 'La inscripción no se confirmó por correo.',
+      offered: 'Tiene una plaza ofrecida, sin aceptar todavía.',
+    },
     cancelled: { say: 'Plaza devuelta', why: 'Esta inscripción se canceló.', on: 'Anulada el {{day}} a las {{time}}.' },
     otherEvent: { say: 'Otro evento', why: 'Esta entrada no es para aquí.', which: 'Su entrada: {{title}}.' },
     unknown: {

@@ -62,7 +62,7 @@ export const messages: typeof french = {
   saved: 'Borrador guardado a las {{when}}',
   notSaved: 'Sin guardar: comprueba la red o acorta el texto. No se pierde nada mientras la página esté abierta.',
   withdrawn: 'No saldrá: vuelve a ser un borrador.',
-  wrongTime: 'Elige un momento futuro, dentro de dos años.',
+  wrongTime: 'Elige un momento futuro.',
   automaticText:
     'Cada uno de estos mensajes sale en su momento, en el idioma de la persona. Puedes añadir un párrafo y releerlos.',
 }

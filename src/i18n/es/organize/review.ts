@@ -51,7 +51,7 @@ export const review: Messages['review'] = {
   nobody: {
     title: 'Nadie recibe un correo',
     text: 'Estos cambios no obligan a nadie a organizarse de otro modo.',
-    noOne: 'Todavía no hay inscripciones.',
+    noOne: 'Todavía no hay inscripciones con dirección de correo.',
   },
   letter: 'El correo que sale',
   letterLanguage: 'Idioma del correo',

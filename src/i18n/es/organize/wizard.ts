@@ -138,8 +138,6 @@ export const wizard: Messages['wizard'] = {
     age: '¿Desde qué edad?',
     everybody: 'Todas las edades',
     years: '{{n}} años',
-    accessibility: 'Accesible para personas con discapacidad',
-    access: { mi: 'motriz', hi: 'auditiva', vi: 'visual', pi: 'psíquica', ii: 'intelectual' },
   },
   preview: {
     title: 'Vista previa',
@@ -187,7 +185,7 @@ export const wizard: Messages['wizard'] = {
     photo: 'O tu propia imagen',
     own: 'Tu propia imagen',
     photoField: 'Una foto',
-    photoHint: 'JPEG, PNG, WebP o AVIF, 10 MB como máximo, 1280 px de ancho como mínimo.',
+    photoHint: 'JPEG, PNG, WebP o AVIF, 10 MB como máximo, 1280 px de ancho como mínimo.',
     send: 'Enviar la foto',
     notSent: 'La foto no se ha enviado.',
     drop: 'Suelta una foto aquí',

@@ -6,7 +6,7 @@ export const account = {
   profile: 'Profil',
   help: 'Aide',
   activation: {
-    title: 'Ton e-mail n’est pas encore confirmé',
+    title: 'Ton e-\u2060mail n’est pas encore confirmé',
     text: 'On t’a écrit à {{email}} : clique sur le lien du message pour pouvoir t’inscrire aux événements.',
     resend: 'Renvoyer l’e-mail d’activation',
     resent: "L'email d'activation a été renvoyé",
@@ -70,7 +70,7 @@ export const account = {
     removePortrait: 'Retirer ma photo',
     portraitSaved: 'Ta photo est à jour.',
     portraitNotSaved: 'Ta photo n’a pas été enregistrée. Choisis-en une autre ou réessaie.',
-    emailTitle: 'Mon e-mail',
+    emailTitle: 'Mon e-\u2060mail',
     emailNow: 'Tu te connectes avec {{email}}.',
     emailPending: 'On attend la confirmation de {{email}} : clique sur le lien du message envoyé à cette adresse.',
     newEmail: 'Nouvel e-mail',
@@ -93,6 +93,8 @@ export const account = {
     endSession: 'Déconnecter',
     sessionEnded: 'Cet appareil est déconnecté.',
     logOut: 'Se déconnecter',
+    others: 'Me déconnecter partout ailleurs',
+    othersEnded: 'C’est fait : tes autres appareils sont déconnectés.',
     everywhere: 'Déconnecter tous mes appareils',
     dataTitle: 'Mes données',
     exportText: 'Tout ce que le site garde de toi, dans un fichier.',
@@ -113,7 +115,7 @@ export const account = {
       password: 'J’ai oublié mon mot de passe',
       passwordAnswer:
         'Demande un lien à la page « Mot de passe oublié » : il arrive par e-mail et marche pendant 30 minutes.',
-      email: 'Je veux changer d’email',
+      email: 'Je veux changer d’e-mail',
       emailAnswer:
         'C’est dans ton profil. On écrit aux deux adresses, et le changement se fait quand tu confirmes la nouvelle.',
       favorites: 'Où sont mes favoris ?',

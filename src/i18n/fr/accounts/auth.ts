@@ -4,7 +4,7 @@
 export const auth = {
   motto: 'Tout seul, on râle. Ensemble,',
   mottoBean: 'on agit.',
-  email: 'Ton email',
+  email: 'Ton e-mail',
   changeEmail: 'Modifier l’e-mail',
   password: 'Ton mot de passe',
   newPassword: 'Choisis un mot de passe',
@@ -23,7 +23,7 @@ export const auth = {
     text: 'Entre ton e-mail, on s’occupe de la suite.',
   },
   joinLike: {
-    heading: 'On garde cet évènement pour toi ?',
+    heading: 'On garde cet événement pour toi ?',
     article: 'On garde cet article pour toi ?',
     text: 'Connecte-toi ou crée un compte en une minute : tes favoris te suivent sur tous tes appareils.',
     later: 'Plus tard',
@@ -95,7 +95,7 @@ export const auth = {
     again: 'Demander un nouveau lien',
   },
   activate: {
-    title: 'Confirmer mon e-mail',
+    title: 'Confirmer mon e-\u2060mail',
     heading: 'Une dernière chose',
     text: 'Confirme que cette adresse est bien la tienne : tu pourras t’inscrire aux événements.',
     textAttend:
@@ -110,7 +110,7 @@ export const auth = {
     resend: 'Renvoyer l’e-mail d’activation',
   },
   changeEmailPage: {
-    title: 'Changer d’e-mail',
+    title: 'Changer d’e-\u2060mail',
     heading: 'Nouvelle adresse',
     text: 'Confirme que cette adresse est bien la tienne : elle remplacera l’ancienne.',
     submit: 'Confirmer ma nouvelle adresse',
@@ -132,7 +132,7 @@ export const auth = {
   errors: {
     check: 'Il reste quelque chose à corriger.',
     tooMany: 'Trop d’essais d’un coup. Attends quelques minutes, puis réessaie.',
-    suspended: 'Ce compte est suspendu. Le mail que tu as reçu dit pourquoi, et jusqu’à quand.',
+    suspended: 'Ce compte est suspendu. L’e-mail que tu as reçu dit pourquoi, et jusqu’à quand.',
     unavailable: 'Ça vient de nous, pas de toi. Réessaie dans un instant.',
   },
 }

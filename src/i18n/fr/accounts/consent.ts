@@ -1,7 +1,7 @@
 /** Consent to analytics (D12). */
 export const consent = {
   title: 'On mesure, ou pas ?',
-  text: 'Avec ton accord, on compte ce qui est lu et cherché, pour améliorer le site. Sans réponse, rien n’est mesuré. Ton choix vaut six mois ; il se change en bas de chaque page, sous « Cookies ».',
+  text: 'Avec ton accord, on compte ce qui est lu et cherché, pour améliorer le site. Ton choix vaut six mois et se change en bas de page.',
   more: 'Ce qu’on mesure',
   refuse: 'Tout refuser',
   accept: 'Tout accepter',

@@ -13,7 +13,7 @@ export const follow = {
   notify: 'Préviens-moi quand il y en aura un',
   notifySubmit: 'Préviens-moi',
   mail: {
-    title: 'Par e-mail',
+    title: 'Par e-\u2060mail',
     text: 'Seulement quand il y a du nouveau, jamais deux fois le même événement. Un clic suffit pour arrêter.',
     rhythm: 'À quel rythme ?',
     weekly: 'Chaque lundi matin',
@@ -22,7 +22,7 @@ export const follow = {
     submit: 'Suivre par e-mail',
     full: 'Tu suis déjà beaucoup de recherches, ou cette adresse ne veut pas de nos e-mails.',
     over: 'Ces dates sont passées : suis la recherche sans les dates.',
-    failed: 'Ça n’a pas marché. Réessaye dans quelques instants.',
+    failed: 'Ça n’a pas marché. Réessaie dans quelques instants.',
   },
   confirm: 'Regarde tes e-mails',
   confirmText: 'Si tu ne suis pas déjà cette recherche, un e-mail t’attend : ouvre son lien, et c’est parti.',
@@ -45,7 +45,7 @@ export const follow = {
   landing: {
     title: 'Suivre une recherche',
     heading: 'Plus qu’un clic',
-    text: 'Confirme, et les nouveaux événements de ta recherche arrivent dans ta boîte mail.',
+    text: 'Confirme, et les nouveaux événements de ta recherche arrivent dans tes e-mails.',
     submit: 'Confirmer et suivre',
     done: 'C’est parti ! Tu recevras un e-mail quand il y aura du nouveau.',
     invalid: 'Ce lien ne marche pas ou plus. Suis la recherche à nouveau pour en recevoir un autre.',
@@ -75,7 +75,7 @@ export const follow = {
     of: '{{action}} : {{what}}',
     changed: 'C’est enregistré.',
     removed: 'C’est fait, tu ne suis plus cette recherche.',
-    failed: 'Ça n’a pas marché. Réessaye dans quelques instants.',
+    failed: 'Ça n’a pas marché. Réessaie dans quelques instants.',
     unavailable: 'Tes suivis ne sont pas disponibles pour l’instant.',
   },
 }

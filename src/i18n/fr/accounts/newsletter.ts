@@ -5,6 +5,11 @@ export const newsletter = {
   success: 'Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉',
   loading: 'Inscription en cours…',
   failure: "Une erreur s'est produite. Réessaye dans quelques instants.",
+  /** After the name of a topic. */
+  topic: {
+    bean: 'et bien plus,',
+    after: 'chaque semaine',
+  },
   hero: {
     before: 'Reçois les',
     bean: 'bons plans',

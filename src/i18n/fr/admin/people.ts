@@ -41,6 +41,7 @@ export const adminPeople = {
     since: 'Depuis',
     lang: 'Langue',
     ways: 'Se connecte par',
+    factors: 'Deuxième étape',
     events: 'Événements',
     registrations: 'Inscriptions',
     mails: 'Mails',
@@ -77,6 +78,20 @@ export const adminPeople = {
     reason: 'La raison',
     reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
     do: 'Suspendre et prévenir',
+  },
+  factors: {
+    title: 'Retirer la deuxième étape',
+    before: 'Retirer la deuxième étape de',
+    first:
+      'Application, codes de secours et clés d’accès sont retirés : le mot de passe suffira. Vérifie d’abord que c’est bien cette personne qui demande.',
+    second: 'Ses sessions se ferment partout.',
+    third: 'Un mail part tout de suite, avec la raison.',
+    reason: 'La raison',
+    reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
+    do: 'Retirer et prévenir',
+    app: 'application',
+    passkeys: { one: '{{n}} clé d’accès', other: '{{n}} clés d’accès' },
+    log: 'Sa deuxième étape',
   },
   erase: {
     title: 'Effacer le compte',

@@ -10,7 +10,8 @@ export const game = {
     l8: 'Huit lettres, six essais',
   },
   intro: 'Un mot qui fait du bien, le même pour tout le monde, jusqu’à minuit.',
-  example: 'RUCHE',
+  /** Of each length, none of them a word of a day. */
+  examples: { l5: 'TRONC', l6: 'PLUMES', l7: 'PLANTES', l8: 'CHANTIER' },
   rules: {
     title: 'Comment ça marche',
     right: 'Vert et coché : à sa place',
@@ -81,7 +82,7 @@ export const game = {
     cancel: 'Annuler le rappel',
     title: 'Le rappel du mot',
     heading: 'Plus qu’un clic',
-    landing: 'Confirme, et le prochain mot arrive demain matin dans ta boîte mail. Une seule fois.',
+    landing: 'Confirme, et le prochain mot arrive demain matin dans tes e-mails. Une seule fois.',
     confirm: 'Confirmer le rappel',
     done: 'C’est prévu. À demain matin !',
     invalid: 'Ce lien ne marche pas ou plus. Redemande un rappel après ta partie.',

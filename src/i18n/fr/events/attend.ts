@@ -14,8 +14,16 @@ export const attend = {
     text: 'Tu t’inscris avec {{email}}.',
     submit: 'Je participe',
   },
+  choices: {
+    reminder: 'Rappelle-le-moi la veille',
+    shown: 'Montrer que j’y vais',
+    shownHint: 'Ton prénom, et ta photo si tu en as une, sur la page de l’événement. Rien d’autre.',
+    legend: 'Rappel, et qui voit que tu viens',
+    save: 'Enregistrer',
+    saved: 'C’est enregistré.',
+  },
   guest: {
-    heading: 'Ton nom, ton e-mail, et c’est tout',
+    heading: 'Ton nom, ton e-\u2060mail, et c’est tout',
     text: 'On t’envoie un lien pour confirmer. Ta place est gardée 30 minutes.',
     name: 'Ton nom',
     submit: 'Je participe',

@@ -9,6 +9,12 @@ export const report = {
     feedback: 'Tu signales un avis reçu pour un événement.',
     message: 'Tu signales un message reçu par le formulaire d’un événement.',
   },
+  what: {
+    event: 'l’événement « {{title}} »',
+    organizer: 'le compte « {{title}} »',
+    feedback: 'un avis sur « {{title}} »',
+    message: 'un message au sujet de « {{title}} »',
+  },
   reasonLegend: 'La raison',
   reason: {
     scam: 'C’est une arnaque',
@@ -34,7 +40,7 @@ export const report = {
   statement: 'Ce que tu as vu',
   statementHint: 'Où, quand, ce qui le montre. 2 000 signes au plus.',
   messageHint: 'Copie le message : nous ne le gardons pas. 2 000 signes au plus.',
-  email: 'Ton mail',
+  email: 'Ton e-mail',
   emailHint: 'Pour te dire la décision. L’organisateur ne le voit jamais.',
   emailFree: 'Facultatif ici : pour te dire la décision.',
   answerTo: 'La décision arrive à {{email}}. L’organisateur ne voit jamais qui signale.',
@@ -45,9 +51,10 @@ export const report = {
   blocked: 'Cette adresse ne peut plus signaler.',
   organizerLink: 'Signaler plutôt qui organise',
   caseTitle: 'Signalement {{number}}',
+  caseName: 'Signalement',
   side: {
-    reporter: 'Ce que devient ton signalement de « {{title}} ».',
-    owner: 'Une décision concerne « {{title}} ».',
+    reporter: 'Tu as signalé {{reported}}.',
+    owner: 'Une décision concerne {{reported}}.',
   },
   state: {
     unconfirmed:
@@ -92,8 +99,8 @@ export const report = {
     field: 'Ce qui n’est pas juste dans la décision',
     submit: 'Contester',
     sent: 'Ta contestation du {{day}}',
-    waits: 'Quelqu’un d’autre la lit. La réponse arrive par mail.',
-    kept: 'La décision est maintenue.',
+    waits: 'Quelqu’un d’autre la lit. La réponse arrive par e-mail.',
+    upheld: 'La décision est maintenue.',
     reversed: 'La décision est annulée.',
     failed: 'La contestation n’est pas partie. Réessaie.',
   },

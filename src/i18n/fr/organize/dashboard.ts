@@ -130,6 +130,11 @@ export const dashboard = {
     other: 'Autres',
     embeddedAt: '{{host}}, intégré',
   },
+  leaving: {
+    title: 'Pourquoi des places sont rendues',
+    note: 'Facultatif et sans nom : qui rend sa place choisit une raison, ou aucune.',
+    people: 'personnes',
+  },
   broken: 'Les chiffres ne répondent pas. Les inscriptions sont à jour.',
   retry: 'Réessayer',
   first: {

@@ -35,6 +35,7 @@ export const door = {
   },
   search: {
     label: 'Chercher un nom, ou lecteur de codes',
+    short: 'Un nom, ou un billet',
     submit: 'Chercher',
     found: 'Personnes trouvées',
     none: 'Pas de « {{text}} »',
@@ -51,6 +52,7 @@ export const door = {
     sinceBy: 'Là depuis {{time}}, par {{by}}',
     waiting: 'En attente, n° {{n}}',
     unconfirmed: 'Inscription pas confirmée',
+    offered: 'Place proposée, pas encore acceptée',
   },
   act: {
     enter: 'Entrer',
@@ -70,13 +72,18 @@ export const door = {
     out: { say: 'Entrée annulée' },
     waiting: {
       say: 'En attente',
+      place: '{{name}}, n° {{n}}',
       free: { one: 'Il reste {{n}} place libre.', other: 'Il reste {{n}} places libres.' },
       full: {
         one: 'Tout est pris ; {{n}} personne manque encore.',
         other: 'Tout est pris ; {{n}} personnes manquent encore.',
       },
     },
-    unconfirmed: { say: 'Pas confirmé', why: 'L’inscription n’a pas été confirmée par mail.' },
+    unconfirmed: {
+      say: 'Pas confirmé',
+      why: 'L’inscription n’a pas été confirmée par mail.',
+      offered: 'Une place lui est proposée, pas encore acceptée.',
+    },
     cancelled: { say: 'Place rendue', why: 'Cette inscription a été annulée.', on: 'Rendue {{day}} à {{time}}.' },
     otherEvent: { say: 'Un autre événement', why: 'Ce billet n’est pas pour ici.', which: 'Son billet : {{title}}.' },
     unknown: { say: 'Pas sur la liste', name: 'Billet inconnu', why: 'Le code n’est pas de Chiche, ou il est abîmé.' },

@@ -62,7 +62,7 @@ export const messages = {
   notSaved:
     'Pas enregistré : vérifie le réseau, ou raccourcis le texte. Rien n’est perdu tant que la page est ouverte.',
   withdrawn: 'Il ne partira pas : c’est de nouveau un brouillon.',
-  wrongTime: 'Choisis un moment à venir, d’ici deux ans.',
+  wrongTime: 'Choisis un moment à venir.',
   automaticText:
     'Chacun de ces mails part au bon moment, dans la langue de la personne. Tu peux y ajouter un paragraphe et les relire.',
 }

@@ -133,8 +133,6 @@ export const wizard = {
     age: 'Dès quel âge ?',
     everybody: 'Tout âge',
     years: '{{n}} ans',
-    accessibility: 'Accessible aux personnes avec un handicap',
-    access: { mi: 'moteur', hi: 'auditif', vi: 'visuel', pi: 'psychique', ii: 'mental' },
   },
   preview: {
     title: 'Aperçu',
@@ -182,7 +180,7 @@ export const wizard = {
     photo: 'Ou ta propre image',
     own: 'Ta propre image',
     photoField: 'Une photo',
-    photoHint: 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus, 1 280 px de large au moins.',
+    photoHint: 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus, 1 280 px de large au moins.',
     send: 'Envoyer la photo',
     notSent: 'La photo n’est pas partie.',
     drop: 'Dépose une photo ici',

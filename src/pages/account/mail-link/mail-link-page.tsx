@@ -54,7 +54,7 @@ interface ResultStepProps {
   children: ReactNode
   /** Where to go next. */
   link: { href: string; label: string }
-  /** A form that takes it back. */
+  /** A form that undoes it. */
   undo?: ReactNode
 }
 

@@ -28,17 +28,25 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
       { id: 'admin/events', icon: 'calendar-range', label: 'admin.areas.events', count: ({ proposals }) => proposals },
       { id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' },
       { id: 'admin/texts', icon: 'languages', label: 'admin.areas.texts' },
+      { id: 'admin/content', icon: 'file-text', label: 'admin.areas.content' },
+      { id: 'admin/polls', icon: 'list', label: 'admin.areas.polls' },
+      { id: 'admin/embeds', icon: 'code', label: 'admin.areas.embeds' },
+      { id: 'admin/imports', icon: 'folder-down', label: 'admin.areas.imports' },
+      { id: 'admin/topics', icon: 'grid-2x2', label: 'admin.areas.topics' },
+      { id: 'admin/places', icon: 'map-pin', label: 'admin.areas.places' },
     ],
   },
   {
     label: 'admin.groups.machine',
     areas: [
       { id: 'admin/maintenance', icon: 'construction', label: 'admin.areas.maintenance' },
+      { id: 'admin/seeing/errors', icon: 'circle-alert', label: 'admin.areas.errors' },
       { id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' },
     ],
   },
 ]
 
 /** Number of things that are broken. */
-export const faultCount = ({ maintenance, failedMails, lateMails, silentJobs, failedJobs }: Faults): number =>
-  [maintenance, failedMails > 0, lateMails > 0, silentJobs, !silentJobs && failedJobs.length > 0].filter(Boolean).length
+export const faultCount = ({ maintenance, failedMails, lateMails, silentJobs, failedJobs, alerts }: Faults): number =>
+  [maintenance, failedMails > 0, lateMails > 0, silentJobs, !silentJobs && failedJobs.length > 0].filter(Boolean)
+    .length + alerts

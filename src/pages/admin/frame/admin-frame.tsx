@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { PathId } from '../../../contracts/paths.ts'
 import type { Faults } from '../../../contracts/v1/admin/overview.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { SearchForm } from '../../../features/admin/search/search-form.tsx'
+import { PageScript } from '../../../islands/page-script.tsx'
 import { HeaderEnd } from '../../../layouts/parts/header-end.tsx'
 import { Logo } from '../../../layouts/parts/logo.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -33,6 +35,7 @@ export function AdminFrame({ current, faults, path, query, children }: AdminFram
         </div>
       </div>
       <Bar current={current} faults={faults} />
+      <PageScript source="src/ui/navigation/search-key.script.ts" />
     </>
   )
 }
@@ -47,7 +50,11 @@ function Header({ faults, path, query }: Pick<AdminFrameProps, 'faults' | 'path'
         <a className={styles.realm} href={href('system/admin')}>
           {t('admin.realm')}
         </a>
+        <SearchForm id="admin-search" asked="" place="header" />
         <HeaderEnd path={path} query={query} toSite={t('admin.toSite')}>
+          <a className={styles.find} href={href('admin/search')} aria-label={t('admin.search.title')}>
+            <Icon name="search" />
+          </a>
           <a className={styles.state} data-bad={broken > 0 ? '' : undefined} href={href('system/admin')}>
             <Icon name={broken > 0 ? 'triangle-alert' : 'circle-check'} />
             {broken > 0 ? t.plural('admin.faults', broken) : t('admin.calm')}

@@ -7,7 +7,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 /** Whether the first block has a hero background, over which the header is transparent. */
 function startsOnHero({ data }: Entry): boolean {
   const { name, options } = blocksOf(data)[0]?.component ?? {}
-  return name === 'Event Search' && options?.['look'] !== 'quiet'
+  return name === 'Event Search' && (options?.['look'] ?? 'crowd') === 'crowd'
 }
 
 /**

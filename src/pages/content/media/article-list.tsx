@@ -62,15 +62,18 @@ export function ArticleList({ articles, level = 2 }: ArticleListProps) {
 
 interface PagedArticlesProps {
   list: ArticlePage
+  /** Heading of the list, where it is not the only one of its page. */
+  title?: string | undefined
   /** URL of a page of the list, counted from 0. */
   hrefFor: (page: number) => string
 }
 
 /** A page of a list of articles with pagination. */
-export function PagedArticles({ list: { articles, page, pages }, hrefFor }: PagedArticlesProps) {
+export function PagedArticles({ list: { articles, page, pages }, title, hrefFor }: PagedArticlesProps) {
   return (
     <div className={`wrap band ${styles.paged}`}>
-      <ArticleList articles={articles} />
+      {title !== undefined && <h2>{title}</h2>}
+      <ArticleList articles={articles} level={title === undefined ? 2 : 3} />
       <Pagination current={page + 1} total={pages} hrefFor={(number) => hrefFor(number - 1)} />
     </div>
   )

@@ -14,6 +14,8 @@ import styles from './media-view.module.css'
 
 /** Articles per topic on the overview. */
 const perTopic = 3
+/** A topic with fewer articles has no rubric: its articles are together in the last one. */
+const fewest = 2
 /** Articles at the top: one large, the others in rows. */
 const atTop = 5
 
@@ -57,10 +59,8 @@ export function MediaView({ top, data }: MediaViewProps) {
 
 function MediaLists({ data: { articles, topics, buzzing } }: { data: MediaData }) {
   const i18n = useI18n()
-  const { t, href } = i18n
+  const { t } = i18n
   const [lead, ...others] = articles
-  const byTopic = Map.groupBy(articles, ({ data }) => data.thematique?.id)
-  const shown = topics.filter(({ id }) => byTopic.has(id))
   return (
     <>
       {lead ? (
@@ -88,28 +88,48 @@ function MediaLists({ data: { articles, topics, buzzing } }: { data: MediaData }
           </div>
         </section>
       )}
-      {shown.length > 0 && (
-        <div className={`wrap ${styles.topics}`}>
-          {shown.map((topic) => (
-            <section key={topic.id} aria-labelledby={`topic-${topic.slug}`}>
-              <h2 id={`topic-${topic.slug}`}>
-                <a href={href('content/media', { category: topic.slug })}>{topic.title}</a>
-              </h2>
-              {byTopic
-                .get(topic.id)!
-                .slice(0, perTopic)
-                .map((article) => (
-                  <ArticleCard key={article.id} article={article} variant="line" underTopic />
-                ))}
-            </section>
-          ))}
-        </div>
-      )}
+      <Rubrics articles={articles} topics={topics} />
       {lead && (
         <p className={`wrap ${styles.all}`}>
           <Button href={addressOf(i18n, undefined)(0)}>{t('media.allArticles')}</Button>
         </p>
       )}
     </>
+  )
+}
+
+/** Articles by topic; those of topics with too few together. */
+function Rubrics({ articles, topics }: Pick<MediaData, 'articles' | 'topics'>) {
+  const { t, href } = useI18n()
+  const byTopic = topics.map((topic) => ({
+    ...topic,
+    articles: articles.filter(({ data }) => data.thematique?.id === topic.id),
+  }))
+  const [apart, rubrics] = [
+    byTopic.filter((topic) => topic.articles.length < fewest).flatMap((topic) => topic.articles),
+    byTopic.filter((topic) => topic.articles.length >= fewest),
+  ]
+  if (rubrics.length + apart.length === 0) return null
+  return (
+    <div className={`wrap ${styles.topics}`}>
+      {rubrics.map((topic) => (
+        <section key={topic.id} aria-labelledby={`topic-${topic.slug}`}>
+          <h2 id={`topic-${topic.slug}`}>
+            <a href={href('content/media', { category: topic.slug })}>{topic.title}</a>
+          </h2>
+          {topic.articles.slice(0, perTopic).map((article) => (
+            <ArticleCard key={article.id} article={article} variant="line" underTopic />
+          ))}
+        </section>
+      ))}
+      {apart.length > 0 && (
+        <section aria-labelledby="apart">
+          <h2 id="apart">{t('media.readOn')}</h2>
+          {apart.slice(0, perTopic).map((article) => (
+            <ArticleCard key={article.id} article={article} variant="line" />
+          ))}
+        </section>
+      )}
+    </div>
   )
 }

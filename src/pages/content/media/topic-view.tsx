@@ -1,13 +1,16 @@
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { ListHead, PagedArticles } from './article-list.tsx'
-import type { ArticlePage, Topic } from './read-media.ts'
+import type { Around } from './load-around.ts'
+import type { ArticlePage, Topic, WrittenTopic } from './read-media.ts'
 
 export interface TopicData {
   list: ArticlePage
   topics: Topic[]
   /** The topic; `null` for all articles. */
-  topic: Topic | null
+  topic: WrittenTopic | null
+  /** What the first page of a topic has besides articles. */
+  around?: Around | undefined
 }
 
 /** URL of a page of a topic's list, or of the list of all articles, whose first page has a page number too. */

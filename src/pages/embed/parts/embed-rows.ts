@@ -3,6 +3,7 @@ import { formatDay, isAllDay } from '../../../features/events/event-dates.ts'
 import { isCancelled, isFull, seatsLeft } from '../../../features/events/event-state.ts'
 import { placeOf, priceLabel, titleOf, whenOf } from '../../../features/events/event-texts.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 
 /** An event as other sites show it: finished texts, so that no code for dates or languages is needed there. */
 export interface EmbedRow {
@@ -63,7 +64,7 @@ export function embedRow(event: EventSummary, context: RowContext, seats: boolea
       .filter(Boolean)
       .join(', '),
     note: noteOf(event, i18n, seats),
-    topic: event.topic?.slug ?? 'culture',
+    topic: topicLook(event.topic) ?? 'culture',
   }
 }
 

@@ -1,11 +1,13 @@
 import { attend } from '../../../contracts/v1/attendance.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
+import { EventFaces } from '../../../features/events/registration/event-faces.tsx'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
+import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
@@ -28,6 +30,8 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
         <SourceField flow={flow} />
         <PartyFields event={event} flash={flash} />
         <QuestionFields event={event} flash={flash} />
+        <ChoiceFields user={user} chosen={choicesTyped(flash?.values)} />
+        <EventFaces event={event} />
         <PanelFoot>
           <PartySubmit event={event}>{t('attend.confirm.submit')}</PartySubmit>
           <small>{t('attend.confirm.free')}</small>

@@ -4,12 +4,13 @@ import { ChangeHistory } from '../../../features/events/changes/change-history.t
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { Calendars } from '../../../features/events/registration/calendars.tsx'
 import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'
-import { Ticket } from '../../../features/events/registration/ticket.tsx'
+import { Ticket } from '../../../features/events/pass/ticket.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
+import { OwnChoices } from './party/own-choices.tsx'
 import { CompanionList } from './party/companion-list.tsx'
 
 /** After registration: ticket, calendar, sharing, cancellation. */
@@ -30,6 +31,11 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
             now={now}
           />
           <CompanionList event={event} registration={attendance.registration} flash={flash} />
+          <OwnChoices
+            registration={attendance.registration}
+            user={user}
+            next={href('events/attend', { slug: event.slug })}
+          />
         </>
       )}
       {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} once />}

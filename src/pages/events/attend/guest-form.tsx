@@ -10,6 +10,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 import type { AttendData } from './attend-data.ts'
+import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
@@ -39,6 +40,7 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
         <GuestFields flash={flash ?? before} email={email} />
         <PartyFields event={event} flash={flash ?? before} />
         <QuestionFields event={event} flash={flash ?? before} />
+        {endpoint === attend && <ChoiceFields user={null} chosen={choicesTyped(flash?.values)} />}
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />

@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './attend.module.css'
 
 /** The event is full and nobody can wait for a seat: other events, and how to hear of the next. */
@@ -21,7 +22,7 @@ export function OtherEvents({ event, related, now }: AttendData) {
             {related.slice(0, 3).map((other) => {
               const title = titleOf(other, locale)
               return (
-                <li key={other._id} data-topic={other.topic?.slug ?? 'culture'}>
+                <li key={other._id} data-topic={topicLook(other.topic) ?? 'culture'}>
                   <EventPicture event={other} sizes="60px" />
                   <a href={href('events/show', { slug: other.slug })} lang={title.lang}>
                     {title.text}

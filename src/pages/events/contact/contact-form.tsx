@@ -16,6 +16,7 @@ import { GuestFields } from '../panel/guest-fields.tsx'
 /** Error message of the whole form. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {
   too_many_requests: 'event.contact.tooMany',
+  automated: 'ui.automated',
   conflict: 'event.contact.nobody',
 }
 

@@ -9,6 +9,7 @@ import type { ViewContext } from '../../define-page.ts'
 import { crumbsOf } from '../event-crumbs.ts'
 import { EventView } from '../event-view.tsx'
 import { PanelTop } from './panel-top.tsx'
+import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './event-panel.module.css'
 
 interface EventPanelProps {
@@ -57,7 +58,7 @@ export function EventPanel({
         id={panelId}
         className={styles.panel}
         aria-labelledby={titleId}
-        data-topic={event.topic?.slug ?? 'culture'}
+        data-topic={topicLook(event.topic) ?? 'culture'}
         data-color={event.color}
       >
         <div className={styles.scroll}>

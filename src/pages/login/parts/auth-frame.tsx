@@ -11,15 +11,17 @@ interface AuthFrameProps {
   /** Introduction of the step. */
   text?: ReactNode
   children?: ReactNode
+  /** The page has the site's header. */
+  within?: boolean
 }
 
-/** Frame of log-in pages: the reason to log in on one side, the form on the other; without header and footer. */
-export function AuthFrame({ heading, text, children }: AuthFrameProps) {
+/** Frame of log-in pages: the reason to log in on one side, the form on the other. */
+export function AuthFrame({ heading, text, children, within }: AuthFrameProps) {
   const { t } = useI18n()
   return (
-    <div className={styles.auth}>
+    <div className={styles.auth} data-within={within ? '' : undefined}>
       <div className={styles.aside}>
-        <Logo />
+        {!within && <Logo />}
         <p>
           {t('auth.motto')} <Bean>{t('auth.mottoBean')}</Bean>
         </p>
@@ -29,17 +31,19 @@ export function AuthFrame({ heading, text, children }: AuthFrameProps) {
         {children}
       </PlainStep>
       {/* Pages that show the step in a dialog remove this part. */}
-      <template data-flow-dialog="">
-        <Dialog id="flow" title={heading}>
-          <div className={styles.over} data-flow-step="" />
-        </Dialog>
-      </template>
+      {!within && (
+        <template data-flow-dialog="">
+          <Dialog id="flow" title={heading}>
+            <div className={styles.over} data-flow-step="" />
+          </Dialog>
+        </template>
+      )}
     </div>
   )
 }
 
 /** A single step with the site's header and footer. */
-export function PlainStep({ heading, text, children }: AuthFrameProps) {
+export function PlainStep({ heading, text, children }: Omit<AuthFrameProps, 'within'>) {
   return (
     <div className={styles.step} data-flow-step="">
       <h1>{heading}</h1>

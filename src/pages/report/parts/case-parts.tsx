@@ -10,6 +10,7 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import styles from '../report.module.css'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 type Case = EndpointOutput<typeof reportCase>
 
@@ -40,12 +41,7 @@ export function CaseFacts({ found: { number, receivedAt, decision, slug } }: { f
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows rows={facts} />
       </dl>
       <p className="row">
         <Button href={slug === null ? href('events/list') : href('events/show', { slug })} variant="ghost">

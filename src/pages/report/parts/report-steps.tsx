@@ -64,6 +64,7 @@ export function ReasonStep({ type, subject }: Reported) {
 /** Error message of the whole form. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {
   too_many_requests: 'report.tooMany',
+  automated: 'ui.automated',
   forbidden: 'report.blocked',
 }
 

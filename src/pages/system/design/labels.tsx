@@ -1,3 +1,4 @@
+import { topicLooks } from '../../../contracts/v1/taxonomies.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
@@ -6,26 +7,13 @@ import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
 import { Row, Section } from './section.tsx'
 
-const topics = [
-  'ecologie',
-  'energie',
-  'alimentation',
-  'solidarite',
-  'citoyennete',
-  'culture',
-  'egalite',
-  'mobilite',
-  'reemploi',
-  'sciences',
-]
-
 /** Tags by topic and tone, chips, view switches. */
 export function Labels() {
   const { t } = useI18n()
   return (
     <Section title={t('design.labels')}>
       <Tags>
-        {topics.map((topic) => (
+        {topicLooks.map((topic) => (
           <Tag key={topic} topic={topic} label={topic} />
         ))}
       </Tags>

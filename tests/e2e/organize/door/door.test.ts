@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { allowConsoleErrors, expectAccessible, useBrowser } from '../../../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { localePath } from '../../../../src/contracts/paths.ts'
+import { allowConsoleErrors, axeViolations, expectAccessible, painted, useBrowser } from '../../../support/browser.ts'
+import { newEmail } from '../../../support/sign-up.ts'
 import {
+  addPeople,
   isLive,
   openDoor,
   openHelper,
+  openPerson,
   scan,
+  send,
   storedLists,
   storedPeople,
   tally,
@@ -15,6 +21,23 @@ import {
 useBrowser()
 
 const offlineErrors = /net::ERR_INTERNET_DISCONNECTED/
+const withAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
+
+/** Checks the verdict on the screen, narrow and wide. */
+async function expectReadable(page: Page, outcome: string, words: readonly string[]): Promise<void> {
+  for (const text of words) await verdict(page, outcome).getByText(text, { exact: true }).waitFor()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await painted(page)
+    expect(await axeViolations(page), `${outcome}, ${width} px`).toEqual([])
+  }
+}
+
+/** Closes the verdict by its last button: nobody is let in. */
+async function decline(page: Page, outcome: string): Promise<void> {
+  await verdict(page, outcome).getByRole('button').last().click()
+  await verdict(page, outcome).waitFor({ state: 'detached' })
+}
 
 test('a scanner and the keyboard check in, undo, and say what is wrong with a ticket', async () => {
   const { page, id, door } = await openDoor()
@@ -35,6 +58,7 @@ test('a scanner and the keyboard check in, undo, and say what is wrong with a ti
 
   await scan(page, foreign)
   await verdict(page, 'otherEvent').getByText('Planter la haie').waitFor()
+  expect(await verdict(page, 'otherEvent').innerText()).not.toContain('..')
   await scan(page, `${zoe.slice(0, -6)}AAAAAA`)
   await verdict(page, 'unknown').waitFor()
   await page.getByRole('button', { name: 'Chercher le nom' }).click()
@@ -79,13 +103,13 @@ test('two devices, one without network: one check-in at the earlier time, and th
 
 test('a ticket that is newer than the list is stored without network, and judged by the server later', async () => {
   allowConsoleErrors(offlineErrors)
-  const { page, id, door } = await openDoor()
+  const { page, id, door } = await openDoor(withAxe)
   await page.goto(door)
   await isLive(page)
   await page.context().setOffline(true)
   const ticket = await ticketFor(id, 'Zoé Martin')
   await scan(page, ticket)
-  await verdict(page, 'unlisted').getByText('Zoé Martin').waitFor()
+  await expectReadable(page, 'unlisted', ['À vérifier', 'Zoé Martin'])
   await page.context().setOffline(false)
   await verdict(page, 'in').waitFor()
   await expect.poll(async () => (await storedPeople(page, id))[0]?.checkedInAt).toBeTruthy()
@@ -137,7 +161,40 @@ test('without a script the door works by forms', async () => {
 })
 
 test('the door is accessible, from 360 px on', async () => {
-  const { page, id, door } = await openDoor({ bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, id, door } = await openDoor(withAxe)
   await ticketFor(id, 'Zoé Martin')
   await expectAccessible(`${door}?q=zoe`, page)
+})
+
+test('who has no seat is let in on purpose only: the screen says why and asks, in each language', async () => {
+  const { page, id, door } = await openDoor(withAxe, { maxAttendees: 2 })
+  await addPeople(page, id, ['Zoé Martin'])
+  const { page: guest } = await openPerson('Moussa Diarra')
+  const other = await openDoor()
+  const foreign = await ticketFor(other.id, 'Gaël')
+  await send(other.page, '/v1/auth/logout')
+  await send(other.page, `/v1/events/attend/${id}`, { email: newEmail(), name: 'Nina' })
+  await send(guest, `/v1/events/waiting-list/${id}`)
+  for (const [locale, waiting, unconfirmed, unknown] of [
+    ['fr', ['En attente', 'Moussa Diarra, n° 1', 'Il reste 1 place libre.'], 'Pas confirmé', 'Billet inconnu'],
+    ['en', ['Waiting', 'Moussa Diarra, no. 1', '1 seat is free.'], 'Not confirmed', 'Unknown ticket'],
+    ['es', ['En espera', 'Moussa Diarra, n.º 1', 'Queda 1 plaza libre.'], 'Sin confirmar', 'Entrada desconocida'],
+  ] as const) {
+    await page.goto(localePath(locale, door))
+    await isLive(page)
+    // Enter asks; it lets nobody in who has no seat.
+    for (const [text, outcome, words] of [
+      ['moussa', 'waiting', waiting],
+      ['nina', 'unconfirmed', [unconfirmed, 'Nina']],
+      [`${foreign.slice(0, -6)}AAAAAA`, 'unknown', [unknown]],
+    ] as const) {
+      await scan(page, text)
+      await expectReadable(page, outcome, words)
+      await decline(page, outcome)
+    }
+    expect(await tally(page, 'here').innerText()).toBe('0')
+  }
+  await scan(page, 'moussa')
+  await verdict(page, 'waiting').getByRole('button', { name: 'Dejar entrar' }).click()
+  await verdict(page, 'in').getByText('Moussa Diarra').waitFor()
 })

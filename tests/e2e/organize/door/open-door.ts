@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import { open, type OpenOptions } from '../../../support/browser.ts'
 import { mailedToken, newEmail, signUpPassword } from '../../../support/sign-up.ts'
 
-const send = async (page: Page, path: string, data: object = {}) => {
+/** Sends something as the browser's user. @returns the answer */
+export const send = async (page: Page, path: string, data: object = {}) => {
   const answer = await page.request.post(path, {
     data,
     headers: { origin: inject('siteUrl') },

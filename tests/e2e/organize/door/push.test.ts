@@ -50,7 +50,7 @@ test('a check-in by one device shows at once at the door and in the list of othe
   await scan(ana, 'Mehdi Kacem')
   await expect.poll(() => tally(page, 'here').innerText()).toBe('2')
   await expect.poll(() => here.innerText()).toMatch(/Attendu·es\s+0/)
-  // The list adds somebody: the doors know them.
+  // A person added in the list appears at the doors.
   await addPeople(list, id, ['Tiphaine Roux'])
   await expect.poll(() => tally(page, 'expected').innerText()).toBe('1')
 })

@@ -60,7 +60,7 @@ test('a message is saved as one types, shown in each language as it is sent, and
   expect(data[0]!.mails.queued).toBe(3)
 })
 
-test('a message is scheduled and taken back', async () => {
+test('a message is scheduled and cancelled', async () => {
   const own = await ownEvent()
   await addPeople(own, ['Samia'])
   const { message } = await send<{ message: { _id: string } }>(own.page, 'POST', `/v1/events/${own.id}/messages`, {
@@ -72,7 +72,7 @@ test('a message is scheduled and taken back', async () => {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await own.page.getByLabel('Jour et heure').fill(`${day}T09:30`)
   await own.page.getByRole('button', { name: /^Programmer pour/ }).click()
-  await own.page.waitForURL(/scheduled=1/)
+  await own.page.getByText('C’est programmé').waitFor()
   await own.page.getByRole('button', { name: 'Ne pas envoyer' }).click()
   await own.page.getByRole('link', { name: 'Reprendre' }).waitFor()
   expect(await own.page.getByRole('button', { name: 'Ne pas envoyer' }).count()).toBe(0)
@@ -93,5 +93,11 @@ test('people chosen in the list of attendees are the audience, also without scri
   await bare.getByLabel('Message').first().fill('Bonjour.')
   await bare.getByRole('button', { name: 'Enregistrer et relire' }).click()
   await bare.waitForURL(/message=/)
-  expect(await bare.getByRole('button', { name: 'Envoyer à 1 personne' }).isVisible()).toBe(true)
+  // What is typed after the save leaves too.
+  await bare.getByLabel('Message').first().fill('Bonjour à toi.')
+  await bare.getByRole('button', { name: 'Envoyer à 1 personne' }).click()
+  await bare.getByText('C’est parti').waitFor()
+  const list = await own.page.request.get(`/v1/events/${own.id}/messages`)
+  const { data: sent } = (await list.json()) as { data: { state: string; text: { fr: string } }[] }
+  expect(sent).toMatchObject([{ state: 'sent', text: { fr: expect.stringContaining('Bonjour à toi.') } }])
 })

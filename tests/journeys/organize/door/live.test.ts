@@ -17,7 +17,7 @@ async function listen(site: Site, browser: Browser, event: string) {
   let heard = 0
   socket!.accept()
   socket!.addEventListener('message', ({ data }) => {
-    // Nothing about anybody, whatever happened.
+    // No person is in it, whatever happened.
     expect(data).toBe('changed')
     heard += 1
   })

@@ -40,16 +40,37 @@ test('a message is written, read again, tried, scheduled, withdrawn and sent', a
     'text.fr': 'Bonjour {prénom} !',
   })
   expect(draft.text).toMatch(/Bonjour (samia|mehdi)/)
-  const tested = await sendForm(browser, draft.location, 'events.testMessage')
+  // Each button saves what was typed since.
+  const tested = await sendForm(browser, draft.location, 'events.testMessage', { 'subject.fr': 'Trois brouettes' })
   expect(tested.text).toContain('dans ta boîte')
+  expect(tested.text).toContain('value="Trois brouettes"')
   const at = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
-  const later = await sendForm(browser, draft.location, 'events.sendMessage', { at })
-  expect(later.text).toContain('events.withdrawMessage')
+  const typed = { at, 'text.fr': 'Salut {prénom} !' }
+  const later = await sendForm(browser, draft.location, 'events.sendMessage', typed, { press: /^Programmer/ })
+  expect(later.text).toContain('C’est programmé')
   const again = await sendForm(browser, screen('messages'), 'events.withdrawMessage')
+  expect(again.text).toMatch(/Salut (samia|mehdi)/)
   expect(await mailsOf('organizerMessage', `%@${event}.example`)).toBe(0)
-  const sent = await sendForm(browser, again.location, 'events.sendMessage', {}, { press: /Envoyer/ })
+  const late = { 'text.fr': 'Salut à toi, {prénom} !', 'text.en': 'Hello {name}!' }
+  const sent = await sendForm(browser, again.location, 'events.sendMessage', late, { press: /^Envoyer/ })
   expect(sent.text).toContain('C’est parti')
+  const text = await env.DB.prepare('SELECT text FROM event_messages WHERE event_id = ?').bind(event).first('text')
+  expect(JSON.parse(String(text))).toEqual({ fr: expect.stringContaining('Salut à toi'), en: expect.any(String) })
   expect(await mailsOf('organizerMessage', `%@${event}.example`)).toBe(2)
+})
+
+test('a message is saved though it cannot be sent, and scheduled at a time only', async () => {
+  const { browser, event, screen } = await organizer()
+  await register(event, { samia: 'going' })
+  const draft = await sendForm(browser, screen('messages'), 'events.createMessage', { 'subject.fr': 'Des gants' })
+  const typed = { 'subject.fr': 'Des bottes', 'text.fr': 'Il a plu.' }
+  const later = await sendForm(browser, draft.location, 'events.sendMessage', typed, { press: /^Programmer/ })
+  expect(later.text).toContain('Choisis un moment à venir')
+  for (const { text } of [later, await browser.get(draft.location.split('#')[0]!)]) {
+    expect(text).toContain('value="Des bottes"')
+    expect(text).toContain('Il a plu.')
+  }
+  expect(await mailsOf('organizerMessage', `%@${event}.example`)).toBe(0)
 })
 
 test('people are added, checked in and out, given a seat, written to and removed, one by one and together', async () => {
@@ -64,6 +85,7 @@ test('people are added, checked in and out, given a seat, written to and removed
   expect(await mailsOf('attending', 'yasmine@example.org')).toBe(1)
   const full = await sendForm(browser, list, 'events.addAttendee', { name: 'Une de trop' })
   expect(full.text).toContain('role="alert"')
+  expect(full.text).toContain('value="Une de trop"')
   await sendForm(browser, list, 'events.changeAttendees', {}, { press: 'Pointer samia' })
   expect(await stateOf(event, 'samia')).toEqual({ state: 'going', here: 1 })
   const id = (name: string) => `${event}-${name}`
@@ -106,6 +128,20 @@ test('people are added, checked in and out, given a seat, written to and removed
   expect([removed.status, await stateOf(event, 'mehdi')]).toEqual([200, null])
   // The seat went to the first of the line.
   expect(await stateOf(event, 'jules')).toMatchObject({ state: 'offered' })
+})
+
+test('a person who cannot be added: the field says why and has the focus, what was typed is there', async () => {
+  const { browser, event, screen } = await organizer({ maxAttendees: 3 })
+  await register(event, { samia: 'going' })
+  const list = screen('attendees')
+  const email = `samia@${event}.example`
+  const refused = await sendForm(browser, list, 'events.addAttendee', { name: 'Encore Samia', email, mail: null })
+  const field = new RegExp(`<input[^>]*name="email"[^>]*value="${email}"[^>]*>`).exec(refused.text)![0]
+  expect(field).toMatch(/aria-invalid="true"/)
+  expect(field).toMatch(/autofocus=""/i)
+  expect(refused.text).toContain('Cette adresse est déjà dans la liste.')
+  expect(refused.text).toContain('value="Encore Samia"')
+  expect(refused.text).not.toContain('role="alert"')
 })
 
 test('at the door people are found, checked in and out, and added', async () => {

@@ -1,39 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import {
-  call,
-  codeAt,
-  mailsTo,
-  register,
-  signedInUser,
-  testPassword,
-  type CallOptions,
-} from '../../../../tests/support/accounts.ts'
+import { call, codeAt, mailsTo, register, signedInUser, testPassword } from '../../../../tests/support/accounts.ts'
+import { withApp } from '../../../../tests/support/factors/authenticator.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 
 const stepMs = 30_000
 const json = async <T>(answer: Response) => (await answer.json()) as T
 const errorOf = async (answer: Response) =>
   (await json<{ error: { code: string; fields?: Record<string, string> } }>(answer)).error
-
-/** An account with a password and an authenticator app, whose first code was of `testNow`. */
-async function withApp() {
-  const { email, id, token, refresh } = await register()
-  await env.DB.prepare('UPDATE users SET active = 1 WHERE id = ?').bind(id).run()
-  const own = (method: string, path: string, body?: unknown, options: CallOptions = {}) =>
-    call(method, `/v1/users/${id}/${path}`, body, { token, ...options })
-  expect((await own('POST', 'totp')).status).toBe(200)
-  const { secret, uri } = await json<{ secret: string; uri: string }>(await own('GET', 'totp'))
-  const on = await own('PUT', 'totp', { code: codeAt(secret, testNow) })
-  const { codes } = await json<{ codes: string[] }>(on)
-  const logIn = async (now: number) =>
-    json<{ pending?: string; token?: string }>(
-      await call('POST', '/v1/auth/local', { email, password: testPassword }, { now }),
-    )
-  const enter = (pending: string | undefined, code: string, now: number) =>
-    call('POST', '/v1/auth/code', { pending, code }, { now })
-  return { email, id, token, refresh, secret, uri, codes, own, logIn, enter }
-}
 
 describe('an authenticator app', () => {
   test('is asked for after the password; each code works once, one step early or late, and never again', async () => {

@@ -3,9 +3,11 @@ import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
+import { accountLogStatement } from '../../auth/factors/account-log.ts'
 import { checkCode } from '../../auth/factors/check-code.ts'
 import { newRecoveryCodes, recoveryStatements } from '../../auth/factors/recovery-codes.ts'
 import { newTotpSecret, secretOfTotp, storedTotp, totpOf, totpUri, useTotp } from '../../auth/factors/totp.ts'
+import { revokeTrust } from '../../auth/factors/trusted-devices.ts'
 import { confirmedMs, confirmStatement, endSessions } from '../../auth/sessions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
@@ -13,9 +15,12 @@ import { notFound } from '../../core/not-found.ts'
 import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { UserRow } from '../../db/account-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
+import { readFactors } from './read-factors.ts'
+
+const shownEntries = 10
 
 /** The app whose first code is awaited, with its secret. */
 async function unconfirmedTotp(context: HandlerContext, user: UserRow) {
@@ -46,6 +51,7 @@ async function confirmTotp(context: HandlerContext, user: UserRow, code: string)
       codes: await recoveryStatements(context, user.id, codes),
       session: confirmStatement(context, sid, { strong: true }),
       mail: mailStatement(context, { kind: 'factorAdded', version: `totp ${now}`, data: { factor: 'totp' } }, own),
+      log: accountLogStatement(context, { kind: 'appAdded' }, own),
     },
   })
   sendSoon(context)
@@ -57,23 +63,12 @@ export const factorRoutes = implementAll(v1.factors, {
   factors: async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const { env, now } = context
-    const { app, codes, session } = await batch(env.DB, {
-      app: prepare(
-        env.DB,
-        sql<{ at: number }>`SELECT confirmed_at AS at FROM totp WHERE user_id = ${id} AND confirmed_at IS NOT NULL`,
-      ),
-      codes: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM recovery_codes WHERE user_id = ${id}`),
-      session: prepare(
-        env.DB,
-        sql<{ at: number }>`SELECT confirmed_at AS at FROM sessions WHERE id = ${requireUser(context).sid}`,
-      ),
-    })
+    const session = await run(
+      env.DB,
+      sql<{ at: number }>`SELECT confirmed_at AS at FROM sessions WHERE id = ${requireUser(context).sid}`,
+    )
     const until = (session.first?.at ?? 0) + confirmedMs
-    return {
-      totp: app.first ? { createdAt: toIso(app.first.at) } : null,
-      recoveryCodes: codes.only.n,
-      confirmedUntil: until > now ? toIso(until) : null,
-    }
+    return { ...(await readFactors(env.DB, id, shownEntries)), confirmedUntil: until > now ? toIso(until) : null }
   },
 
   beginTotp: async ({ params }, context) => {
@@ -118,6 +113,7 @@ export const factorRoutes = implementAll(v1.factors, {
         { kind: 'factorRemoved', version: `totp ${now}`, data: { factor: 'totp' } },
         sql`id = ${user.id}`,
       ),
+      accountLogStatement(context, { kind: 'appRemoved' }, sql`id = ${user.id}`),
     ])
     sendSoon(context)
     return { ok: true }
@@ -131,7 +127,9 @@ export const factorRoutes = implementAll(v1.factors, {
     const codes = newRecoveryCodes()
     await batch(env.DB, [
       ...(await recoveryStatements(context, id, codes)),
+      revokeTrust(context, sql`user_id = ${id}`),
       mailStatement(context, { kind: 'recoveryCodesRenewed', version: `codes ${now}` }, sql`id = ${id}`),
+      accountLogStatement(context, { kind: 'codesRenewed' }, sql`id = ${id}`),
     ])
     sendSoon(context)
     return { codes }

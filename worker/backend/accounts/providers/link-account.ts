@@ -72,12 +72,12 @@ function userStatement(
   lang: Locale,
 ): D1PreparedStatement {
   const portrait = picture && URL.canParse(picture) ? new URL(picture) : undefined
-  const isKept = portrait?.protocol === 'https:' && portraitHosts.test(portrait.hostname)
+  const isAllowed = portrait?.protocol === 'https:' && portraitHosts.test(portrait.hostname)
   return prepare(
     env.DB,
     sql`INSERT INTO users (id, email, active, confirmed_at, invited, first_name, last_name, image_url, lang, source, created_at, updated_at)
       VALUES (${crypto.randomUUID()}, ${email}, ${Number(emailVerified)}, ${emailVerified ? now : null}, ${Number(!emailVerified)}, ${shortName(firstName)}, ${shortName(lastName)},
-        ${isKept ? portrait.href : null}, ${lang}, ${provider}, ${now}, ${now})
+        ${isAllowed ? portrait.href : null}, ${lang}, ${provider}, ${now}, ${now})
       ON CONFLICT (email) DO UPDATE SET ${confirmed(now)},
         first_name = iif(first_name = '', excluded.first_name, first_name),
         last_name = iif(last_name = '', excluded.last_name, last_name)

@@ -6,7 +6,10 @@ import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
+import { newDeviceStatement } from '../../auth/devices/new-device.ts'
+import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { beginSecondStep } from '../../auth/factors/pending-log-in.ts'
+import { isTrusted } from '../../auth/factors/trusted-devices.ts'
 import { openSession, refuseSuspended } from '../../auth/sessions.ts'
 import { linkAccount } from './link-account.ts'
 import type { ProviderProfile } from '../../auth/providers/provider-site.ts'
@@ -63,37 +66,41 @@ async function tryIssue(
  */
 export async function redeemLoginCode(
   context: HandlerContext,
-  { code, verifier }: LoginCode,
+  { code, verifier, trusted }: LoginCode & { trusted?: string | undefined },
 ): Promise<EndpointOutput<typeof provider> | undefined> {
   const { env, now } = context
   const holds = sql`hash = ${await digest(code + verifier)} AND expires_at > ${now}`
-  const secondStep = await redeemForSecondStep(context, holds)
+  const secondStep = await redeemForSecondStep(context, holds, trusted)
   if (secondStep) return secondStep
   const { statements, sid, refreshToken } = await openSession(
     context,
     sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
   )
-  const { account, redeemed } = await batch(env.DB, {
+  const { account, mail, redeemed } = await batch(env.DB, {
     account: prepare(
       env.DB,
       sql<{ until: number | null }>`SELECT suspended_until AS until FROM users
         WHERE id = (SELECT user_id FROM login_codes WHERE ${holds})`,
     ),
     session: statements,
+    mail: newDeviceStatement(context, sid, false),
     redeemed: prepare(env.DB, sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} RETURNING user_id AS user`),
   })
   refuseSuspended(account.first?.until ?? null, now)
+  if (mail.changes > 0) sendSoon(context)
   const sub = redeemed.first?.user
   return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
 }
 
 /** Redeems the login code of an account with an authenticator app, which asks for a code instead of a session. */
-async function redeemForSecondStep(context: HandlerContext, holds: SQL) {
+async function redeemForSecondStep(context: HandlerContext, holds: SQL, trusted: string | undefined) {
   const { DB } = context.env
   const protectedUser = sql`user_id IN (SELECT user_id FROM totp WHERE confirmed_at IS NOT NULL)`
+  const { first: owner } = await run(DB, sql<{ user: string }>`SELECT user_id AS user FROM login_codes WHERE ${holds}`)
+  if (!owner || (await isTrusted(context, owner.user, trusted))) return undefined
   const { first } = await run(
     DB,
     sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} AND ${protectedUser} RETURNING user_id AS user`,
   )
-  return first && beginSecondStep(context, first.user, undefined)
+  return first && beginSecondStep(context, first.user, {})
 }

@@ -1,14 +1,16 @@
-import type { MaintenanceState } from '../../../../src/contracts/v1/admin/maintenance.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { Localized } from '../../../../src/contracts/locales.ts'
+import type { MaintenanceState, notice } from '../../../../src/contracts/v1/admin/maintenance.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import { bypassToken } from '../../../http/maintenance-bypass.ts'
-import type { HandlerContext } from '../../core/context.ts'
+import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { batch } from '../../db/run-sql.ts'
 import { logStatements, presentEntry } from '../read-log.ts'
-import { untilKey } from './open-at-end.ts'
+import { passagesKey, untilKey, wordsKey } from './open-at-end.ts'
 
 const minute = 60_000
 /** How long the way in for operators works, ms. */
@@ -19,7 +21,7 @@ const shownEntries = 10
 export const maintenanceRoutes = implementAll(v1.maintenance, {
   maintenance: async (_, context) => readState(context),
 
-  setMaintenance: async ({ body: { on, minutes, reason } }, context) => {
+  setMaintenance: async ({ body: { on, minutes, reason, words } }, context) => {
     const { env, now } = context
     if (!env.FLAGS) throw new AppError('unavailable', 'The storage of the flags is missing')
     if (on && reason === '')
@@ -35,24 +37,40 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
         reason,
       }),
     ])
+    const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+    await env.FLAGS.put(wordsKey, JSON.stringify(given))
+    if (on) await env.FLAGS.delete(passagesKey)
     await (until === null ? env.FLAGS.delete(untilKey) : env.FLAGS.put(untilKey, String(until)))
     await env.FLAGS.put('maintenance', on ? 'on' : 'off')
     return { ...(await readState(context)), on, until: until === null ? null : toIso(until) }
   },
+
+  notice: async (_, { env }) => readNotice(env),
 })
 
 async function readState(context: HandlerContext): Promise<MaintenanceState> {
   const { env, now, viewer } = context
-  const [flag, until, { listed }] = await Promise.all([
+  const [flag, passages, shown, { listed }] = await Promise.all([
     env.FLAGS?.get('maintenance') ?? null,
-    env.FLAGS?.get(untilKey) ?? null,
+    env.FLAGS?.get(passagesKey) ?? null,
+    readNotice(env),
     batch(env.DB, logStatements(env.DB, { view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 })),
   ])
   const secret = env.SESSION_SECRET
   return {
     on: flag === 'on',
-    until: until === null ? null : toIso(Number(until)),
+    ...shown,
+    passages: Number(passages ?? 0),
     bypass: secret ? `/maintenance?bypass=${await bypassToken(secret, now + bypassMs)}&to=admin` : null,
     log: listed.rows.map((row) => presentEntry(row, viewer?.id)),
+  }
+}
+
+/** What the page of the closed site says. */
+async function readNotice({ FLAGS }: Pick<BackendEnv, 'FLAGS'>): Promise<EndpointOutput<typeof notice>> {
+  const [until, words] = await Promise.all([FLAGS?.get(untilKey) ?? null, FLAGS?.get(wordsKey) ?? null])
+  return {
+    until: until === null ? null : toIso(Number(until)),
+    words: words === null ? {} : (JSON.parse(words) as Localized),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountDetails } from '../../../../src/contracts/v1/admin/people.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { openSessions } from '../../accounts/export-account.ts'
+import { readFactors } from '../../accounts/factors/read-factors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { identities, suppressedAddresses } from '../../db/account-schema.ts'
@@ -35,6 +36,7 @@ export async function accountDetails(context: HandlerContext, id: string): Promi
     ...logStatements(env.DB, { view: 'person', subject: id }, { size: shownEntries, page: 0 }),
   })
   const devices = await openSessions(context, id)
+  const { totp, passkeys, log } = await readFactors(env.DB, id, shownEntries)
   const { registrations, sent, failed } = stored.numbers.only
   return {
     ...account,
@@ -46,6 +48,8 @@ export async function accountDetails(context: HandlerContext, id: string): Promi
     registrations,
     mails: { sent, failed },
     suppressed: stored.suppressed.first?.reason ?? null,
+    factors: { app: totp !== null, passkeys: passkeys.length },
+    factorLog: log,
     devices: devices
       .slice(0, shownDevices)
       .map(({ id: session, device, usedAt }) => ({ _id: session, device, usedAt: toIso(usedAt) })),

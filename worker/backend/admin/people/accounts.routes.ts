@@ -10,6 +10,7 @@ import {
   signOutAccount,
   suspendAccount,
 } from './change-account.ts'
+import { removeFactors } from './remove-factors.ts'
 import { listAccounts } from './list-accounts.ts'
 
 /** Accounts, for operators. */
@@ -37,6 +38,10 @@ export const accountRoutes = implementAll(v1.accounts, {
   },
   signOut: async ({ params: { id } }, context) => {
     await signOutAccount(context, id)
+    return accountDetails(context, id)
+  },
+  removeFactors: async ({ params: { id }, body }, context) => {
+    await removeFactors(context, id, body)
     return accountDetails(context, id)
   },
   erase: async ({ params: { id }, body }, context) => {

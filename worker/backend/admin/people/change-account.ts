@@ -23,7 +23,7 @@ async function known(context: HandlerContext, id: string) {
 }
 
 /** Operators are protected from each other: their role is removed first, which the log shows. */
-async function notAnOperator(context: HandlerContext, id: string) {
+export async function notAnOperator(context: HandlerContext, id: string) {
   const read = await known(context, id)
   if (read.account.role === 'admin')
     throw new AppError('conflict', 'This account is an operator; take its role away first')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AppealOutcome } from '../../../../src/contracts/v1/services/moderation-terms.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
@@ -11,17 +12,17 @@ import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { revertDecision } from '../../moderation/change-subject.ts'
 import { addressMail, caseNumber } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
-import { readSides } from './decide.ts'
+import { readSides } from './letters.ts'
 
 interface Answer {
-  outcome: 'kept' | 'reversed'
+  outcome: AppealOutcome
   answer: string
 }
 
 /**
- * Answers an appeal; a reversed decision is taken back, and all sides get a mail.
+ * Answers an appeal: the decision is upheld, or reversed with its effects; both sides get a mail.
  * @returns the id of the case
- * @throws {AppError} `not_found`, `conflict` for an answered one, `forbidden` for who decided
+ * @throws {AppError} `not_found`, `conflict` for an answered one, `forbidden` for the operator who decided
  */
 export async function answerAppeal(context: HandlerContext, id: string, given: Answer): Promise<string> {
   const { env, now } = context
@@ -35,7 +36,7 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
     sql`SELECT 1 FROM users WHERE role = 'admin' AND active = 1 AND id <> ${viewer}`,
   )
   if (row.decidedBy === viewer && others)
-    throw new AppError('forbidden', 'Somebody else than who decided answers an appeal')
+    throw new AppError('forbidden', 'Another operator than the one who decided answers an appeal')
   const { outcome, answer } = given
   const statements = [
     prepare(
@@ -61,11 +62,17 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
   return String(row.id)
 }
 
-/** To both sides, whoever appealed. */
+/** To both sides, no matter which of them appealed. */
 async function letters(context: HandlerContext, row: CaseRow, { outcome, answer }: Answer, appeal: number) {
   const { env } = context
   const { owner, reports } = await readSides(context, row)
-  const data = { number: caseNumber(row.id), title: row.title, message: answer, outcome }
+  const data = {
+    number: caseNumber(row.id),
+    reported: row.subjectType,
+    title: row.title,
+    message: answer,
+    outcome,
+  }
   const version = `appeal ${appeal}`
   const toReporters = reports.map(async (report) =>
     addressMail(context, {

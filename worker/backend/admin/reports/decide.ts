@@ -7,40 +7,16 @@ import { AppError } from '../../../http/errors.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { users, type UserRow } from '../../db/account-schema.ts'
-import { reports, type BeforeDecision, type CaseRow, type ReportRow } from '../../db/moderation-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import type { BeforeDecision, CaseRow } from '../../db/moderation-schema.ts'
+import { prepare } from '../../db/run-sql.ts'
 import { sendAfterUndo } from '../../mail/queue/queue-mail.ts'
+import { endOf, lettersOf, readSides, type DecisionTerms, type Sides } from './letters.ts'
 import { applyDecision, endText, revertDecision } from '../../moderation/change-subject.ts'
-import { addressMail, caseNumber, registeredMail } from '../../moderation/moderation-mails.ts'
+import { addressMail, registeredMail } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
 
 type Given = EndpointInput<typeof decide>['body']
-
-const day = 86_400_000
-
-/** Who is told of what is decided about a case. */
-export interface Sides {
-  owner: UserRow | undefined
-  reports: ReportRow[]
-}
-
-/** The account that answers for a case, and the confirmed reports. */
-export async function readSides({ env }: Pick<HandlerContext, 'env'>, { id, ownerId }: CaseRow): Promise<Sides> {
-  const read = await batch(env.DB, {
-    owner: prepare(env.DB, sql`SELECT * FROM users WHERE id = ${ownerId}`, users),
-    reports: prepare(
-      env.DB,
-      sql`SELECT * FROM reports WHERE case_id = ${id} AND confirmed_at IS NOT NULL AND email <> '' ORDER BY id`,
-      reports,
-    ),
-  })
-  // One letter for each person, however often they reported it.
-  const byEmail = new Map(read.reports.rows.map((report) => [report.email, report]))
-  return { owner: read.owner.first, reports: [...byEmail.values()] }
-}
 
 /**
  * Decides about a case. The change, the mails to all sides and the log are one transaction; the mails leave once it cannot be
@@ -56,10 +32,9 @@ export async function decideCase(context: HandlerContext, id: string, given: Giv
       fields: { action: `must be one of ${actionsOf[row.subjectType].join(', ')}` },
     })
   const sides = await readSides(context, row)
-  if (given.action === 'suspend' && (!sides.owner || accountRole(context.env, sides.owner) === 'admin'))
+  if (given.action === 'suspend' && (!sides.account || accountRole(context.env, sides.account) === 'admin'))
     throw new AppError('conflict', 'The account is an operator’s or deleted: it cannot be suspended')
-  const { now } = context
-  const endsAt = given.days === 0 ? null : now + given.days * day
+  const endsAt = endOf(context, given)
   const log = await operatorStatement(context, {
     kind: 'reportDecided',
     subjectType: 'report',
@@ -104,51 +79,17 @@ const blockStatement = (
       ON CONFLICT (digest) DO UPDATE SET reason = excluded.reason, ends_at = excluded.ends_at`,
   )
 
-/** The letters about a decision: to the one whom it is about, to who reported it, and to registered people of an event that leaves. */
+/** The mails about a decision: the letters of both sides, and to registered people of an event that leaves. */
 async function decisionMails(
   context: HandlerContext,
   row: CaseRow,
-  { owner, reports: all }: Sides,
-  { action, ground, facts, automated, endsAt }: Given & { endsAt: number | null },
+  sides: Sides,
+  given: DecisionTerms,
 ): Promise<D1PreparedStatement[]> {
-  const { env, now } = context
-  const due = now + undoSeconds * 1000
-  const number = caseNumber(row.id)
-  const data = {
-    number,
-    title: row.title,
-    message: facts,
-    decision: { action, ground, automated },
-    ...(endsAt !== null && { until: endsAt }),
-  }
-  const version = `${row.id} ${now}`
-  const toReporters = all.map(async (report) =>
-    addressMail(context, {
-      kind: 'reportDecided',
-      person: report.userId ?? `report ${report.id}`,
-      version,
-      to: report.email,
-      lang: report.lang,
-      due,
-      data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
-    }),
-  )
-  const token = await mintReportToken(env, 'owner', String(row.id))
-  const toOwner =
-    owner && action !== 'none'
-      ? [
-          addressMail(context, {
-            kind: 'moderationDecided',
-            person: owner.id,
-            version,
-            to: owner.email,
-            lang: owner.lang,
-            due,
-            data: { ...data, token },
-          }),
-        ]
-      : []
-  const leaves = row.subjectType === 'event' && (action === 'unpublish' || action === 'suspend')
+  const due = context.now + undoSeconds * 1000
+  const version = `${row.id} ${context.now}`
+  const letters = await lettersOf(context, row, sides, given)
+  const leaves = row.subjectType === 'event' && (given.action === 'unpublish' || given.action === 'suspend')
   const toRegistered = leaves
     ? [
         registeredMail(
@@ -158,10 +99,10 @@ async function decisionMails(
         ),
       ]
     : []
-  return [...(await Promise.all(toReporters)), ...toOwner, ...toRegistered]
+  return [...letters.map((letter) => addressMail(context, { ...letter, version, due })), ...toRegistered]
 }
 
-/** Takes a decision back before its mails leave. @throws {AppError} `not_found`, `conflict` later */
+/** Undoes a decision before its mails leave. @throws {AppError} `not_found`, `conflict` later */
 export async function undoCase(context: HandlerContext, id: string): Promise<void> {
   const { env, now } = context
   const row = await readCaseRow(context, id)

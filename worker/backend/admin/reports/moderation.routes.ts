@@ -4,6 +4,7 @@ import { implementAll } from '../../core/implement.ts'
 import { answerAppeal } from './appeals.ts'
 import { caseDetails } from './case-details.ts'
 import { decideCase, undoCase } from './decide.ts'
+import { previewLetters } from './letters.ts'
 import { listCases } from './list-cases.ts'
 
 /** What visitors report, for operators. */
@@ -17,6 +18,7 @@ export const moderationRoutes = implementAll(v1.moderation, {
     await decideCase(context, id, body)
     return caseDetails(context, id)
   },
+  decisionLetters: async ({ params: { id }, body }, context) => ({ data: await previewLetters(context, id, body) }),
   undoDecision: async ({ params: { id } }, context) => {
     await undoCase(context, id)
     return caseDetails(context, id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { locales, type Localized } from '../../../../src/contracts/locales.ts'
+import { byLocale, locales, type Localized } from '../../../../src/contracts/locales.ts'
 import { paths, type PathId } from '../../../../src/contracts/paths.ts'
 import type { SeoPage, ShownText } from '../../../../src/contracts/v1/admin/texts.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
@@ -12,6 +12,7 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { seoTexts, translations } from '../../db/schema.ts'
 import { originalTexts, wrongNames } from './original-texts.ts'
+import { dropDraft, joinTexts, readDraft, storeDraft } from './text-drafts.ts'
 
 /** The texts of the interface and of pages for search engines, for operators. */
 export const textRoutes = implementAll(v1.texts, {
@@ -25,10 +26,17 @@ export const textRoutes = implementAll(v1.texts, {
     return { data, total: views[view], count: data.length, views }
   },
 
-  text: async ({ params: { key } }, context) => readText(context, key),
+  text: async ({ params: { key } }, context) => {
+    const [text, draft] = [await readText(context, key), await readDraft(context, key)]
+    return { ...text, draft: draft ? { langs: draft.langs, base: draft.base } : null }
+  },
 
-  setText: async ({ params: { key }, body: { langs } }, context) => {
+  setText: async ({ params: { key }, body: { langs, base, action } }, context) => {
     const { original, changed } = await readText(context, key)
+    if (action === 'discard') {
+      await batch(context.env.DB, [dropDraft(context, key)])
+      return { key, original, changed }
+    }
     const wrong = locales.flatMap((lang) => {
       const names = langs[lang] ? wrongNames(original[lang], langs[lang]) : []
       return names.length > 0 ? [[`langs.${lang}`, `must have the same names: ${names.join(', ')}`] as const] : []
@@ -37,9 +45,17 @@ export const textRoutes = implementAll(v1.texts, {
       throw new AppError('invalid_input', 'The text needs the names of the original', {
         fields: Object.fromEntries(wrong),
       })
-    const given = Object.fromEntries(locales.map((lang) => [lang, langs[lang] ?? changed[lang] ?? '']))
+    const given = byLocale((lang) => langs[lang] ?? changed[lang] ?? '')
+    const { conflicts, joined } = joinTexts(base ? filled(base) : changed, changed, given)
+    if (action === 'preview' || conflicts.length > 0)
+      await storeDraft(context, key, { langs: given, base: base ? filled(base) : changed })
+    if (action === 'preview') return { key, original, changed }
+    if (conflicts.length > 0)
+      throw new AppError('conflict', 'Another operator has changed this text; your version is stored as a draft', {
+        current: changed,
+      })
     const next = Object.fromEntries(
-      locales.filter((lang) => given[lang] && given[lang] !== original[lang]).map((lang) => [lang, given[lang]!]),
+      locales.filter((lang) => joined[lang] && joined[lang] !== original[lang]).map((lang) => [lang, joined[lang]!]),
     )
     await storeText(context, key, changed, next)
     return { key, original, changed: next }
@@ -128,9 +144,13 @@ async function readText({ env }: Pick<HandlerContext, 'env'>, key: string): Prom
 }
 
 async function storeText(context: HandlerContext, key: string, before: Localized, after: Localized): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(after)) return
   const { DB } = context.env
+  if (JSON.stringify(before) === JSON.stringify(after)) {
+    await batch(DB, [dropDraft(context, key)])
+    return
+  }
   await batch(DB, [
+    dropDraft(context, key),
     prepare(DB, sql`DELETE FROM translations WHERE key = ${key}`),
     ...(Object.keys(after).length > 0
       ? [

@@ -108,3 +108,7 @@ export function changePartyStatements(
     ),
   ]
 }
+
+/** Whether a person was added to the party of a registration in this call, as a condition on `registrations`. */
+export const hasNewCompanion = (now: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM registrations AS fresh WHERE fresh.host_id = registrations.id AND fresh.created_at > ${now})`

@@ -16,7 +16,8 @@ import { isPublished } from '../../events/published.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { hasNewCompanion, resendMail } from '../attend.ts'
+import { resendMail } from '../attend.ts'
+import { hasNewCompanion } from './change-party.ts'
 import {
   attendanceStatements,
   findRegistration,
@@ -28,7 +29,7 @@ import {
 import { eventFull, refuseClosed } from '../registering.ts'
 import { hasFreeSeats, offerFreeSeats, takesRegistrations } from '../seats.ts'
 import { loadSettings, refuseOutsideWindow } from '../settings/registration-settings.ts'
-import { mintTicket } from '../ticket.ts'
+import { mintTicket } from '../../core/keys/ticket.ts'
 import { companionsStatement, seatsOf } from './party.ts'
 
 /** People who come with a registered person: added, named, removed, each with a ticket to pass on. */

@@ -16,7 +16,7 @@ import {
   unattend,
 } from '../../../../tests/support/registrations.ts'
 import { releaseExpiredHolds } from '../seats.ts'
-import { readTicket } from '../ticket.ts'
+import { readTicket } from '../../core/keys/ticket.ts'
 import { readPeople, storePartyEvent, type Person } from './party.fixture.ts'
 
 let owner: Person
@@ -75,7 +75,7 @@ describe('several places for one person', () => {
     expect(await namesIn(event)).toEqual(['Léa', 'Sam'])
   })
 
-  test('are all free or none is taken', async () => {
+  test('are all free or none is occupied', async () => {
     const event = await partyEvent(2)
     const { token } = await signedInUser({ displayname: 'Léa' })
     expect(await outcome(await attend(event, { token }, { seats: 3 }))).toBe('event_full')

@@ -8,7 +8,7 @@ import { mintCertificateToken, mintPass, newRegistrationId } from '../../core/re
 import type { StoredCompanion } from '../../db/companions.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import { prepare } from '../../db/run-sql.ts'
-import { mintTicket } from '../ticket.ts'
+import { mintTicket } from '../../core/keys/ticket.ts'
 
 /** Names of the people who come with a person, each empty while it is not known. */
 export type Companions = readonly string[]

@@ -4,6 +4,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
 import { batch } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { accountLogStatement } from './account-log.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { totpOf, useTotp } from './totp.ts'
 
@@ -32,8 +33,9 @@ async function recovers(context: HandlerContext, userId: string, code: string): 
   const version = crypto.randomUUID()
   const { used } = await batch(context.env.DB, {
     used: await useRecoveryCode(context, userId, code),
-    // `changes()` are those of the statement before: without a match there is no mail.
+    // `changes()` are those of the statement before: without a match there is no mail, and without a mail no entry.
     mail: mailStatement(context, { kind: 'recoveryCodeUsed', version }, sql`id = ${userId} AND changes() > 0`),
+    log: accountLogStatement(context, { kind: 'codeUsed' }, sql`id = ${userId} AND changes() > 0`),
   })
   if (used.found) sendSoon(context)
   return used.found

@@ -4,6 +4,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
 import { pendingLogIns } from '../../db/factor-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
+import { isTrusted } from './trusted-devices.ts'
 
 /** How long a log-in waits for its code, ms. */
 const lifeMs = 600_000
@@ -11,13 +12,16 @@ const lifeMs = 600_000
 /**
  * The first step of a log-in to an account with an authenticator app.
  * @param device marks of the device, for the end of the log-in
- * @returns the token for its second step; `undefined` for an account without an app
+ * @param trusted marks of the device that make the code unnecessary
+ * @returns the token for its second step; `undefined` for an account without an app, and on a trusted device
  */
 export async function beginSecondStep(
-  { env, now }: HandlerContext,
+  context: HandlerContext,
   userId: string,
-  device: string | undefined,
+  { device, trusted }: { device?: string | undefined; trusted?: string | undefined },
 ): Promise<{ secondFactor: true; pending: string } | undefined> {
+  if (await isTrusted(context, userId, trusted)) return undefined
+  const { env, now } = context
   const pending = randomToken()
   const { stored } = await batch(env.DB, {
     expired: prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE expires_at <= ${now}`),

@@ -3,6 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { run } from '../../db/run-sql.ts'
 import { keyed } from '../caller.ts'
 import type { HandlerContext } from '../context.ts'
+import { isDisposable } from './disposable-address.ts'
 
 /** The digest under which an address, or a domain written `@example.org`, is blocked. */
 export const blockDigest = (context: Pick<HandlerContext, 'env'>, value: string): Promise<string> =>
@@ -25,5 +26,17 @@ export async function refuseBlocked(context: Pick<HandlerContext, 'env' | 'now'>
   if (found)
     throw new AppError('forbidden', 'This address is blocked here; write to the site if that is a mistake', {
       fields: { email: 'is blocked' },
+    })
+}
+
+/**
+ * Refuses an address that a stranger gives: a blocked one, and a throwaway one where the setting `REFUSE_DISPOSABLE` says so.
+ * @throws {AppError} `forbidden` or `invalid_input` naming `email`
+ */
+export async function refuseAddress(context: Pick<HandlerContext, 'env' | 'now'>, email: string): Promise<void> {
+  await refuseBlocked(context, email)
+  if (context.env.REFUSE_DISPOSABLE === '1' && (await isDisposable(context.env, email)))
+    throw new AppError('invalid_input', 'This address does not last; give one that you read and keep', {
+      fields: { email: 'is a disposable address' },
     })
 }

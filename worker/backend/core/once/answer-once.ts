@@ -45,7 +45,7 @@ export async function answerOnce(
   return response
 }
 
-/** The account that calls, or a guest by the e-mail that they give; `undefined` for others, whose keys could be those of anybody. */
+/** The account that calls, or a guest by the e-mail that they give; `undefined` for others, whose keys could be anyone’s. */
 async function callerOf(context: HandlerContext, { body }: RawInput): Promise<string | undefined> {
   if (context.viewer) return context.viewer.id
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined

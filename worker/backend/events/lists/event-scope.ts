@@ -16,6 +16,8 @@ const hourMs = 3_600_000
  */
 const firstZoneMs = 14 * hourMs
 const lastZoneMs = 36 * hourMs
+/** How long an event has been over when it is marked as past, ms: all that a list with today in it may show. */
+export const markedAfterMs = 48 * hourMs
 /** A range of more months is filtered by the exact test only. */
 const maxMonths = 14
 
@@ -31,6 +33,10 @@ export interface Range {
    * ongoing.
    */
   firstDay: string
+  /** No event that is over is in it. */
+  coming: boolean
+  /** None that is marked as past is in it. */
+  recent: boolean
 }
 
 /** What events have in common with another event, which is found by the query itself. */
@@ -54,6 +60,8 @@ export interface EventScope {
   like?: Likeness
   /** Which unlisted events are included: none, all, or those of an organizer (D30). */
   unlisted: 'none' | 'all' | { of: string }
+  /** A condition on no event: unless it is true, none is read. */
+  onlyIf?: SQL
 }
 
 /**
@@ -65,9 +73,11 @@ export function dateRange({ from, to, upcoming }: Pick<EventFilters, 'from' | 't
   if (from && to && to < from)
     throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { to: 'must not be before from' } })
   const today = dayIn(siteTimeZone, now)
-  const isPast = from ? !upcoming : to !== undefined && to < today
+  const isPast = from ? !upcoming && from <= today : to !== undefined && to < today
   const earliest = from ? Date.parse(from) - firstZoneMs : -Infinity
-  return { begin: Math.max(isPast ? goneLimit(now) : now, earliest), from, to, firstDay: from ?? (isPast ? '' : today) }
+  const begin = Math.max(isPast ? goneLimit(now) : now, earliest)
+  const firstDay = from ?? (isPast ? '' : today)
+  return { begin, from, to, firstDay, coming: begin >= now, recent: begin >= now - markedAfterMs }
 }
 
 /** The caller of a query: a signed-in user, the site itself, or an anonymous visitor. */

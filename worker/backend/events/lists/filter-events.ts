@@ -3,8 +3,9 @@ import type { TaxonomyType } from '../../../../src/contracts/v1/taxonomies.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
 import { organizedBy } from '../organizer-role.ts'
 import type { EventScope, Likeness, Range } from './event-scope.ts'
+import { areaCondition, ofOther, sourceOf, type EventSource } from './event-source.ts'
 import { isPublished } from '../published.ts'
-import { columns, earthRadiusKm, latitudeBounds } from './grid.ts'
+import { earthRadiusKm, latitudeBounds } from './grid.ts'
 import { matchExpression } from '../search/search-match.ts'
 
 /** Filters that are also facets: the counts of each ignore its own condition. */
@@ -17,18 +18,13 @@ export function distanceExpression({ lat, lng }: { lat: number | SQL; lng: numbe
   return sql`2 * ${earthRadiusKm} * asin(sqrt(min(1.0, ${half(sql`events.lat`, lat)} + ${parallel} * ${half(sql`events.lng`, lng)})))`
 }
 
-/**
- * `FROM` with the index that suits the filters best. All are covering indexes, so that no condition
- * below reads a wide row.
- */
-function fromEvents({ words, cells, like }: EventScope, byCity: boolean): SQL {
-  if (words) return sql`FROM event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`
-  if (cells || like?.near) return sql`FROM events INDEXED BY events_cell`
-  return byCity ? sql`FROM events INDEXED BY events_city` : sql`FROM events INDEXED BY events_coming`
-}
+/** Ids of what had one of these slugs before. */
+const formerly = (type: TaxonomyType | 'hotspot', wanted: string[]) =>
+  sql`UNION SELECT target FROM former_references WHERE type = ${type} AND slug IN ${inList(wanted)}`
 
 const taxonomyCondition = (column: SQL, type: TaxonomyType, wanted: string[]) =>
-  sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)}))`
+  sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)})
+    ${formerly(type, wanted)})`
 
 /** Occurrences of an event of `events` within a range. */
 export const occurrenceInRange = ({ begin, from, to }: Range): SQL =>
@@ -53,34 +49,34 @@ const ofOrganizer = (key: string): SQL =>
 
 /** "Near" for related events, km. */
 const nearKm = 50
-/** Cells of the grid around one: all within that distance, up to 70° from the equator. */
-const nearRows = JSON.stringify([-1, 0, 1])
-const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
-
-/** What events have in common with another one. */
-function likeConditions({ other, near, topic }: Likeness): SQL[] {
-  const its = (column: string) => sql`(SELECT it.${sql.raw(column)} FROM events AS it WHERE it.row = (${other}))`
-  // Written into the text: numbers are bound as floating-point ones, whose division has a fraction.
-  const width = sql.raw(String(columns))
-  const cells = sql`SELECT (${its('cell')} / ${width} + south.value) * ${width}
-    + (${its('cell')} % ${width} + east.value + ${width}) % ${width}
-    FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
+/** What events have in common with another one, besides its cells. */
+function likeConditions(like: Likeness): SQL[] {
+  const its = (column: string) => ofOther(like, column)
   return [
-    sql`events.row <> (${other})`,
-    ...(near
-      ? [sql`events.cell IN (${cells})`, sql`${distanceExpression({ lat: its('lat'), lng: its('lng') })} <= ${nearKm}`]
-      : []),
-    ...(topic ? [sql`events.topic_id = ${its('topic_id')}`] : []),
+    sql`events.row <> (${like.other})`,
+    ...(like.near ? [sql`${distanceExpression({ lat: its('lat'), lng: its('lng') })} <= ${nearKm}`] : []),
+    ...(like.topic ? [sql`events.topic_id = ${its('topic_id')}`] : []),
   ]
 }
 
-/** The conditions other than facets. */
-function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted, like }: EventScope): SQL[] {
+/**
+ * The conditions other than facets.
+ * @param group the value that the column of the source's groups has; without it any of them
+ */
+function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQL[] {
+  const { filters, range, circle, words, narrowing, unlisted, like } = scope
   const conditions: SQL[] = []
   if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
-  else if (cells) conditions.push(sql`events.cell IN ${inList(cells)}`)
+  if (source.group)
+    conditions.push(
+      sql`${source.group.column} IS NOT NULL`,
+      group ? sql`${source.group.column} = ${group}` : sql`${source.group.column} IN (${source.group.values})`,
+    )
+  if (source.byDay) conditions.push(range.recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`)
   conditions.push(sql`events.over_at >= ${range.begin}`)
   if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
+  // Its next date is the first one that may be within the range.
+  if (range.to && range.coming && source.byDay) conditions.push(sql`events.next_day <= ${range.to}`)
   if (range.to)
     conditions.push(
       sql`events.first_day <= ${range.to}`,
@@ -89,17 +85,14 @@ function baseConditions({ filters, range, circle, cells, words, narrowing, unlis
   conditions.push(filters.status ? sql`events.status = ${filters.status}` : isPublished)
   if (unlisted === 'none') conditions.push(sql`events.private = 0`)
   else if (unlisted !== 'all') conditions.push(sql`(events.private = 0 OR ${organizedBy(unlisted.of, ['editor'])})`)
-  // A subquery, so that the covering indexes of lists need not contain the column.
-  if (filters.area)
-    conditions.push(
-      sql`events.row IN (SELECT row FROM events INDEXED BY events_area WHERE area IS NOT NULL AND area IN ${inList(filters.area)})`,
-    )
+  conditions.push(...areaCondition(scope, source))
   if (filters.countryCode) conditions.push(sql`events.country_code = ${filters.countryCode}`)
   if (filters.momentum) conditions.push(taxonomyCondition(sql`events.momentum_id`, 'momentum', filters.momentum))
   if (filters.pillar) conditions.push(taxonomyCondition(sql`events.pillar_id`, 'pillar', filters.pillar))
   if (filters.hotspot)
     conditions.push(
-      sql`events.hotspot_id IN (SELECT id FROM hotspots WHERE slug IN ${inList(filters.hotspot)} OR id IN ${inList(filters.hotspot)})`,
+      sql`events.hotspot_id IN (SELECT id FROM hotspots WHERE slug IN ${inList(filters.hotspot)} OR id IN ${inList(filters.hotspot)}
+        ${formerly('hotspot', filters.hotspot)})`,
     )
   if (like) conditions.push(...likeConditions(like))
   if (filters.organizer) conditions.push(ofOrganizer(filters.organizer))
@@ -134,9 +127,11 @@ export function facetWhere(scope: EventScope, without: readonly FacetName[] = []
   return allOf(conditions.map(([, condition]) => condition))
 }
 
-/** `FROM … WHERE …` of a scope with all its conditions. */
-export const fromWhere = (scope: EventScope): SQL =>
-  sql`${fromEvents(scope, scope.filters.city !== undefined)} WHERE ${allOf(baseConditions(scope))} AND ${facetWhere(scope)}`
+/** `FROM … WHERE …` of a scope with all its conditions. @param group as in `baseConditions` */
+export function fromWhere(scope: EventScope, group?: SQL): SQL {
+  const source = sourceOf(scope, scope.filters.city !== undefined)
+  return sql`${source.from} WHERE ${allOf(baseConditions(scope, source, group))} AND ${facetWhere(scope)}`
+}
 
 /**
  * The events of a scope among those that became public lately, `FROM … WHERE …`: only these are read, however many there are.
@@ -146,8 +141,10 @@ export const fromNewWhere = (scope: EventScope, after: SQL, last: SQL): SQL =>
   sql`FROM new_events CROSS JOIN events ON events.id = new_events.event_id
     ${scope.words ? sql`CROSS JOIN event_search ON event_search.rowid = events.row` : sql``}
     WHERE new_events.seq > ${after} AND new_events.seq <= ${last}
-      AND ${allOf(baseConditions(scope))} AND ${facetWhere(scope)}`
+      AND ${allOf(baseConditions(scope, sourceOf(scope, false)))} AND ${facetWhere(scope)}`
 
 /** `FROM … WHERE …` of a scope without the conditions of facets. */
-export const fromWhereUnfaceted = (scope: EventScope): SQL =>
-  sql`${fromEvents(scope, false)} WHERE ${allOf(baseConditions(scope))}`
+export function fromWhereUnfaceted(scope: EventScope): SQL {
+  const source = sourceOf(scope, false)
+  return sql`${source.from} WHERE ${allOf(baseConditions(scope, source))}`
+}

@@ -4,21 +4,30 @@ import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
-import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts'
-import { countedEvents, selectFacets, sumFacets } from './count-facets.ts'
-import { eventScope, type Caller, type EventScope } from './event-scope.ts'
-import { knownCounts, rememberCounts } from './known-counts.ts'
+import { countStatements, presentCounts, type CountQuery } from './counts/count-list.ts'
+import { eventScope, type Caller } from './event-scope.ts'
+import {
+  knownCounts,
+  manyEvents,
+  notStored,
+  readStored,
+  rememberCounts,
+  storeCounts,
+  storedStatement,
+  type Counts,
+} from './counts/known-counts.ts'
 import { toEventSummary } from '../present-event.ts'
 import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from '../search/correct-search.ts'
-import { decodeListed, selectPage, selectTotal } from '../select-events.ts'
+import { decodeListed, selectPage } from '../select-events.ts'
 
-export interface ListQuery extends DaysQuery, SpotsQuery {
+export interface ListQuery extends CountQuery {
   limit?: number | undefined
   page: number
-  facets?: boolean | undefined
 }
+
+/** In place of the statements that count, when the counts are known. */
+const noCounts = { facets: [], totals: [], days: [], named: [], spots: [] }
 
 /** Page size: up to 500 for 0, up to 50 for a search without a limit (D35), else 24. */
 function pageSize({ limit, search }: ListQuery): number {
@@ -32,24 +41,11 @@ const callerOf = ({ editorial, viewer }: HandlerContext): Caller => (editorial ?
 /** Whose events are counted makes no difference, so that the counts may be remembered. */
 const isForAll = (query: ListQuery) => query.private !== true
 
-/** What the counts of a list depend on: all of its query but the page. */
-const listName = (query: ListQuery) => JSON.stringify({ ...query, page: 0, limit: 0 })
+/** What the counts of a list depend on: all of its query but the page and the language. */
+const listName = (query: ListQuery) => JSON.stringify({ ...query, page: undefined, limit: undefined, lang: undefined })
 
-/** The statements that count the events of a list; none when its counts are known. */
-function countStatements(
-  query: ListQuery,
-  { env, now }: HandlerContext,
-  scope: EventScope,
-  caller: Caller,
-  isKnown: boolean,
-) {
-  if (isKnown) return { facets: [], totals: [], days: [], named: [] }
-  return {
-    facets: query.facets ? [prepare(env.DB, selectFacets(scope))] : [],
-    totals: query.facets ? [] : [prepare(env.DB, selectTotal(scope))],
-    ...daysStatements(env.DB, query, now, caller),
-  }
-}
+/** Counts are stored by the query, except queries with search words or the visitor's position. */
+const isStorable = ({ search, loc }: ListQuery) => search === undefined && loc === undefined
 
 /** Reads a list in one round trip to the database. */
 async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
@@ -59,11 +55,12 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
   const size = pageSize(query)
   const name = listName(query)
   const known = isForAll(query) ? knownCounts(env.DB, name, now) : undefined
+  const isStored = known === undefined && isForAll(query) && isStorable(query)
   const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
     listed: prepare(env.DB, selectPage(scope, size, query.page * size), decodeListed),
-    ...countStatements(query, context, scope, caller, known !== undefined),
-    spots: spotsStatements(env.DB, query, now, caller),
+    stored: isStored ? [storedStatement(env.DB, name, now)] : [],
+    ...(known ? noCounts : countStatements(env.DB, query, now, caller, isStored ? notStored(name, now) : undefined)),
   })
   const references = readReferences(answers)
   const data = await markAttending(
@@ -72,15 +69,18 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
       toEventSummary(row, { now, references, distance, range: scope.range }),
     ),
   )
-  let counts = known
-  if (counts === undefined) {
-    const [cube, totals, days] = [answers.facets[0]?.rows, answers.totals[0]?.only, answers.days[0]?.rows]
-    const sums = cube ? sumFacets(query, references, cube) : totals!
-    counts = { ...sums, ...(days && { days: presentDays(days, answers.named[0]?.rows ?? [], references) }) }
-    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, cube ? countedEvents(cube) : sums.total)
+  const counts = known ?? storedOrMade()
+  return { data, count: data.length, ...counts }
+
+  function storedOrMade(): Counts {
+    const stored = readStored(context, name, answers.stored[0])
+    const { counts, counted } = stored
+      ? { counts: stored, counted: manyEvents }
+      : presentCounts(query, answers, references)
+    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, counted)
+    if (isStored && !stored) storeCounts(context, name, counts, counted)
+    return counts
   }
-  const spots = answers.spots[0] && { spots: presentSpots(answers.spots[0].rows) }
-  return { data, count: data.length, ...counts, ...spots }
 }
 
 /**

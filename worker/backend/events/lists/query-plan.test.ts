@@ -5,6 +5,7 @@ import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.
 import { planOf, recorded } from '../../../../tests/support/backend/query-plans.ts'
 import { createBackend } from '../../backend.ts'
 import { advanceOccurrences } from '../occurrences/advance-occurrences.ts'
+import { markPast } from '../occurrences/mark-past.ts'
 import { upsertEvents } from '../write-events.ts'
 
 const backend = createBackend()
@@ -76,6 +77,25 @@ test('the events of a city are found, ordered and counted by its index alone', a
   for (const detail of reads) expect(detail).toContain('USING COVERING INDEX events_city')
 })
 
+test.each([
+  ['/v1/events?limit=6', 'events_coming (past=? AND next_day<?)'],
+  ['/v1/events?city=lyon', 'events_city (city_slug=? AND past=? AND next_day<?)'],
+  [`/v1/events?${loc}&from=2026-12-01&to=2026-12-31`, 'events_cell (cell=? AND past=? AND next_day<?)'],
+  ['/v1/events?area=FR-69,FR-01', 'events_area (area=? AND past=? AND next_day<?)'],
+])('the page of %s is read up to its last day', async (path, step) => {
+  const { db, statements } = recorded()
+  await backend(
+    new Request(`https://site.test${path}`),
+    { ...env, DB: db },
+    { now: testNow, requestId: 'r', origin: 'https://site.test' },
+  )
+  const page = [...statements].find((text) => text.includes('finish AS MATERIALIZED'))!
+  const plan = (await planOf(page)).join()
+  expect(plan).toContain(`USING COVERING INDEX ${step}`)
+  // Where the page ends is found in the order of the days, without sorting them.
+  expect(plan.match(/USE TEMP B-TREE/g)).toHaveLength(1)
+})
+
 test('neither does writing nor the scheduled job', async () => {
   const { db, statements } = recorded()
   await upsertEvents(db, [
@@ -87,6 +107,7 @@ test('neither does writing nor the scheduled job', async () => {
     }),
   ])
   await advanceOccurrences(db, testNow + dayMs)
+  await markPast(db, testNow + dayMs)
   expect(statements.size).toBeGreaterThan(5)
   expect(await wholeReads(statements)).toEqual([])
 })

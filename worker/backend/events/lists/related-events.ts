@@ -23,6 +23,8 @@ export async function relatedEvents(
 ): Promise<EventSummary[]> {
   const other = sql`SELECT row FROM events WHERE ${isPublished} AND (id = ${event} OR slug = ${event}) ORDER BY id <> ${event} LIMIT 1`
   const scope = eventScope({ status: 'active' }, now, null)
+  // Without a topic nothing has the same one.
+  const hasTopic = sql`(SELECT it.topic_id FROM events AS it WHERE it.row = (${other})) IS NOT NULL`
   const groups = [
     { near: true, topic: true },
     { near: true, topic: false },
@@ -33,7 +35,11 @@ export async function relatedEvents(
     ...referenceStatements(env.DB),
     event: prepare(env.DB, other),
     groups: groups.map((group) =>
-      prepare(env.DB, selectPage({ ...scope, like: { other, ...group } }, limit, 0), listedRow),
+      prepare(
+        env.DB,
+        selectPage({ ...scope, like: { other, ...group }, ...(group.topic && { onlyIf: hasTopic }) }, limit, 0),
+        listedRow,
+      ),
     ),
   })
   if (!answers.event.found) throw notFound('event with the id', event)

@@ -1,6 +1,7 @@
 import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { run } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
+import { knownCounts, rememberCounts } from './counts/known-counts.ts'
 import { selectTotal } from '../select-events.ts'
 
 type Relaxed = NonNullable<EventList['relaxed']>
@@ -46,12 +47,18 @@ export async function relaxFilters(
 ): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
-  const counts = await batch(
-    db,
-    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, caller)))),
-  )
+  const totals = await Promise.all(steps.map((step) => countRelaxed(db, step.filters, now, caller)))
   return steps
-    .map(({ drop }, index) => ({ drop, total: counts[index]!.only.total }))
+    .map(({ drop }, index) => ({ drop, total: totals[index]! }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
+}
+
+async function countRelaxed(db: D1Database, filters: EventFilters, now: number, caller: Caller): Promise<number> {
+  const name = `relaxed ${JSON.stringify(filters)}`
+  const known = filters.private ? undefined : knownCounts(db, name, now)
+  if (known) return known.total
+  const { only } = await run(db, selectTotal(eventScope(filters, now, caller)))
+  if (!filters.private) rememberCounts(db, name, { counts: only, at: now }, only.total)
+  return only.total
 }

@@ -1,18 +1,22 @@
 import { href, type PathId } from '../../../../src/contracts/paths.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
-import { formatDay } from '../../../../src/features/events/event-dates.ts'
+import type { Locale } from '../../../../src/contracts/locales.ts'
+import { formatDay, formatHour } from '../../../../src/features/events/event-dates.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { factsOf } from './compose-registration-mail.ts'
+import { dayFor, factsOf } from './event-parts.ts'
 import { titleIn } from './event-words.ts'
 import { searchWords } from './compose-followed-events.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
-import type { MailContent } from './mail-content.ts'
+import type { OwnContent } from '../document/mail-content.ts'
 import type { MailData, MailKind } from '../../db/mail-data.ts'
 
+/** The kinds that `composeAccountMail` composes. */
+export type AccountMailKind = Exclude<MailKind, 'followedEvents' | 'organizerDay'>
+
 /** Target page of each mail's button; pages of links receive the token. */
-const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | 'followedEvents'>, PathId> = {
+const targets: Record<Exclude<AccountMailKind, 'contactOrganizer' | 'eventProposed'>, PathId> = {
   activate: 'account/activate',
   activateAttend: 'account/activate',
   resetPassword: 'login/reset-password',
@@ -25,6 +29,8 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
   factorRemoved: 'account/security',
   recoveryCodesRenewed: 'account/security',
   recoveryCodeUsed: 'account/security',
+  factorsReset: 'account/security',
+  newDevice: 'account/security',
   accountDeleted: 'events/list',
   accountErased: 'events/list',
   accountSuspended: 'events/list',
@@ -41,6 +47,8 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
   appealAnswered: 'report/case',
   eventWithdrawn: 'events/list',
   reviewAnswered: 'organize/mine',
+  alertBegan: 'system/admin',
+  alertEnded: 'system/admin',
 }
 
 /**
@@ -48,10 +56,10 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
  * @param facts of the event or the followed search that the mail is about, if any
  */
 export function composeAccountMail(
-  kind: Exclude<MailKind, 'followedEvents'>,
+  kind: AccountMailKind,
   { lang, data }: OutboxRow,
   { facts, followed }: { facts?: MailFacts | undefined; followed?: FollowedFacts | undefined },
-): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
+): OwnContent {
   const { origin, token, email = '', name = '', by, message, provider, factor = 'totp', until } = data
   const t = translator(lang)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
@@ -61,8 +69,12 @@ export function composeAccountMail(
       name: withoutAddresses(by || name) || email || t('mail.why.someone'),
       title: facts ? titleIn(facts.event, t) : (data.title ?? ''),
       number: data.number ?? '',
+      reported: t(`report.what.${data.reported ?? 'event'}`, { title: data.title ?? '' }),
+      alert: data.alert ? t(`adminSeeing.alerts.name.${data.alert}`) : '',
       factor: factor === 'totp' ? t('security.app') : t('security.passkeyNamed', { name: factor }),
       provider: provider ? t(`provider.names.${provider}`) : '',
+      device: deviceWords(data, t),
+      when: data.at === undefined ? '' : momentWords(data.at, lang),
     })
   const path =
     kind === 'contactOrganizer' || kind === 'eventProposed'
@@ -77,9 +89,11 @@ export function composeAccountMail(
       ...moderationWords(data, t),
       ...(until === undefined ? [] : [untilWords(kind, formatDay(until, lang, siteTimeZone, 'full'), t)]),
     ],
-    quote: message,
+    quote: message || undefined,
+    day: facts && dayFor(facts, t),
     facts: facts ? factsOf(facts, t) : [],
-    action: { label: words('button'), link: origin + path },
+    // The session of a new device is named by its place in the list, where it can be ended.
+    action: { label: words('button'), link: origin + path + (data.session ? `#session-${data.session}` : '') },
     remark: words('remark'),
     links:
       kind === 'contactOrganizer' && token !== undefined
@@ -87,6 +101,14 @@ export function composeAccountMail(
         : [],
   }
 }
+
+/** `Firefox, Windows (Lyon, FR)` */
+const deviceWords = ({ device, place }: MailData, t: Translate): string =>
+  (device || t('account.profilePage.device')) + (place ? ` (${place})` : '')
+
+/** A moment, in the site's time zone. */
+const momentWords = (at: number, lang: Locale): string =>
+  `${formatDay(at, lang, siteTimeZone, 'full')}, ${formatHour(at, lang, siteTimeZone)}`
 
 /** What operators decided, on what ground, and whether a machine helped (Digital Services Act, article 17). */
 function moderationWords({ decision, outcome }: MailData, t: Translate): string[] {

@@ -1,6 +1,5 @@
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
-import { formatDay } from '../../../../src/features/events/event-dates.ts'
 import { placeOf, priceLabel } from '../../../../src/features/events/event-texts.ts'
 import type { EventSummary } from '../../../../src/contracts/v1/events.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
@@ -8,9 +7,10 @@ import { createI18n, type I18n } from '../../../../src/i18n/use-i18n.ts'
 import { cutText } from '../../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import type { MailContent, MailEvent } from './mail-content.ts'
+import type { MailEvent, OwnContent } from '../document/mail-content.ts'
 import { spanWords, titleIn } from './event-words.ts'
 import type { FollowedFacts } from './mail-facts.ts'
+import { topicLook } from '../../../../src/lib/topic-look.ts'
 
 /** Longest phrase of a search in a subject, and longest place, graphemes. */
 const longest = { what: 90, place: 80 } as const
@@ -18,10 +18,8 @@ const longest = { what: 90, place: 80 } as const
 /** A search in words that a stranger may have typed: no addresses, and not long. */
 export const searchWords = ({ what }: FollowedFacts): string => cutText(withoutAddresses(what), longest.what)
 
-type Body = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>
-
 /** Composes the mail with the new events of a followed search. */
-export function composeFollowedEvents({ lang, data: { origin } }: OutboxRow, followed: FollowedFacts): Body {
+export function composeFollowedEvents({ lang, data: { origin } }: OutboxRow, followed: FollowedFacts): OwnContent {
   const t = translator(lang)
   const i18n = createI18n(t)
   const { events, total, list, rhythm, unsubscribe } = followed
@@ -49,7 +47,7 @@ export function composeFollowedEvents({ lang, data: { origin } }: OutboxRow, fol
 
 function mailEvent(event: EventSummary, i18n: I18n, origin: string): MailEvent {
   const { t, locale } = i18n
-  const { next, timeZone, slug, topic } = event
+  const { slug, topic } = event
   const place = cutText(withoutAddresses(placeOf(event, i18n)), longest.place)
   const title = titleIn(event, t)
   return {
@@ -58,8 +56,6 @@ function mailEvent(event: EventSummary, i18n: I18n, origin: string): MailEvent {
     link: origin + href(locale, 'events/show', { slug }),
     when: spanWords(event, t),
     where: [place, priceLabel(event, i18n)?.text].filter(Boolean).join(' · '),
-    day: formatDay(next.begin, locale, timeZone, 'day'),
-    month: formatDay(next.begin, locale, timeZone, 'month'),
-    topic: topic?.slug,
+    topic: topicLook(topic),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '../../../../tests/support/factories.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
+import { translator } from '../../../../src/i18n/translate.ts'
 import { matchPath, splitLocale } from '../../../../src/contracts/paths.ts'
 import { composeMail } from './compose-mail.ts'
 import { buildFacts, buildRow } from './mail.fixture.ts'
@@ -47,14 +48,52 @@ describe.each(locales)('in %s', (lang) => {
     const { locale = 'fr', path } = splitLocale(new URL(link).pathname)
     expect(locale).toBe(lang)
     expect(matchPath(path)).toBeDefined()
-    // Text without links is identical in both parts.
-    const shown = mail.html.replace(/<script.*?<\/script>/s, '').replace(/<[^>]+>/g, ' ')
+    // Text without links is identical in both parts; the day and the place are a drawing in HTML.
+    const drawn = (['when', 'where', 'access', 'spokenCode'] as const).map((name) =>
+      translator(lang)(`mail.labels.${name}`),
+    )
+    const shown = mail.html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
     const words = mail.text
+      .split('\n')
+      .filter((line) => !drawn.some((label) => line.startsWith(label)))
+      .join('\n')
       .replace(/https?:\S+|^> /gm, ' ')
       .split(/\s+/)
       .filter((word) => /^[\p{L}\d]+$/u.test(word))
     for (const word of words) expect(shown).toContain(word)
   })
+})
+
+/** Kinds whose own texts say why they came. */
+const sayWhy: readonly string[] = [
+  'followedEvents',
+  'gameReminder',
+  'organizerDay',
+  'alertBegan',
+  'alertEnded',
+  'reportReceived',
+  'reportDecided',
+  'moderationDecided',
+  'appealAnswered',
+  'eventWithdrawn',
+  'reviewAnswered',
+]
+
+test.each(kinds.filter((kind) => kind !== 'organizerMessage'))(
+  'the mail %s calls its reader by the first name, has one button, and says why it came',
+  (kind) => {
+    const options = { facts: buildFacts(), followed: followed(), name: 'Camille Dupont' }
+    const { html, text } = composeMail(buildRow({ kind, data }), options)
+    for (const part of [html, text]) expect(part).toMatch(/\bCamille\b/)
+    expect(html.match(/<td class="btn" align="center"/g)).toHaveLength(1)
+    if (!sayWhy.includes(kind)) expect(text).toMatch(/Tu reçois ce message parce que|Ce message concerne le compte/)
+  },
+)
+
+test('an answer without words quotes nothing', () => {
+  const { html, text } = composeMail(buildRow({ kind: 'reviewAnswered', data: { ...data, message: '' } }))
+  expect(html).not.toContain('<blockquote')
+  expect(text).not.toMatch(/^>/m)
 })
 
 test('subjects differ between languages', () => {

@@ -3,16 +3,41 @@ import { organizerNames } from '../../../../src/features/events/event-texts.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { composeAccountMail } from './compose-account-mail.ts'
+import { composeAccountMail, type AccountMailKind } from './compose-account-mail.ts'
 import { composeFollowedEvents } from './compose-followed-events.ts'
+import { composeOrganizerDay } from './compose-organizer-day.ts'
 import { composeOrganizerMessage, organizersOf } from './compose-organizer-message.ts'
 import { composeRegistrationMail, type RegistrationMail } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
 import { bareAddress } from '../transport/mime-message.ts'
-import { type FollowedFacts, type MailFacts, causeOfMail } from './mail-facts.ts'
-import type { MailContent } from './mail-content.ts'
-import { mailHtml, mailText } from './mail-document.ts'
+import { type FollowedFacts, type MailFacts, causeOfMail, stopTopic } from './mail-facts.ts'
+import type { MailContent } from '../document/mail-content.ts'
+import { codePicture } from '../document/code-picture.ts'
+import { mailHtml, mailText } from '../document/mail-document.ts'
+import { lookOf } from '../document/mail-looks.ts'
+import { contentId, type Pictures } from '../document/mail-pictures.ts'
+import { headingOf } from './heading.ts'
+import { firstNameOf } from './own-words.ts'
 import { mailKinds, registrationMailKinds, type Mail, type MailCause, type MailKind } from '../../db/mail-data.ts'
+import { topicLook } from '../../../../src/lib/topic-look.ts'
+
+/** Mails about an account, which nobody asked for in the minutes before. */
+const ofAccount: ReadonlySet<string> = new Set<MailKind>([
+  'activateAttend',
+  'changeEmailNotice',
+  'emailChanged',
+  'passwordChanged',
+  'sessionStolen',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'factorsReset',
+  'newDevice',
+  'accountDeleted',
+  'accountErased',
+  'accountSuspended',
+])
 
 export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */
@@ -21,6 +46,10 @@ export interface ComposeOptions {
   followed?: FollowedFacts | undefined
   /** Token of the unsubscribe link for reminders of the game and mails that other people cause, from `loadMails`. */
   stop?: string | undefined
+  /** Name of the account that gets the mail, if it has one. */
+  name?: string | undefined
+  /** The pictures that it may show, from `readPictures`; without them it has none. */
+  pictures?: Pictures | undefined
   /** Sender; without one, `no-reply@` at the site's host. */
   from?: string | undefined
   /** Origin for links; overrides that of the row. */
@@ -33,7 +62,7 @@ export interface ComposeOptions {
  */
 export function composeMail(
   stored: OutboxRow,
-  { facts, followed, stop, from: sender, origin }: ComposeOptions = {},
+  { facts, followed, stop, name, pictures, from: sender, origin }: ComposeOptions = {},
 ): Mail {
   const row = origin === undefined ? stored : { ...stored, data: { ...stored.data, origin } }
   const { id, recipient, lang, data, createdAt } = row
@@ -43,24 +72,24 @@ export function composeMail(
   const { content: own, calendar } = bodyOf(row, { facts, followed }, site)
   const isMessage = row.kind === 'organizerMessage'
   const who = isMessage && facts ? organizersOf(facts) || titleIn(facts.event, t) : ''
-  const cause = causeOfMail(row)
-  const unsubscribe =
-    own.unsubscribe ??
-    (stop === undefined
-      ? undefined
-      : {
-          label: t(cause ? 'mail.links.others' : 'mail.links.game'),
-          link: data.origin + href(lang, 'account/unsubscribe', {}, { token: stop }),
-        })
+  const unsubscribe = own.unsubscribe ?? stopLink(row, stop, t)
+  const look = lookOf(row.kind)
+  const heading = own.heading ?? headingOf(row, facts, name ?? '', own.title, t)
+  const called = firstNameOf(facts?.registration?.name || name || '')
   const content: MailContent = {
     ...own,
     lang,
-    greeting: isMessage ? '' : t('mail.greeting'),
+    look: { ...look, alt: look.band ? t(`mail.drawn.${look.band}`) : '' },
+    heading,
+    // A message begins as its authors wrote it.
+    greeting: isMessage || called === '' || heading.title.includes(called) ? undefined : t('mail.greeting', { called }),
     linkHint: t('mail.linkHint'),
     signature: isMessage ? t('mail.organizerMessage.signature', { who }) : t('mail.signature'),
-    why: cause && t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) }),
+    why: whyOf(row, facts, t),
     unsubscribe,
+    topic: topicLook(facts?.event.topic),
   }
+  const images = new Map<string, string>()
   const replyTo = row.kind === 'contactOrganizer' ? data.email : facts?.replyTo
   return {
     from: isMessage ? `${t('mail.organizerMessage.from', { who })} <${bareAddress(site)}>` : site,
@@ -68,7 +97,8 @@ export function composeMail(
     ...(replyTo !== undefined && { replyTo }),
     subject: content.title,
     text: mailText(content),
-    html: mailHtml(content),
+    html: mailHtml(content, (picture) => attached(picture, content, pictures, images)),
+    ...(images.size > 0 && { images: [...images].map(([of, picture]) => ({ name: of, content: picture })) }),
     ...(calendar && { calendar }),
     headers: {
       'Message-ID': `<${id}.${createdAt}@${hostname}>`,
@@ -80,6 +110,38 @@ export function composeMail(
       }),
     },
   }
+}
+
+/** The address of a picture within the mail; it is among its `images` from then on. */
+function attached(
+  picture: string,
+  { ticket }: MailContent,
+  pictures: Pictures | undefined,
+  images: Map<string, string>,
+): string | undefined {
+  const known = images.get(picture)
+  const bytes =
+    known ?? (picture === 'qr' && ticket?.qr !== undefined ? codePicture(ticket.qr) : pictures?.get(picture))
+  if (bytes === undefined) return undefined
+  images.set(picture, bytes)
+  return `cid:${contentId(picture)}`
+}
+
+/** The link that ends mails which are not about one registration. */
+const stopLink = (row: OutboxRow, token: string | undefined, t: Translate): MailContent['unsubscribe'] =>
+  token === undefined
+    ? undefined
+    : {
+        label: t(`mail.links.${stopTopic(row) ?? 'others'}`),
+        link: row.data.origin + href(t.locale, 'account/unsubscribe', {}, { token }),
+      }
+
+/** Why the reader gets a mail, where its texts do not say it. */
+function whyOf(row: OutboxRow, facts: MailFacts | undefined, t: Translate): string | undefined {
+  const cause = causeOfMail(row)
+  if (cause) return t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) })
+  if (ofAccount.has(row.kind)) return t('mail.why.account')
+  return registrationMailKinds.some((kind) => kind === row.kind) ? t('mail.why.registration') : undefined
 }
 
 /** The name of the person who caused a mail, if known. */
@@ -96,8 +158,11 @@ function bodyOf(row: OutboxRow, { facts, followed }: ComposeOptions, from: strin
     if (!followed) throw new Error('A mail of new events needs its search')
     return { content: composeFollowedEvents(row, followed) }
   }
-  const ofAccount = mailKinds.find((name) => name === row.kind && name !== 'followedEvents') as
-    Exclude<MailKind, 'followedEvents'> | undefined
+  if (row.kind === 'organizerDay') {
+    if (!facts) throw new Error('A mail to organizers needs its event')
+    return { content: composeOrganizerDay(row, facts) }
+  }
+  const ofAccount = mailKinds.find((name) => name === row.kind) as AccountMailKind | undefined
   if (ofAccount) return { content: composeAccountMail(ofAccount, row, { facts, followed }) }
   const kind = registrationMailKinds.find((name) => name === row.kind)
   if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)

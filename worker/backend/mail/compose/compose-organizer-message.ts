@@ -4,9 +4,10 @@ import { organizerNames } from '../../../../src/features/events/event-texts.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { factsOf, unsubscribeLink } from './compose-registration-mail.ts'
+import { dayFor, factsOf } from './event-parts.ts'
+import { unsubscribeLink } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
-import type { MailContent } from './mail-content.ts'
+import type { OwnContent } from '../document/mail-content.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf, withFirstName, wordsFor } from './own-words.ts'
 
@@ -18,10 +19,7 @@ export const organizersOf = ({ event }: MailFacts): string =>
  * Composes a message of the organizers to a registered person. It says who writes, and how to answer: by the contact address
  * of the event (`facts.replyTo`), else on the page of the event, which shows no address.
  */
-export function composeOrganizerMessage(
-  { lang, data: { origin } }: OutboxRow,
-  facts: MailFacts,
-): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
+export function composeOrganizerMessage({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
   const { event, registration, message, tokens, replyTo } = facts
   const t = translator(lang)
   const name = registration?.name ?? ''
@@ -32,6 +30,7 @@ export function composeOrganizerMessage(
     title: subject ? withFirstName(subject, firstNameOf(name)) : titleIn(event, t),
     words: wordsFor(message?.text, event.lang, { lang, name, origin }, true),
     paragraphs: [],
+    day: dayFor(facts, t),
     facts: factsOf(facts, t),
     action: {
       label: t(goes ? 'mail.organizerMessage.ticket' : 'mail.organizerMessage.event'),

@@ -15,6 +15,7 @@ export function composeQueued(row: OutboxRow, options: ComposeOptions): Mail {
     origin,
     now: createdAt,
     from,
+    pictures: options.pictures,
   })
   const { calendar: _, ...rest } = mail
   const { hostname } = new URL(origin)

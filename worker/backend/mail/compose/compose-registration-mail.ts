@@ -1,31 +1,22 @@
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { href, type PathId, type Query } from '../../../../src/contracts/paths.ts'
-import type { Event } from '../../../../src/contracts/v1/events.ts'
 import { directionsUrl } from '../../../../src/features/events/page/directions.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { hourWords, momentWords, placeWords, spanWords, titleIn } from './event-words.ts'
+import { hourWords, momentWords, spanWords, titleIn } from './event-words.ts'
+import { applicableChanges, changedFrom, dayFor, factsOf, ratingsFor, ticketFor, whereWords } from './event-parts.ts'
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
 import type { MailFacts } from './mail-facts.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, OwnContent } from '../document/mail-content.ts'
 import { wordsFor } from './own-words.ts'
-import {
-  eventChanges,
-  type EventBefore,
-  type EventChange,
-  type Mail,
-  type MailData,
-  type RegistrationMailKind,
-} from '../../db/mail-data.ts'
+import type { Mail, RegistrationMailKind } from '../../db/mail-data.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
-type Content = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>
-
 /** Parts of a registration's mail besides its texts. */
 export interface RegistrationMail {
-  content: Content
+  content: OwnContent
   calendar?: Mail['calendar']
 }
 
@@ -105,25 +96,22 @@ export function composeRegistrationMail(
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
       quote: data.message,
+      day: dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
       facts: [
         ...factsOf(facts, t),
         ...partyFact(facts, t),
-        ...(goes && targets[kind] === 'ticket' ? [codeOf(registration, t)] : []),
+        ...(goes && targets[kind] === 'ticket' ? [{ ...codeOf(registration, t), drawn: kind === 'attending' }] : []),
       ],
+      ticket:
+        goes && kind === 'attending' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
+      ratings: kind === 'feedbackRequest' ? ratingsFor(links.feedback, t) : undefined,
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),
       links: [
         ...(goes && targets[kind] === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
         ...(afterwards.includes(kind) ? certificateLinks(facts, data.origin, t) : []),
         ...(goes && withDirections.includes(kind) ? directionLinks(facts, t) : []),
-        ...(withCancel.includes(kind)
-          ? [
-              {
-                label: t(registration?.state === 'waiting' ? 'mail.links.leave' : 'mail.links.cancel'),
-                link: links.cancel,
-              },
-            ]
-          : []),
+        ...(withCancel.includes(kind) ? [cancelLink(registration, links.cancel, t)] : []),
       ],
       unsubscribe: unsubscribeLink(facts, data.origin, t),
       structuredData: effect && reservation(row, facts, effect, links),
@@ -131,6 +119,11 @@ export function composeRegistrationMail(
     ...(effect && { calendar: invitation(row, facts, effect, from) }),
   }
 }
+
+const cancelLink = (registration: RegistrationRow | undefined, link: string, t: Translate) => ({
+  label: t(registration?.state === 'waiting' ? 'mail.links.leave' : 'mail.links.cancel'),
+  link,
+})
 
 /** The code to read aloud at the door. */
 const codeOf = (row: Pick<RegistrationRow, 'eventId' | 'spoken'>, t: Translate): MailContent['facts'][number] => ({
@@ -191,25 +184,6 @@ function certificateLinks({ tokens, companions = [] }: MailFacts, origin: string
   ]
 }
 
-/** The changes of the event that still apply: one that was reverted, or is over, is left out. */
-export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {
-  const same: Partial<Record<EventChange, boolean | undefined>> = {
-    postponed: event.change !== 'postponed',
-    resumed: event.change === 'postponed',
-    // Of several dates, those to come may differ.
-    date:
-      before &&
-      event.timings.length < 2 &&
-      Date.parse(event.next.begin) === before.begin &&
-      Date.parse(event.next.end) === before.end,
-    place:
-      before &&
-      event.attendanceMode === before.attendanceMode &&
-      JSON.stringify(event.address) === JSON.stringify(before.address),
-  }
-  return eventChanges.filter((change) => changes.includes(change) && !same[change])
-}
-
 /** A change in words: the new value and the previous one. */
 function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: MailFacts, t: Translate): string[] {
   if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
@@ -238,25 +212,6 @@ function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: 
 function spanInText(span: Parameters<typeof spanWords>[0], t: Translate): string {
   const text = spanWords(span, t)
   return t.locale === 'en' ? text : text.charAt(0).toLocaleLowerCase(t.locale) + text.slice(1)
-}
-
-/** The venue, "online", or both. */
-function whereWords(where: Pick<EventBefore, 'address' | 'attendanceMode'>, event: Event, t: Translate): string {
-  const place = where.attendanceMode === 'online' ? '' : placeWords(where.address, event, t)
-  const online = where.attendanceMode === 'inPerson' && place ? '' : t('mail.labels.online')
-  return [place, online].filter(Boolean).join(' · ')
-}
-
-/** Date and place, if known. */
-export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'] {
-  const postponed = event.change === 'postponed'
-  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
-  const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
-  return [
-    ...(postponed ? [] : [{ label: t('mail.labels.when'), value: spanWords(event, t) + dates }]),
-    { label: t('mail.labels.where'), value: whereWords(event, event, t) },
-    ...(access && event.attendanceMode !== 'online' ? [{ label: t('mail.labels.access'), value: access }] : []),
-  ]
 }
 
 function directionLinks({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {

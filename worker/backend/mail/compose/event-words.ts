@@ -34,6 +34,12 @@ export function spanWords(span: Span, t: Translate): string {
   return hours ? zoned(`${day}, ${hours}`, span, t) : day
 }
 
+/** `9 h 30 – 12 h`, with the zone where it is not the site's own; the dates of what lasts days. */
+export function hoursWords(span: Span, t: Translate): string {
+  const hours = fullHours(span, t.locale)
+  return hours ? zoned(hours, span, t) : fullDate(span, t.locale)
+}
+
 /** `samedi 28 novembre, 9 h 30`. */
 export function momentWords(ms: number, { timeZone }: Event, t: Translate): string {
   const begin = toIso(ms)

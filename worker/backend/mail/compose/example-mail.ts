@@ -3,6 +3,7 @@ import { topicOf, type Mail, type MailData, type RegistrationMailKind } from '..
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { composeMail } from './compose-mail.ts'
 import { exampleRow } from './example-row.ts'
+import { picturesOfSite, type Pictures } from '../document/mail-pictures.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 const day = 86_400_000
@@ -22,6 +23,8 @@ interface ExampleOptions {
   /** ms */
   now: number
   from: string | undefined
+  /** Those of the site, for a mail that a page shows. */
+  pictures?: Pictures | undefined
 }
 
 /** The state of a registration that gets a kind of mail. */
@@ -35,7 +38,7 @@ const stateFor = (kind: RegistrationMailKind): RegistrationRow['state'] =>
 export function exampleMail(
   kind: RegistrationMailKind,
   facts: Omit<MailFacts, 'registration' | 'position' | 'tokens'>,
-  { lang, person, origin, now, from }: ExampleOptions,
+  { lang, person, origin, now, from, pictures = picturesOfSite }: ExampleOptions,
 ): Mail {
   const { event } = facts
   const topic = topicOf[kind]
@@ -58,11 +61,17 @@ export function exampleMail(
   const row = exampleRow({ kind, userId: example, version: example, recipient: person.email, lang, data }, now)
   return composeMail(row, {
     from,
+    pictures,
     facts: {
       ...facts,
       registration: registrationOf(kind, event._id, person, lang, now),
       position: 1,
-      tokens: { registration: example, confirm: example, ...(topic && { unsubscribe: { topic, token: example } }) },
+      tokens: {
+        registration: example,
+        confirm: example,
+        ticket: example,
+        ...(topic && { unsubscribe: { topic, token: example } }),
+      },
     },
   })
 }
@@ -84,6 +93,8 @@ const registrationOf = (
   queuedAt: null,
   lang,
   news: true,
+  reminder: true,
+  shown: false,
   messages: true,
   checkedInAt: null,
   checkedInBy: null,

@@ -20,15 +20,28 @@ export interface MailFacts {
   companions?: readonly { name: string; pass: string; certificate?: string | undefined }[]
   /** Where answers to the organizers go, if they want them by mail. */
   replyTo?: string
+  /** How many people come, for the organizers. */
+  crowd?: Crowd
   /** A message of the organizers. */
   message?: { subject: Localized; text: Localized }
   /** For the links of a registration's mail. */
   tokens: {
     registration: string
     confirm: string
+    /** The signed text of the ticket's QR code. */
+    ticket?: string
     certificate?: string
     unsubscribe?: { topic: MailTopic; token: string }
   }
+}
+
+/** How many go to an event and wait for a seat, and how many gave theirs back. */
+export interface Crowd {
+  going: number
+  /** Seats; `null` without a limit. */
+  max: number | null
+  waiting: number
+  left: number
 }
 
 /** Data of a mail about a followed search, read when it is sent. */
@@ -51,3 +64,11 @@ export interface FollowedFacts {
  */
 export const causeOfMail = ({ kind, data }: Pick<OutboxRow, 'kind' | 'data'>): MailCause | undefined =>
   (causeOf as Record<string, MailCause | undefined>)[kind] ?? (data.by === undefined ? undefined : 'address')
+
+/** What the link in the foot of a mail ends; `undefined` for mails that have none, or one of their own. */
+export function stopTopic(row: Pick<OutboxRow, 'kind' | 'data'>): 'others' | 'game' | 'reminders' | undefined {
+  if (row.kind === 'gameReminder') return 'game'
+  if (row.kind === 'organizerDay') return 'reminders'
+  const cause = causeOfMail(row)
+  return cause && cause !== 'event' ? 'others' : undefined
+}

@@ -36,6 +36,8 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   answers: {},
   lang: 'fr',
   news: true,
+  reminder: true,
+  shown: false,
   messages: true,
   checkedInAt: null,
   checkedInBy: null,

@@ -3,7 +3,7 @@ import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
 import { cleanHtml, htmlToText } from '../../../../src/lib/text/clean-html.ts'
 import { htmlOfText } from '../../../../src/lib/text/html-of-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
-import type { OwnWords } from './mail-content.ts'
+import type { OwnWords } from '../document/mail-content.ts'
 
 /**
  * The words of an organizer as they are stored: clean HTML, without pictures, which would tell when a mail is opened.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
-import { composeQueued } from '../compose/compose-queued.ts'
+import { composeLoaded } from './compose-loaded.ts'
 import { loadMails } from './load-mail.ts'
 import type { Mail } from '../../db/mail-data.ts'
 
@@ -26,7 +26,11 @@ export async function listOutbox(env: BackendEnv, now: number): Promise<{ mails:
   const { rows } = latest
   const unsent = rows.filter(({ state }) => state !== 'sent' && state !== 'dropped')
   const loaded = await loadMails(env, unsent, ({ dueAt }) => Math.max(now, dueAt))
-  const composed = new Map(loaded.map((one) => [one.row.id, one.due ? composeQueued(one.row, one) : undefined]))
+  const composed = new Map(
+    await Promise.all(
+      loaded.map(async (one) => [one.row.id, one.due ? await composeLoaded(env, one, {}) : undefined] as const),
+    ),
+  )
   const mails = rows.map(({ id, kind, recipient, state, createdAt, dueAt }) => ({
     id,
     kind,

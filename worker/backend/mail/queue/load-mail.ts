@@ -8,6 +8,7 @@ import {
   mintRegistrationToken,
 } from '../../core/registration-token.ts'
 import type { BackendEnv } from '../../core/context.ts'
+import { mintTicket } from '../../core/keys/ticket.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
 import { companionsOf, type StoredCompanion } from '../../db/companions.ts'
@@ -17,26 +18,17 @@ import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { causeOfMail, type FollowedFacts, type MailFacts } from '../compose/mail-facts.ts'
-import { applicableChanges } from '../compose/compose-registration-mail.ts'
-import { registrationMailKinds, topicOf, type MailTopic, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { causeOfMail, stopTopic, type Crowd, type FollowedFacts, type MailFacts } from '../compose/mail-facts.ts'
+import { applicableChanges } from '../compose/event-parts.ts'
+import { registrationMailKinds, topicOf, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { isAboutToBegin, isDue, type StoredRegistration } from './is-due.ts'
 import { loadFollowed } from './load-followed.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
 
 /** Whether the mail is still due, and its data; `suppressed` when its address accepts no mails. */
 export type LoadedMail =
-  | { due: true; row: OutboxRow; facts?: MailFacts; followed?: FollowedFacts; stop?: string }
+  | { due: true; row: OutboxRow; name?: string; facts?: MailFacts; followed?: FollowedFacts; stop?: string }
   | { due: false; row: OutboxRow; suppressed: boolean }
-
-/** A registration with the other data that its mails need. */
-interface StoredRegistration {
-  row: RegistrationRow
-  position: number
-  answered: boolean
-  /** A certificate is issued for it. */
-  certified: boolean
-  wants: Record<Exclude<MailTopic, 'others' | 'follow' | 'game'>, boolean>
-}
 
 /**
  * Loads the data for the texts of mails, in one batch for all of them.
@@ -50,7 +42,7 @@ export async function loadMails(
   rows: readonly OutboxRow[],
   now: (row: OutboxRow) => number,
 ): Promise<LoadedMail[]> {
-  const { references, events: eventRows, registrations: stored, suppressed, own } = await readMailData(env.DB, rows)
+  const { references, eventRows, crowds, stored, names, suppressed, own } = await readMailData(env.DB, rows)
   const followed = await loadFollowed(env, rows, { references, now })
   // Mails about the same event share its texts.
   const shown = new Map<string, Event>()
@@ -59,41 +51,49 @@ export async function loadMails(
     shown.set(row.id, known)
     return known
   }
+  const load = async (queued: OutboxRow): Promise<LoadedMail> => {
+    const kind = registrationMailKinds.find((name) => name === queued.kind)
+    const found = stored.get(queued.data.registration ?? '')
+    const row = kind && found ? { ...queued, recipient: found.row.email } : queued
+    const reason = suppressed.get(row.recipient)
+    if (reason === 'refused' || (reason === 'stopped' && isStoppable(row))) return { due: false, row, suppressed: true }
+    if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample, kind) }
+    const topic = stopTopic(row)
+    const stop =
+      topic &&
+      (await mintUnsubscribeToken(env, { topic, person: topic === 'reminders' ? row.userId : personOf(row.recipient) }))
+    if (row.data.follow !== undefined) return followedMail(row, followed.get(row.id), stop)
+    if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
+      return { due: true, row, ...(stop !== undefined && { stop }) }
+    const event = eventRows.get(row.data.event)
+    const { isOff, ...written } = ownParts(own, row)
+    if (
+      !event ||
+      isOff ||
+      (kind && !isDue(kind, { row, event, found, now: now(row) })) ||
+      (row.kind === 'organizerDay' && !isAboutToBegin({ row, event, now: now(row) }))
+    )
+      return { due: false, row, suppressed: false }
+    const facts: MailFacts = {
+      event: shownEvent(event, now(row)),
+      onlineUrl: event.onlineUrl,
+      ...(found && (await partyFacts(env, found.row, own.companions.get(found.row.id)))),
+      position: found?.position ?? 0,
+      ...(row.kind === 'organizerDay' && { crowd: crowds.get(event.id)! }),
+      ...written,
+      tokens: {
+        ...(await tokensOf(env, row, kind, found?.row)),
+        ...(found?.certified && { certificate: await mintCertificateToken(env, found.row.id) }),
+      },
+    }
+    if (kind === 'eventChanged' && applicableChanges(row.data, facts.event).length === 0)
+      return { due: false, row, suppressed: false }
+    return { due: true, row, facts, ...(stop !== undefined && { stop }) }
+  }
   return Promise.all(
-    rows.map(async (queued): Promise<LoadedMail> => {
-      const kind = registrationMailKinds.find((name) => name === queued.kind)
-      const found = stored.get(queued.data.registration ?? '')
-      const row = kind && found ? { ...queued, recipient: found.row.email } : queued
-      const reason = suppressed.get(row.recipient)
-      const cause = causeOfMail(row)
-      if (reason === 'refused' || (reason === 'stopped' && isStoppable(row)))
-        return { due: false, row, suppressed: true }
-      if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample, kind) }
-      const stop =
-        (cause && cause !== 'event') || row.kind === 'gameReminder'
-          ? await mintUnsubscribeToken(env, { topic: cause ? 'others' : 'game', person: personOf(row.recipient) })
-          : undefined
-      if (row.data.follow !== undefined) return followedMail(row, followed.get(row.id), stop)
-      if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
-        return { due: true, row, ...(stop !== undefined && { stop }) }
-      const event = eventRows.get(row.data.event)
-      const { isOff, ...written } = ownParts(own, row)
-      if (!event || isOff || (kind && !isDue(kind, { row, event, found, now: now(row) })))
-        return { due: false, row, suppressed: false }
-      const facts: MailFacts = {
-        event: shownEvent(event, now(row)),
-        onlineUrl: event.onlineUrl,
-        ...(found && (await partyFacts(env, found.row, own.companions.get(found.row.id)))),
-        position: found?.position ?? 0,
-        ...written,
-        tokens: {
-          ...(await tokensOf(env, row, kind, found?.row)),
-          ...(found?.certified && { certificate: await mintCertificateToken(env, found.row.id) }),
-        },
-      }
-      if (kind === 'eventChanged' && applicableChanges(row.data, facts.event).length === 0)
-        return { due: false, row, suppressed: false }
-      return { due: true, row, facts, ...(stop !== undefined && { stop }) }
+    rows.map(async (queued) => {
+      const name = names.get(queued.userId)
+      return { ...(await load(queued)), ...(name && { name }) }
     }),
   )
 }
@@ -154,7 +154,18 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
         FROM registrations r WHERE r.id IN ${ids('registration')}`,
       decodeRegistration,
     ),
+    crowds: crowdsStatement(
+      db,
+      rows.flatMap(({ kind, data }) => (kind === 'organizerDay' && data.event) || []),
+    ),
     companions: companionsOf(db, ids('registration')),
+    names: prepare(
+      db,
+      sql<{
+        id: string
+        name: string
+      }>`SELECT id, first_name AS name FROM users WHERE id IN ${inList(rows.map(({ userId }) => userId))}`,
+    ),
     suppressed: prepare(
       db,
       sql<{ address: string; reason: string }>`
@@ -174,8 +185,10 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
   })
   return {
     references: readReferences(answers),
-    events: new Map(answers.events.rows.map((row) => [row.id, row])),
-    registrations: new Map(answers.registrations.rows.map((one) => [one.row.id, one])),
+    eventRows: new Map(answers.events.rows.map((row) => [row.id, row])),
+    crowds: new Map(answers.crowds.rows.map(({ id, ...crowd }) => [id, crowd])),
+    names: new Map(answers.names.rows.map(({ id, name }) => [id, name])),
+    stored: new Map(answers.registrations.rows.map((one) => [one.row.id, one])),
     suppressed: new Map(answers.suppressed.rows.map(({ address, reason }) => [address, reason])),
     own: {
       settings: new Map(answers.settings.rows.map(({ id, mails }) => [id, JSON.parse(mails) as MailSettings])),
@@ -185,6 +198,16 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     },
   }
 }
+
+/** How many people come to some events. @param events ids */
+const crowdsStatement = (db: D1Database, events: readonly string[]) =>
+  prepare(
+    db,
+    sql<Crowd & { id: string }>`SELECT id, attendees_count AS going, max_attendees AS max,
+      (SELECT count(*) FROM registrations WHERE event_id = events.id AND state = 'waiting') AS waiting,
+      (SELECT count(*) FROM seat_changes WHERE event_id = events.id AND change = -1) AS left
+      FROM events WHERE id IN ${inList(events)}`,
+  )
 
 /** The recipient's registration, and who comes with them: with the addresses of their tickets and certificates. */
 const partyFacts = async (
@@ -211,60 +234,11 @@ const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   answered: Number(stored['answered']) === 1,
   certified: stored['certified'] === 1,
   wants: {
-    reminders: Number(stored['news']) === 1 && Number(stored['reminders']) === 1,
+    reminders: [stored['news'], stored['reminders'], stored['reminder']].every((wanted) => Number(wanted) === 1),
     feedback: Number(stored['news']) === 1 && Number(stored['feedback']) === 1,
     messages: Number(stored['messages']) === 1,
   },
 })
-
-function isDue(
-  kind: RegistrationMailKind,
-  { row, event, found, now }: Pick<State, 'row' | 'event' | 'now'> & { found: StoredRegistration | undefined },
-): boolean {
-  const topic = topicOf[kind]
-  const isSubscribed = topic === undefined || found?.wants[topic] === true
-  const state = { row, event, registration: found?.row, answered: found?.answered ?? false, now }
-  return isSubscribed && isRelevant[kind](state)
-}
-
-interface State {
-  row: OutboxRow
-  event: EventRow
-  registration: RegistrationRow | undefined
-  answered: boolean
-  now: number
-}
-
-const takesPlace = ({ event: { status, change } }: State) => status === 'active' && change !== 'postponed'
-const going = ({ registration }: State) => registration?.state === 'going'
-const isHeld = ({ registration, now }: State) => (registration?.holdUntil ?? 0) > now
-/**
- * A reminder's version is the start of the event: if the event has been moved since, another
- * reminder exists.
- */
-const aboutToBegin = (state: State) =>
-  going(state) &&
-  takesPlace(state) &&
-  state.now < state.event.nextBegin &&
-  state.row.version === `${state.event.id} ${state.event.nextBegin}`
-
-const isRelevant: Record<RegistrationMailKind, (state: State) => boolean> = {
-  confirmAttend: (state) => state.registration?.state === 'pending' && isHeld(state),
-  confirmWaiting: ({ registration }) => registration?.state === 'pending' && registration.holdUntil === null,
-  attending: going,
-  waiting: ({ registration }) => registration?.state === 'waiting',
-  seatOffered: (state) => state.registration?.state === 'offered' && isHeld(state),
-  unattended: ({ registration }) => registration === undefined,
-  removed: ({ registration }) => registration === undefined,
-  eventChanged: ({ event, registration }) => registration !== undefined && event.status === 'active',
-  eventCancelled: ({ event, registration }) => registration !== undefined && event.status === 'cancelled',
-  organizerMessage: ({ registration }) => registration !== undefined && registration.state !== 'pending',
-  reminderDay: aboutToBegin,
-  reminderHours: aboutToBegin,
-  feedbackRequest: (state) => going(state) && takesPlace(state) && state.event.overAt < state.now && !state.answered,
-  // Without a registration it is the copy that an organizer sends to themself.
-  feedbackThanks: ({ row, registration }) => row.data.registration === undefined || registration !== undefined,
-}
 
 async function tokensOf(
   env: BackendEnv,
@@ -279,5 +253,14 @@ async function tokensOf(
     mintConfirmToken(env, id),
     topic && mintUnsubscribeToken(env, { topic, person: topic === 'messages' ? id : userId }),
   ])
-  return { registration: ofRegistration, confirm, ...(topic && token && { unsubscribe: { topic, token } }) }
+  const ticket =
+    kind === 'attending' && registration
+      ? await mintTicket(env, { registration: id, event: registration.eventId, name: registration.name })
+      : undefined
+  return {
+    registration: ofRegistration,
+    confirm,
+    ...(ticket && { ticket }),
+    ...(topic && token && { unsubscribe: { topic, token } }),
+  }
 }

@@ -28,7 +28,7 @@ interface QueuedMail {
  * @param who condition on `users`; one mail per matching account
  */
 export function mailStatement(
-  { env, now, origin }: HandlerContext,
+  { env, now, origin }: MailContext,
   { kind, version, to, lang, data }: QueuedMail,
   who: SQL,
 ): D1PreparedStatement {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
-import { composeQueued } from '../compose/compose-queued.ts'
+import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
 import { DeliveryError, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
 
@@ -98,7 +98,7 @@ async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<b
     return false
   }
   try {
-    await options.transport(composeQueued(row, { ...mail, from: options.from, origin: options.origin }))
+    await options.transport(await composeLoaded(env, mail, { from: options.from, origin: options.origin }))
   } catch (error) {
     await noteFailure(env.DB, row, error, time())
     return false

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { contentId } from '../document/mail-pictures.ts'
 import { DeliveryError, type DeliveryOutcome, type Mail, type Transport } from '../../db/mail-data.ts'
 
 /**
@@ -15,7 +16,7 @@ const outcomes: Partial<Record<number, DeliveryOutcome>> = {
 /**
  * Sends mails through a provider's HTTP API: one POST with the JSON `{ from, to, subject,
  * text, html, headers }`, optionally `reply_to` and `attachments: [{ filename, content,
- * content_type }]` with base64 content. User and password of the URL are sent as Basic
+ * content_type, content_id }]` with base64 content; pictures have a `content_id`. User and password of the URL are sent as Basic
  * authorization, or as a Bearer token when there is only a password
  * (`https://:token@host/path`).
  * @throws {DeliveryError} `noAddress` for 410 and 422, `never` for 400 and 413; any other
@@ -59,15 +60,27 @@ export function readRetryAfter(value: string | null, now: number): number | unde
   return ms > 0 ? ms : undefined
 }
 
-function payload({ replyTo, calendar, ...mail }: Mail): object {
-  const attachment = calendar && {
-    filename: 'event.ics',
-    content: Buffer.from(calendar.text).toString('base64'),
-    content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
-  }
+function payload({ replyTo, calendar, images = [], ...mail }: Mail): object {
+  const attachments = [
+    ...(calendar
+      ? [
+          {
+            filename: 'event.ics',
+            content: Buffer.from(calendar.text).toString('base64'),
+            content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
+          },
+        ]
+      : []),
+    ...images.map(({ name, content }) => ({
+      filename: `${name}.png`,
+      content,
+      content_type: 'image/png',
+      content_id: contentId(name),
+    })),
+  ]
   return {
     ...mail,
     ...(replyTo !== undefined && { reply_to: replyTo }),
-    ...(attachment && { attachments: [attachment] }),
+    ...(attachments.length > 0 && { attachments }),
   }
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Mail } from '../../db/mail-data.ts'
+import { contentId } from '../document/mail-pictures.ts'
 
 const encoder = new TextEncoder()
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -51,13 +52,14 @@ function mailbox(value: string): string {
 /**
  * A mail as a MIME message (RFC 5322, RFC 2045): text and HTML as alternatives, in base64,
  * in lines of at most 76 characters. An iCalendar message is added twice: as an alternative,
- * for calendars, and as an attachment, for people (RFC 6047 §4).
+ * for calendars, and as an attachment, for people (RFC 6047 §4). Pictures are parts of the HTML.
  */
 export function mimeMessage(mail: Mail, now: number): string {
-  const { from, to, replyTo, subject, text, html, calendar, headers } = mail
+  const { from, to, replyTo, subject, text, html, images = [], calendar, headers } = mail
+  const page = textPart('text/html; charset=utf-8', html)
   const bodies = [
     textPart('text/plain; charset=utf-8', text),
-    textPart('text/html; charset=utf-8', html),
+    images.length === 0 ? page : multipart('related', [page, ...images.map(imagePart)]),
     ...(calendar ? [textPart(`text/calendar; charset=utf-8; method=${calendar.method}`, calendar.text)] : []),
   ]
   const alternatives = multipart('alternative', bodies)
@@ -86,7 +88,17 @@ const textPart = (type: string, body: string, headers: readonly string[] = []): 
   ...(base64(body).match(/.{1,76}/g) ?? []),
 ]
 
-function multipart(subtype: 'alternative' | 'mixed', parts: readonly string[][]): string[] {
+/** A picture that the HTML shows by its content id (RFC 2387). */
+const imagePart = ({ name, content }: NonNullable<Mail['images']>[number]): string[] => [
+  `Content-Type: image/png; name="${name}.png"`,
+  'Content-Transfer-Encoding: base64',
+  `Content-ID: <${contentId(name)}>`,
+  `Content-Disposition: inline; filename="${name}.png"`,
+  '',
+  ...(content.match(/.{1,76}/g) ?? []),
+]
+
+function multipart(subtype: 'alternative' | 'mixed' | 'related', parts: readonly string[][]): string[] {
   const boundary = crypto.randomUUID()
   return [
     `Content-Type: multipart/${subtype};\r\n boundary="${boundary}"`,

@@ -85,7 +85,7 @@ function letterIn(lang: Locale, kind: ChangeMail['kind'], event: Event, data: Ma
   return {
     subject: content.title,
     paragraphs: content.paragraphs,
-    facts: content.facts,
+    facts: content.facts.map(({ label, value }) => ({ label, value })),
     action: content.action.label,
   }
 }

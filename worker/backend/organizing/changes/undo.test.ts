@@ -116,7 +116,7 @@ describe('a published edit', () => {
     expect((await organized()).date).toContain('2026-12-08')
   })
 
-  test('stays when the seats that it added are taken', async () => {
+  test('stays when the seats that it added are occupied', async () => {
     await right(as('PUT', 'edit', { maxAttendees: 40 }))
     await right(as('POST', 'edit/publish', { revision: 0 }))
     await env.DB.prepare("UPDATE events SET attendees_count = 7 WHERE id = 'party'").run()

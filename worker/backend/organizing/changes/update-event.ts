@@ -98,7 +98,7 @@ interface UpdateOptions {
   notify: boolean
   /** The organizer's note to the notified people. */
   note?: string | undefined
-  /** The edited revision; absent: any. */
+  /** The edited revision; absent if it does not matter. */
   revision?: number | undefined
   role: EventRole
   /** Who gets a mail that is optional; all by default. */

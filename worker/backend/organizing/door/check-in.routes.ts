@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
-import { readTicket } from '../../attendance/ticket.ts'
+import { readTicket } from '../../core/keys/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'

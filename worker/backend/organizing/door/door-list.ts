@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Door } from '../../../../src/contracts/v1/organizing/door.ts'
-import { publicTicketKey } from '../../attendance/ticket.ts'
+import { publicTicketKey } from '../../core/keys/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { doorPeople, presentDoorPerson, type DoorRow } from './door-people.ts'

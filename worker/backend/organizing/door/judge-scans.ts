@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { scans as scansEndpoint, ScanOutcome, ScanResult } from '../../../../src/contracts/v1/organizing/door.ts'
-import { readTicket, type Ticket } from '../../attendance/ticket.ts'
+import { readTicket, type Ticket } from '../../core/keys/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { inList, run } from '../../db/run-sql.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'

@@ -58,7 +58,7 @@ export async function refuseFirst({ env, viewer }: WriteContext, owner: string):
 }
 
 /** Refuses to delete an event that operators took offline: it belongs to their decision. @throws {AppError} `conflict` */
-export async function refuseTaken({ env }: Pick<WriteContext, 'env'>, id: string): Promise<void> {
+export async function refuseWithdrawn({ env }: Pick<WriteContext, 'env'>, id: string): Promise<void> {
   const { found } = await run(env.DB, sql`SELECT 1 FROM event_holds WHERE event_id = ${id} AND kind = 'decision'`)
   if (found)
     throw new AppError('conflict', 'Operators of the site took this event offline; it cannot be deleted', {

@@ -62,7 +62,7 @@ export async function createDraft(
 
 /**
  * Saves fields of a draft or a scheduled event.
- * @param revision the edited one; absent: any
+ * @param revision the edited one; absent if it does not matter
  * @throws {AppError} `not_found`, `invalid_input` with every invalid field, `conflict` for
  * an outdated revision and for a published event
  */

@@ -49,6 +49,7 @@ export async function readFigures(
     views: read.views.only,
     registrations: read.seats.only.registrations,
     left: read.seats.only.left,
+    leaveReasons: read.leaveReasons.rows,
     favorites: read.favorites.only,
     checkedIn: counts.checkedIn,
     feedback: read.feedback.only,
@@ -95,6 +96,12 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
     ...countStatements(db, id, seenAt),
     ...sourceStatements(db, ofEvent),
     favorites: prepare(db, growing('likes')),
+    leaveReasons: prepare(
+      db,
+      sql<
+        Figures['leaveReasons'][number]
+      >`SELECT reason, people FROM leave_reasons WHERE ${ofEvent} ORDER BY people DESC, reason`,
+    ),
     views: prepare(
       db,
       sql<{ total: number; today: number }>`SELECT coalesce(sum(views), 0) AS total,
@@ -175,7 +182,7 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
       sql<{ guests: number; waiting: number; checkedIn: number; reminded: number }>`SELECT
         count(*) FILTER (WHERE state = 'going' AND user_id IS NULL) AS guests,
         count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS checkedIn,
-        count(*) FILTER (WHERE state = 'going' AND news = 1
+        count(*) FILTER (WHERE state = 'going' AND news = 1 AND reminder = 1
           AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
         FROM registrations WHERE event_id = ${id}`,
     ),

@@ -7,6 +7,7 @@ import type { RegistrationMailKind } from '../../db/mail-data.ts'
 import { run } from '../../db/run-sql.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { exampleMail } from '../../mail/compose/example-mail.ts'
+import { shownHtml } from '../../mail/document/mail-pictures.ts'
 import type { MailFacts } from '../../mail/compose/mail-facts.ts'
 import type { LoadedEvent } from '../organized-event.ts'
 
@@ -48,7 +49,7 @@ export function shownMails(
   const person = { name, email: 'camille@example.org' }
   return byLocale((lang) => {
     const mail = exampleMail(kind, facts, { lang, person, origin, now, from: env.MAIL_FROM })
-    const { from, replyTo = null, subject, html, text } = mail
-    return { from, replyTo, subject, html, text }
+    const { from, replyTo = null, subject, html, text, images = [] } = mail
+    return { from, replyTo, subject, html: shownHtml(html, images, origin), text }
   })
 }

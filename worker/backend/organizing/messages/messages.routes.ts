@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ComposedMessage } from '../../../../src/contracts/v1/organizing/messages.ts'
+import type { ComposedMessage, MessageFields } from '../../../../src/contracts/v1/organizing/messages.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
@@ -55,16 +56,22 @@ export const messageRoutes = implementAll(v1.messages, {
     return { ok: true }
   }),
 
-  sendMessage: guarded(organizers('edit'), async ({ params: { id, message }, body: { at } }, context) =>
-    presentMessage(await sendMessage(context, id, message, at)),
-  ),
+  sendMessage: guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
+    const { at, when, ...given } = body
+    await saveGiven(context, id, message, given)
+    if (when === 'later' && !at)
+      throw new AppError('invalid_input', 'This message has no time', { fields: { at: 'must be a moment to come' } })
+    return presentMessage(await sendMessage(context, id, message, when === 'now' ? undefined : at))
+  }),
 
   withdrawMessage: guarded(organizers('edit'), async ({ params: { id, message } }, context) =>
     presentMessage(await withdrawMessage(context, id, message)),
   ),
 
-  testMessage: guarded(organizers('edit'), async ({ params: { id, message }, body: { lang } }, context) => {
+  testMessage: guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
     const { env, now } = context
+    const { lang, ...given } = body
+    await saveGiven(context, id, message, given)
     const { _id } = presentMessage(await loadMessage(context, id, message))
     const viewer = requireUser(context)
     await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
@@ -77,6 +84,11 @@ export const messageRoutes = implementAll(v1.messages, {
     return { ok: true }
   }),
 })
+
+/** Saves what was typed since the last save, so that a refusal loses nothing of it. */
+async function saveGiven(context: HandlerContext, id: string, message: string, given: MessageFields): Promise<void> {
+  if (Object.keys(given).length > 0) await saveMessage(context, id, message, given)
+}
 
 /** A message with who gets it, and its mails. */
 async function composedMessage(context: HandlerContext, id: string, messageId: string): Promise<ComposedMessage> {

@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(await errorOf(await site.send(other.message._id))).toEqual([409, 'conflict'])
   })
 
-  test('at a time includes who joined by then, and can be taken back until then', async () => {
+  test('at a time includes who joined by then, and can be cancelled until then', async () => {
     await site.person()
     const at = '2026-11-21T18:00'
     const scheduled = await site.sent(gloves, { at })

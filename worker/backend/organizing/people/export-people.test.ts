@@ -104,7 +104,7 @@ describe('the export', () => {
     expect((await download('format=csv', doorkeeper)).status).toBe(403)
   })
 
-  test('is read in pages as it is taken: the worker never has all people', async () => {
+  test('is read in pages as the client reads: the worker never has all people', async () => {
     await addMany(1800)
     let asked = 0
     const counting = new Proxy(env.DB, {

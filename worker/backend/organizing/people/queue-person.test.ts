@@ -5,7 +5,7 @@ import { attendees, person } from '../../../../src/contracts/v1/organizing/peopl
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { mintTicket } from '../../attendance/ticket.ts'
+import { mintTicket } from '../../core/keys/ticket.ts'
 import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
 

@@ -49,8 +49,9 @@ export function EventList({
   lazy = false,
 }: EventListProps) {
   const { locale } = useI18n()
-  const folded = running ? events.filter((event) => isRunning(event, firstDay)) : []
-  const listed = folded.length > 0 ? events.filter((event) => !folded.includes(event)) : events
+  const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
+  const folded = withDistinctCovers(events.filter(isFolded))
+  const listed = withDistinctCovers(events.filter((event) => !isFolded(event)))
   const isEager = (index: number) => !lazy && index < eagerCards
   const rows = { layout, now, level }
   const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
@@ -93,7 +94,7 @@ interface RowsProps extends RowsLook {
 
 /** Cards of events; each is rendered once a minute and cached. */
 function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
-  const rows = mergePlaces(withDistinctCovers(events))
+  const rows = mergePlaces(events)
   return (
     <MemoizedList
       className={styles.events}

@@ -8,6 +8,8 @@ import type { ListNames } from '../list-texts.ts'
 import { listHref, withFilter, type ListState } from '../list-query.ts'
 import styles from './facets.module.css'
 
+const kinds = ['topic', 'type', 'accessibility'] as const
+
 interface Option {
   value: string
   label: string
@@ -26,35 +28,28 @@ interface FacetRowProps {
 /** Filters by topic, type and accessibility, with numbers of results, and the quick searches. */
 export function FacetRow({ state, names, facets, total }: FacetRowProps) {
   const { t } = useI18n()
-  const counted = (kind: 'topic' | 'type' | 'accessibility', labels: Iterable<readonly [string, string]>): Option[] => {
+  const counted = (kind: (typeof kinds)[number], known: Iterable<readonly [string, string]>): Option[] => {
     const counts = facets && new Map(facets[kind].map(({ slug, count }) => [slug, count]))
-    const options = [...labels].map(([value, label]) => ({ value, label, count: counts && (counts.get(value) ?? 0) }))
+    const options = [...known].map(([value, label]) => ({ value, label, count: counts && (counts.get(value) ?? 0) }))
     return options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
   }
-  const access = accessibilityCodes.map((code) => [code, t(`events.access.${code}`)] as const)
+  const labels = {
+    topic: names.topic,
+    type: names.type,
+    accessibility: accessibilityCodes.map((code) => [code, t(`events.access.${code}`)] as const),
+  }
   return (
     <div className={styles.row}>
-      <Facet
-        name="topic"
-        label={t('events.topic')}
-        chosen={state.topic}
-        options={counted('topic', names.topic)}
-        total={total}
-      />
-      <Facet
-        name="type"
-        label={t('events.type')}
-        chosen={state.type}
-        options={counted('type', names.type)}
-        total={total}
-      />
-      <Facet
-        name="accessibility"
-        label={t('events.accessibility')}
-        chosen={state.accessibility}
-        options={counted('accessibility', access)}
-        total={total}
-      />
+      {kinds.map((kind) => (
+        <Facet
+          key={kind}
+          name={kind}
+          label={t(`events.${kind}`)}
+          chosen={state[kind]}
+          options={counted(kind, labels[kind])}
+          total={total}
+        />
+      ))}
       <HiddenFilters state={state} />
       <QuickSearches state={state} facets={facets} />
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
 import { addDays } from '../../../../lib/time/zoned-time.ts'
-import { arrivalShapes, narrowFrame, registrationShapes, wideFrame } from './plot-shapes.ts'
+import { arrivalQuarters, narrowFrame, registrationShapes, stackedShapes, wideFrame } from './plot-shapes.ts'
 
 const days = (going: number[], views: number[] = []): Figures['days'] =>
   going.map((n, index) => ({
@@ -56,13 +56,29 @@ describe.each([
 })
 
 test('arrivals have the empty quarters between them, and two hours at least', () => {
-  const { bars } = arrivalShapes(
-    [
-      { at: '2026-11-16T09:00:00.000Z', people: 4 },
-      { at: '2026-11-16T09:45:00.000Z', people: 1 },
+  const quarters = arrivalQuarters([
+    { at: '2026-11-16T09:00:00.000Z', people: 4 },
+    { at: '2026-11-16T09:45:00.000Z', people: 1 },
+  ])
+  expect(quarters.map(({ people }) => people)).toEqual([4, 0, 0, 1, 0, 0, 0, 0])
+  expect(arrivalQuarters([])).toEqual([])
+})
+
+test('the amounts of a bar lie upon each other, from the base to the height of their sum', () => {
+  const { bars, ticks } = stackedShapes([[6, 3, 1], [0, 0, 0], [20]], { ...wideFrame, bars: [0, 100] })
+  expect(ticks.map(({ value }) => value)).toEqual([0, 10, 20])
+  expect(bars[0]).toMatchObject({
+    total: 10,
+    y: 50,
+    parts: [
+      { y: 70, height: 30 },
+      { y: 55, height: 15 },
+      { y: 50, height: 5 },
     ],
-    wideFrame,
-  )
-  expect(bars.map(({ value }) => value)).toEqual([4, 0, 0, 1, 0, 0, 0, 0])
-  expect(arrivalShapes([], wideFrame).bars).toEqual([])
+  })
+  expect(bars[1]).toMatchObject({ total: 0, y: 100, parts: [{ height: 0 }, { height: 0 }, { height: 0 }] })
+  for (const { x, width } of bars) {
+    expect(x).toBeGreaterThanOrEqual(wideFrame.left)
+    expect(x + width).toBeLessThanOrEqual(wideFrame.width)
+  }
 })

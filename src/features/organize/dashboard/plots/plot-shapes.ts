@@ -119,9 +119,42 @@ function pinsOf(days: Figures['days'], notes: Figures['notes'], points: Registra
   })
 }
 
-/** Shapes of arrivals by quarter of an hour, the empty quarters between them included. */
-export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 'width' | 'left' | 'right' | 'bars'>) {
-  const { width, left, right, bars } = frame
+/** A bar of amounts upon each other. */
+export interface StackedBar {
+  x: number
+  /** Of its top. */
+  y: number
+  width: number
+  total: number
+  /** One for each amount, the first at the base. */
+  parts: { y: number; height: number }[]
+}
+
+/** Shapes of bars, each of one or more amounts. */
+export function stackedShapes(
+  rows: readonly (readonly number[])[],
+  { width, left, right, bars }: Pick<Frame, 'width' | 'left' | 'right' | 'bars'>,
+): { ticks: Tick[]; bars: StackedBar[] } {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const bands = bandsOf(rows.length, [left, width - right], 0.2)
+  const scale = amountScale(Math.max(2, ...rows.map(sum)), bars, { ticks: 2 })
+  return {
+    ticks: scale.ticks,
+    bars: rows.map((values, index) => {
+      const tops = [0, ...values].map((_, order) => scale.y(sum(values.slice(0, order))))
+      return {
+        total: sum(values),
+        x: round(bands.at(index)),
+        y: tops.at(-1)!,
+        width: round(bands.width),
+        parts: tops.slice(1).map((y, order) => ({ y, height: round(tops[order]! - y) })),
+      }
+    }),
+  }
+}
+
+/** Arrivals by quarter of an hour, the empty quarters between them included. */
+export function arrivalQuarters(arrivals: Figures['arrivals']): { at: number; people: number }[] {
   const quarterMs = 900_000
   const peopleAt = new Map(arrivals.map(({ at, people }) => [msOf(at), people]))
   const first = msOf(arrivals[0]?.at ?? '')
@@ -129,21 +162,8 @@ export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 
   // A single quarter is no block as wide as the page.
   const [min, max] = [8, 24]
   const count = Number.isNaN(first) ? 0 : Math.min(max, Math.max(min, Math.round((last - first) / quarterMs) + 1))
-  const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
-  const bands = bandsOf(count, [left, width - right], 0.2)
-  const people = amountScale(Math.max(2, ...peopleAt.values()), bars, { ticks: 2 })
-  return {
-    ticks: people.ticks,
-    bars: quarters.map((at, index) => {
-      const value = peopleAt.get(at) ?? 0
-      return {
-        at,
-        value,
-        x: round(bands.at(index)),
-        y: people.y(value),
-        width: round(bands.width),
-        height: round(bars[1] - people.y(value)),
-      }
-    }),
-  }
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * quarterMs
+    return { at, people: peopleAt.get(at) ?? 0 }
+  })
 }

@@ -11,6 +11,7 @@ import {
   type Pin,
   type RegistrationShapes,
 } from './plot-shapes.ts'
+import { PlotTable } from './plot-table.tsx'
 import styles from './plot.module.css'
 
 interface RegistrationsPlotProps {
@@ -53,32 +54,16 @@ export function RegistrationsPlot({ figures, words, locale, isDaily = false }: R
           ))}
         </ol>
       )}
-      <details className={styles.table}>
-        <summary>{words.plot.table}</summary>
-        <div tabIndex={0} role="region" aria-label={words.plot.table}>
-          <table>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, views, registrations, left, going }) => (
-                <tr key={day}>
-                  <th scope="row">{formatCalendarDay(day, locale, 'brief')}</th>
-                  {[views, registrations, left, ...(isDaily ? [] : [going])].map((value, index) => (
-                    <td key={index}>{numberText(value, locale)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <PlotTable
+        summary={words.plot.table}
+        heads={heads}
+        rows={days.map(({ day, views, registrations, left, going }) => ({
+          key: day,
+          name: formatCalendarDay(day, locale, 'brief'),
+          values: [views, registrations, left, ...(isDaily ? [] : [going])],
+        }))}
+        locale={locale}
+      />
     </figure>
   )
 }

@@ -10,7 +10,7 @@ export interface Signal {
 }
 
 /**
- * A verdict for ears and hands. Somebody enters: rising or even, high. A question: the voice of one, three tones or more. A
+ * A verdict for ears and hands. Admitted: rising or even, high. A question: rising at the end, three tones or more. A
  * refusal: low and rough. Within each kind number and rhythm differ, so that they differ without a sense of pitch.
  */
 export const signals: Record<Verdict['outcome'], Signal> = {

@@ -59,7 +59,7 @@ export function DoorNotices(props: DoorNoticesProps) {
             <Icon name="cloud-off" />
             <span>{words.net.keepOpen}</span>
           </p>
-          <KeptScans {...props} />
+          <StoredScans {...props} />
         </div>
       )}
       {problems.length > 0 && (
@@ -82,7 +82,7 @@ export function DoorNotices(props: DoorNoticesProps) {
 }
 
 /** What waits on this device for the network: who, and when. */
-function KeptScans({ scans, people, words, locale, event }: DoorNoticesProps) {
+function StoredScans({ scans, people, words, locale, event }: DoorNoticesProps) {
   const nameOf = ({ registration, ticket }: Scan) =>
     people.find(({ _id }) => _id === registration)?.name || (ticket && decodeTicket(ticket)?.name) || words.noName
   return (

@@ -61,7 +61,8 @@ export function stateWords(
     return by ? fill(state.sinceBy, { time, by }) : fill(state.since, { time })
   }
   if (person.state === 'going') return state.expected + partyWords(person, people, words, locale)
-  return person.state === 'waiting' ? fill(state.waiting, { n: placeInLine(people, person) }) : state.unconfirmed
+  if (person.state === 'waiting') return fill(state.waiting, { n: placeInLine(people, person) })
+  return person.state === 'offered' ? state.offered : state.unconfirmed
 }
 
 /** With whom a person comes, or how many companions are not here yet. */

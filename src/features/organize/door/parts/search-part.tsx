@@ -17,18 +17,20 @@ interface SearchPartProps extends DoorLook {
   onText: (text: string) => void
   onScan: (ticket: string) => void
   onEnter: (person: DoorPerson, companions?: readonly DoorPerson[]) => void
+  /** Checks a person in who has a seat; of others the screen asks whether they are let in. */
+  onJudge: (person: DoorPerson, companions?: readonly DoorPerson[]) => void
   onUndo: (person: DoorPerson) => void
   /** The script runs: nothing is sent to search. */
   isLive: boolean
 }
 
 /** Search by name; a USB scanner types tickets into it. Enter checks in a ticket, or the only person found. */
-export function SearchPart({ input, text, onText, onScan, isLive, ...list }: SearchPartProps) {
+export function SearchPart({ input, text, onText, onScan, onJudge, isLive, ...list }: SearchPartProps) {
   const { words, people, event, here } = list
   const found = foundBy(people, text, event._id)
   const submit = () => {
     if (looksLikeTicket(text)) onScan(text)
-    else if (!enterFound(list, found)) return
+    else if (!judgeFound(list.people, found, onJudge)) return
     onText('')
   }
   return (
@@ -49,7 +51,7 @@ export function SearchPart({ input, text, onText, onScan, isLive, ...list }: Sea
           type="search"
           name="q"
           aria-label={words.search.label}
-          placeholder={words.search.label}
+          placeholder={words.search.short}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -92,7 +94,7 @@ function NearNames({
   here,
   text,
   onText,
-}: Omit<SearchPartProps, 'input' | 'onScan' | 'isLive'>) {
+}: Omit<SearchPartProps, 'input' | 'onScan' | 'onJudge' | 'isLive'>) {
   const near = nearNames(
     text,
     people.map(({ name }) => name),
@@ -118,11 +120,11 @@ function NearNames({
   )
 }
 
-/** Does what the button of the first row does, for one person or a person with all who come along. @returns false for others */
-function enterFound({ people, onEnter }: Pick<SearchPartProps, 'people' | 'onEnter'>, found: DoorPerson[]): boolean {
+/** Judges one person, or a person with all who come along. @returns false for others */
+function judgeFound(people: readonly DoorPerson[], found: DoorPerson[], onJudge: SearchPartProps['onJudge']): boolean {
   const [first, ...others] = found
   if (!first || others.some(({ host }) => host !== first._id)) return false
-  onEnter(first, first.state === 'going' ? absentCompanions(people, first) : [])
+  onJudge(first, first.state === 'going' ? absentCompanions(people, first) : [])
   return true
 }
 

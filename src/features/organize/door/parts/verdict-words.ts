@@ -15,9 +15,11 @@ export function verdictWords(
   const { words } = look
   const { outcome, person } = verdict
   const { say } = words.verdict[outcome]
-  const place =
-    outcome === 'waiting' && person ? ` · ${fill(words.state.waiting, { n: placeInLine(people, person) })}` : ''
-  const name = outcome === 'unknown' ? words.verdict.unknown.name : `${verdict.name || words.noName}${place}`
+  const known = outcome === 'unknown' ? words.verdict.unknown.name : verdict.name || words.noName
+  const name =
+    outcome === 'waiting' && person
+      ? fill(words.verdict.waiting.place, { name: known, n: placeInLine(people, person) })
+      : known
   return { say, name, why: reasonOf(verdict, people, net, look) }
 }
 
@@ -51,9 +53,12 @@ function reasonOf(
       return fill(verdict.cancelled.on, { day, time: formatHour(leftAt, locale, event.timeZone) })
     }
     case 'otherEvent':
-      return title ? fill(verdict.otherEvent.which, { title }) : verdict.otherEvent.why
+      // The day of the title may end in an abbreviation, whose point is that of the sentence: « mer. 23 déc. »
+      return title ? fill(verdict.otherEvent.which, { title }).replace(/\.\.$/, '.') : verdict.otherEvent.why
     case 'unlisted':
       return net === 'offline' ? verdict.unlisted.offline : verdict.unlisted.asking
+    case 'unconfirmed':
+      return person?.state === 'offered' ? verdict.unconfirmed.offered : verdict.unconfirmed.why
     case 'out':
       return ''
     default:

@@ -65,7 +65,7 @@ export class ScanQueue {
   }
 
   /**
-   * Takes back a check-in that was not sent yet: the server never learns of it.
+   * Removes a check-in that was not sent yet: the server never learns of it.
    * @returns false when there is none, or when it may have been sent
    */
   async takeBack(registration: string): Promise<boolean> {

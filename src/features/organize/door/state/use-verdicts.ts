@@ -14,6 +14,8 @@ import { useQueueing } from './use-queueing.ts'
 /** A good result closes by itself after this time, ms; the others wait for a tap. */
 const closesAfter = 1500
 
+type Companions = readonly DoorPerson[]
+
 /** What the screen shows of the last scan. */
 interface Shown {
   verdict: Verdict
@@ -54,7 +56,7 @@ export function useVerdicts({
     if (net === 'online') live.current.add(id)
     return id
   }
-  const enter = async (person: DoorPerson, admit: boolean, companions: readonly DoorPerson[] = []) => {
+  const enter = async (person: DoorPerson, admit: boolean, companions: Companions = []) => {
     const now = people.find(({ _id }) => _id === person._id) ?? person
     const verdict = judgePerson(admit ? { ...now, state: 'going' } : now)
     if (verdict.outcome !== 'in') return show({ verdict })
@@ -72,8 +74,8 @@ export function useVerdicts({
     ...door,
     shown,
     problems,
-    enter: (person: DoorPerson, companions: readonly DoorPerson[] = []) =>
-      void enter(person, person.state !== 'going', companions),
+    enter: (person: DoorPerson, companions?: Companions) => void enter(person, person.state !== 'going', companions),
+    judge: (person: DoorPerson, companions?: Companions) => void enter(person, false, companions),
     admit: (person: DoorPerson) => void enter(person, true),
     undo: (person: DoorPerson) => void undo(person),
     scan: (text: string) => void scan(text),

@@ -22,7 +22,8 @@ export interface DeskProps {
   /** The draft that the page was opened with. */
   draft: ComposedMessage | undefined
   lang: Locale
-  isWrongTime: boolean
+  /** The time of the form that was just refused for it. */
+  wrongTime: string | undefined
   /** Path of the page. */
   page: string
   words: MessageWords
@@ -62,7 +63,7 @@ export function useDesk({ event, formId, initial, draft: opened, page, lang: fir
       }),
     send: (at) =>
       void afterSaving(async () => {
-        if (await send.change({ params, body: at === undefined ? {} : { at } }))
+        if (await send.change({ params, body: at === undefined ? {} : { at, when: 'later' } }))
           leaveTo(at === undefined ? '?sent=1' : '?scheduled=1')
       }),
     remove: () => void remove.change({ params }).then((done) => done && leaveTo('')),

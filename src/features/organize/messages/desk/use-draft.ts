@@ -100,6 +100,8 @@ function useTyping(formId: string, changed: () => void, flush: () => void): void
     }
     form?.addEventListener('input', typed)
     addEventListener('online', flush)
+    // What was typed before this script ran.
+    if (form && [...form.querySelectorAll<Text>('input, textarea')].some(isTouched)) typed()
     return () => {
       clearTimeout(timer)
       form?.removeEventListener('input', typed)
@@ -107,6 +109,9 @@ function useTyping(formId: string, changed: () => void, flush: () => void): void
     }
   }, [formId, changed, flush])
 }
+
+type Text = HTMLInputElement | HTMLTextAreaElement
+const isTouched = ({ value, defaultValue }: Text) => value !== defaultValue
 
 /** The fields of the form, as `/v1` takes them; an empty text removes its language. */
 function bodyOf(form: HTMLFormElement): Body {

@@ -26,27 +26,31 @@ function Ask({ title, onClose, children }: { title: string; onClose: () => void;
   )
 }
 
-/** Before people are removed: whether they get a mail, with which words. */
-export function RemoveDialog({
-  words,
-  locale,
-  count,
-  onClose,
-  onConfirm,
-}: AskProps & { onConfirm: (mail: boolean) => void }) {
-  const [mail, setMail] = useState(true)
+interface RemoveProps extends AskProps {
+  /** How many of them have an address. */
+  reached: number
+  onConfirm: (mail: boolean) => void
+}
+
+/** Before people are removed: whether those with an address get a mail, with which words. */
+export function RemoveDialog({ words, locale, count, reached, onClose, onConfirm }: RemoveProps) {
+  const [mail, setMail] = useState(reached > 0)
   const { removal } = words
   return (
     <Ask title={counted(removal.title, count, locale)} onClose={onClose}>
       <p>{removal.text}</p>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={mail} onChange={({ target }) => setMail(target.checked)} />
-        {removal.mail}
-      </label>
-      <blockquote className={styles.slip}>{words.removedMail}</blockquote>
+      {reached > 0 && (
+        <>
+          <label className={styles.tick}>
+            <input type="checkbox" checked={mail} onChange={({ target }) => setMail(target.checked)} />
+            {removal.mail}
+          </label>
+          <blockquote className={styles.slip}>{words.removedMail}</blockquote>
+        </>
+      )}
       <p className={styles.answers}>
         <TonedButton type="danger" size="medium" onClick={() => onConfirm(mail)}>
-          {counted(mail ? removal.confirmMail : removal.confirm, count, locale)}
+          {mail ? counted(removal.confirmMail, reached, locale) : counted(removal.confirm, count, locale)}
         </TonedButton>
         <Button variant="text" size="medium" onClick={onClose}>
           {removal.keep}

@@ -171,11 +171,15 @@ function Remove({ one, onAct, onClose, words, event, links, query, isLive }: She
         fields={{ id: event, registrations: one._id, action: 'remove' }}
         onSend={onClose}
       >
-        <label className={styles.tick}>
-          <input type="checkbox" name="mail" value="true" defaultChecked />
-          {words.removal.mail}
-        </label>
-        <blockquote className={styles.slip}>{words.removedMail}</blockquote>
+        {one.email !== '' && (
+          <>
+            <label className={styles.tick}>
+              <input type="checkbox" name="mail" value="true" defaultChecked />
+              {words.removal.mail}
+            </label>
+            <blockquote className={styles.slip}>{words.removedMail}</blockquote>
+          </>
+        )}
         <TonedButton submit type="danger" size="medium">
           {words.removal.one}
         </TonedButton>

@@ -41,7 +41,7 @@ export function WhenPart({ form }: { form: RoomForm }) {
       <OneDate {...{ form, several, zone }} />
       <div className={styles.several}>
         {wrongDates && (
-          <p role="alert" className={styles.wrong}>
+          <p role="alert" className={styles.wrong} tabIndex={-1} autoFocus>
             {wrongDates}
           </p>
         )}

@@ -60,7 +60,7 @@ export function ImportPart({ event, flash }: ImportPartProps) {
   )
 }
 
-/** What was read from where, and the way to take it back. */
+/** What was read from where, and a button that undoes it. */
 function Filled({ flash, event }: { flash: Flash; event: OrganizedEvent }) {
   const { t, href } = useI18n()
   const { source = '', place = '' } = flash.values
@@ -106,7 +106,7 @@ function Undo() {
   )
 }
 
-/** The field that takes a part back when it is sent empty. */
+/** The field that undoes a part when it is sent empty. */
 const emptied = (part: (typeof importedParts)[number], lang: string): string =>
   part === 'place'
     ? 'address'

@@ -20,7 +20,7 @@ interface Point {
   lng: number
 }
 
-/** Metres a pixel of the map stands for, and those that an arrow moves the point; ten times as far with Shift. */
+/** Metres per pixel of the map, and metres that an arrow key moves the point; ten times as far with Shift. */
 const scale = 2
 const step = 5
 const metresPerDegree = 111_320

@@ -5,7 +5,7 @@ import { ownOptions } from './own-options.ts'
 import { sampleOptions } from './sample-options.ts'
 
 /** Families of blocks, by the folder of their files. */
-export const families = ['text', 'structure', 'cards', 'lists', 'forms', 'events', 'discover'] as const
+export const families = ['text', 'structure', 'cards', 'lists', 'forms', 'events', 'discover', 'bands'] as const
 export type Family = (typeof families)[number]
 
 /** An entry with each block of a family in each of its variants. */

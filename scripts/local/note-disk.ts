@@ -1,0 +1,9 @@
+import { statfs } from 'node:fs/promises'
+import { diskFlag, type DiskNote } from '../../worker/http/log/disk-note.ts'
+
+/** Notes for the checks of the site how much space the folder has left, which a worker cannot know. @param now ms */
+export async function noteDisk(flags: Pick<KVNamespace, 'put'>, folder: string, now: number): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const note: DiskNote = { free: bavail * bsize, total: blocks * bsize, at: now }
+  await flags.put(diskFlag, JSON.stringify(note))
+}

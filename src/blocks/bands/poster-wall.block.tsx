@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import type { EventSummary } from '../../contracts/v1/events.ts'
+import { generatedCoverOf } from '../../features/events/cover/cover-seed.ts'
+import { formatDay, formatHour, isAllDay } from '../../features/events/event-dates.ts'
+import { placeOf, titleOf } from '../../features/events/event-texts.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
+import type { BlockLoading } from '../block-loading.ts'
+import { text } from '../option-shapes.ts'
+import { loadWall } from './load-wall.ts'
+import styles from './poster-wall.module.css'
+
+/** Fewer posters than this are one row. */
+const perRow = 5
+const grounds = ['calypso', 'parsley'] as const
+
+const schema = z.object({
+  title: text,
+  limit: z.number().int().min(1).max(20).default(10),
+  ground: z.enum(grounds).default('calypso'),
+})
+
+/** The week as a wall of taped posters: a drawing and the day as a numeral. */
+export default defineBlock({
+  name: 'Poster Wall',
+  schema,
+  inputs: {
+    title: { type: 'string' },
+    limit: { type: 'number', defaultValue: 10, helperText: 'A row has five' },
+    ground: {
+      type: 'string',
+      enum: grounds,
+      defaultValue: 'calypso',
+      helperText: 'Not that of the band before or after',
+    },
+  },
+  load: ({ limit }, loading: BlockLoading) => loadWall(limit, loading),
+  Component: ({ options, data }) => data && data.events.length > 0 && <PosterWall {...options} {...data} />,
+})
+
+interface PosterWallProps extends z.output<typeof schema> {
+  events: readonly EventSummary[]
+  /** Number of all coming events. */
+  total: number
+}
+
+function PosterWall({ title, ground, events, total }: PosterWallProps) {
+  const { t, href } = useI18n()
+  const id = useId()
+  // Whole rows; what remains of the last one would leave a hole in the wall.
+  const whole = events.length < perRow ? events : events.slice(0, events.length - (events.length % perRow))
+  return (
+    <section className={styles.wall} data-ground={ground} aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={title ?? t('home.wall')}>
+          <Button href={href('events/list')} variant="ghost" icon="arrow-right" iconRight animateIcon>
+            {t.plural('home.wallAll', total)}
+          </Button>
+        </SectionHead>
+      </div>
+      <ul>
+        {whole.map((event) => (
+          <li key={event._id}>
+            <Poster event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Poster({ event }: { event: EventSummary }) {
+  const i18n = useI18n()
+  const { locale } = i18n
+  const {
+    next: { begin, end },
+    timeZone,
+  } = event
+  const title = titleOf(event, locale)
+  return (
+    <article>
+      <img src={generatedCoverOf(event)} alt="" width={400} height={300} loading="lazy" decoding="async" />
+      <div>
+        <p>
+          <b>{formatDay(begin, locale, timeZone, 'day')}</b>{' '}
+          <span>
+            {formatDay(begin, locale, timeZone, 'shortWeekday')}
+            {!isAllDay(begin, end, timeZone) && (
+              <>
+                <br />
+                {formatHour(begin, locale, timeZone)}
+              </>
+            )}
+          </span>
+        </p>
+        <h3>
+          <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
+            {title.text}
+          </a>
+        </h3>
+        <p>{placeOf(event, i18n)}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { instant, listOf } from '../shapes.ts'
+import { pagedQuery } from './list-query.ts'
+
+/** What has to work; an alert begins when one of them fails. */
+export const alertNames = [
+  'database',
+  'migrations',
+  'flags',
+  'files',
+  'jobs',
+  'mails',
+  'responses',
+  'services',
+  'disk',
+] as const
+export type AlertName = (typeof alertNames)[number]
+
+/** A fault of the site, from the check that found it to the one that no longer did. */
+export const alert = z.object({
+  _id: z.string(),
+  name: z.enum(alertNames),
+  /** One sentence in English: what is wrong, or a figure. */
+  detail: z.string(),
+  /** The site cannot work without it. */
+  vital: z.boolean(),
+  beganAt: instant,
+  /** `null` while it goes on. */
+  endedAt: instant.nullable(),
+})
+export type SiteAlert = z.output<typeof alert>
+
+export const adminAlerts = endpoint('GET /v1/admin/alerts', {
+  id: 'admin.alerts',
+  summary: 'Faults of the site in the last three months: those that go on, then the latest (extension)',
+  auth: 'admin',
+  query: z.object(pagedQuery),
+  output: listOf(alert),
+})

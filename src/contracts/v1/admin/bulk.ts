@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { instant, listOf, longText } from '../shapes.ts'
+import { suspensionDays } from './people.ts'
+
+/** Changes of several rows of a list at once; each is made, and noted, as if it was made alone. */
+
+/** What can be done with several of a list. */
+export const bulkActions = {
+  people: ['confirm', 'signOut', 'suspend'],
+  events: ['unlist', 'list', 'cancel'],
+  mails: ['retry', 'drop'],
+} as const
+export type BulkList = keyof typeof bulkActions
+export type BulkAction = (typeof bulkActions)[BulkList][number]
+
+/** Most rows of one call: a page of the list. */
+export const maxBulk = 50
+
+const ids = z
+  .array(z.string().min(1).max(120))
+  .min(1, 'needs at least one')
+  .max(maxBulk, `must have at most ${maxBulk} entries`)
+const reason = longText(500).default('')
+const output = z.object({
+  done: z.number(),
+  /** What was not changed, with the code of its error. */
+  refused: z.array(z.object({ _id: z.string(), code: z.string() })),
+})
+const actionOf = <const List extends BulkList>(list: List) =>
+  z.enum(bulkActions[list], `must be one of ${bulkActions[list].join(', ')}`)
+
+export const names = endpoint('GET /v1/admin/bulk/{list}', {
+  id: 'admin.bulkNames',
+  summary: 'What several rows of a list are called, in their order; unknown ones are left out (extension)',
+  auth: 'admin',
+  params: z.object({ list: z.enum(Object.keys(bulkActions) as BulkList[]) }),
+  // Separated by commas.
+  query: z.object({
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(ids),
+  }),
+  // `at`: when an event is.
+  output: listOf(z.object({ _id: z.string(), name: z.string(), at: instant.nullable() })),
+})
+
+export const changePeople = endpoint('POST /v1/admin/people/bulk', {
+  id: 'admin.changePeople',
+  summary: 'Confirms, signs out or suspends several accounts; a suspension needs a reason (extension)',
+  auth: 'admin',
+  recent: true,
+  body: z.object({
+    ids,
+    action: actionOf('people'),
+    days: z.enum(suspensionDays, `must be one of ${suspensionDays.join(', ')}`).default('30'),
+    reason,
+  }),
+  output,
+})
+
+export const changeEvents = endpoint('POST /v1/admin/events/bulk', {
+  id: 'admin.changeEvents',
+  summary:
+    'Unlists, lists or cancels several events; a cancellation needs a reason, which registered people get (extension)',
+  auth: 'admin',
+  body: z.object({ ids, action: actionOf('events'), reason }),
+  output,
+})
+
+export const changeMails = endpoint('POST /v1/admin/mails/bulk', {
+  id: 'admin.changeMails',
+  summary: 'Sends several failed mails again, or gives them up (extension)',
+  auth: 'admin',
+  body: z.object({ ids, action: actionOf('mails') }),
+  output,
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { done } from '../auth.ts'
+import { counts, instant, limit, page } from '../shapes.ts'
+import { receipt } from './receipts.ts'
+
+/** What editors compose, for operators: where it comes from, which copies of it this site has, and new copies. */
+
+/** Parts of the list, by the model of the entries. */
+export const contentViews = ['page', 'article', 'symbol', 'playlist', 'reco'] as const
+export type ContentView = (typeof contentViews)[number]
+
+const entry = z.object({
+  _id: z.string(),
+  name: z.string(),
+  published: z.enum(['draft', 'published', 'archived']),
+  /** Address on this site, without a language; `null` for what is part of other pages, or is shown by conditions. */
+  path: z.string().nullable(),
+  /** `null` when the service does not say it. */
+  updatedAt: instant.nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  /** How often it was read. */
+  reads: z.number(),
+  /** When the oldest copy was read that the server which answers has of it; `null` without one. */
+  copiedAt: instant.nullable(),
+})
+export type ContentRow = z.output<typeof entry>
+
+const delivery = z.object({
+  /** Host of the content service; `null` for the site's own store. */
+  host: z.string().nullable(),
+  /** The service failed so often that it is not asked for a moment: only copies are shown. */
+  down: z.boolean(),
+  /** When everything was last made new, by a publication or an operator; `null` if it never was. */
+  renewedAt: instant.nullable(),
+  /** Query of addresses that shows drafts for eight hours; `null` without the setting PREVIEW_SECRET. */
+  preview: z.string().nullable(),
+})
+export type ContentDelivery = z.output<typeof delivery>
+
+export const contents = endpoint('GET /v1/admin/content', {
+  id: 'admin.content',
+  summary:
+    'What editors compose, the last changed first, with the state of its service and the last publications (extension)',
+  auth: 'admin',
+  query: z.object({
+    /** Words of published pages and articles; of others a part of their name. */
+    search: z.string().max(200).default(''),
+    view: z.enum(contentViews, `must be one of ${contentViews.join(', ')}`).default('page'),
+    limit: limit.default(50),
+    page: page.default(0),
+  }),
+  output: z.object({
+    data: z.array(entry),
+    total: z.number(),
+    count: z.number(),
+    views: counts(contentViews),
+    delivery,
+    receipts: z.array(receipt),
+  }),
+})
+
+export const purge = endpoint('POST /v1/admin/content/purge', {
+  id: 'admin.purgeContent',
+  summary: 'Makes copies of contents old, everywhere within a minute: those of one address, or all (extension)',
+  auth: 'admin',
+  body: z.object({
+    /** An address of this site; empty for all. */
+    path: z
+      .string()
+      .max(300, 'must have at most 300 characters')
+      .regex(/^(\/[^\s?#]*)?$/, 'must be a path of this site that begins with /')
+      .default(''),
+  }),
+  output: done,
+})

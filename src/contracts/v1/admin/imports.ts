@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
+import { counts, instant, listOf } from '../shapes.ts'
+import { pagedQuery, viewIn } from './list-query.ts'
+
+/** Imports of events, which `npm run import` runs. */
+
+/** Parts of the list: all, those that rejected records, those that stopped. */
+export const importViews = ['all', 'rejected', 'failed'] as const
+export type ImportView = (typeof importViews)[number]
+
+const importRun = z.object({
+  _id: z.string(),
+  /** Name of the file. */
+  source: z.string(),
+  beganAt: instant,
+  /** `null` while it runs. */
+  endedAt: instant.nullable(),
+  /** It neither ended nor noted anything for an hour: it was interrupted. */
+  lost: z.boolean(),
+  read: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  rejected: z.number(),
+  /** Coming events whose record was missing from a complete export: cancelled, or removed from the lists. */
+  gone: z.number(),
+  /** Why it stopped; empty otherwise. */
+  error: z.string(),
+})
+export type ImportRun = z.output<typeof importRun>
+
+const rejection = z.object({ uid: z.string(), reason: z.string() })
+export type Rejection = z.output<typeof rejection>
+const runId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of an import') })
+
+export const imports = endpoint('GET /v1/admin/imports', {
+  id: 'admin.imports',
+  summary: 'Imports of the last three months, the newest first (extension)',
+  auth: 'admin',
+  query: z.object({ ...pagedQuery, view: viewIn(importViews, 'all') }),
+  output: listOf(importRun).extend({ views: counts(importViews) }),
+})
+
+export const importById = endpoint('GET /v1/admin/imports/{id}', {
+  id: 'admin.import',
+  summary: 'An import, with a page of the records that it rejected and why (extension)',
+  auth: 'admin',
+  params: runId,
+  query: z.object(pagedQuery),
+  output: importRun.extend({ rejections: z.array(rejection) }),
+})
+
+export const exportRejections = endpoint('GET /v1/admin/imports/{id}/rejections', {
+  id: 'admin.exportRejections',
+  summary: 'The records that an import rejected, and why, as a CSV file (extension)',
+  auth: 'admin',
+  params: runId,
+  query: z.object({ lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
+  file: 'text/csv',
+  output: z.string(),
+})

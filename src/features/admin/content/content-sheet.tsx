@@ -1,0 +1,65 @@
+import type { ContentDelivery, ContentRow } from '../../../contracts/v1/admin/content.ts'
+import { localePath } from '../../../contracts/paths.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { momentText } from '../admin-times.ts'
+import { ItemSheet } from '../form/item-sheet.tsx'
+import styles from '../table/sheet.module.css'
+import { EntryState } from './content-columns.tsx'
+
+interface ContentSheetProps {
+  entry: ContentRow
+  delivery: ContentDelivery
+  /** The list without the sheet. */
+  close: string
+  /** ms */
+  now: number
+}
+
+/** An entry beside the list: where it is shown, which copy there is, its preview, and a new copy. */
+export function ContentSheet({ entry, delivery: { preview }, close, now }: ContentSheetProps) {
+  const i18n = useI18n()
+  const { t, href, locale } = i18n
+  const { name, _id, path, copiedAt, updatedAt, startsAt, endsAt } = entry
+  const facts: [string, string | null][] = [
+    [t('adminContent.columns.changed'), updatedAt],
+    [t('adminContent.starts'), startsAt],
+    [t('adminContent.ends'), endsAt],
+    [t('adminContent.columns.copy'), copiedAt],
+  ]
+  return (
+    <ItemSheet title={name || _id} close={close} flash={undefined}>
+      <p className={styles.tags}>
+        <EntryState entry={entry} i18n={i18n} now={now} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, at]) =>
+            at !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{momentText(at, i18n, now)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {path === null ? (
+        <p>{t('adminContent.noAddress')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button href={localePath(locale, path)} variant="ghost" icon="external-link">
+            {t('adminContent.open')}
+          </Button>
+          {preview !== null && (
+            <Button href={localePath(locale, path) + preview} variant="ghost" icon="eye">
+              {t('adminContent.preview')}
+            </Button>
+          )}
+          <Button href={href('admin/changes/purge', {}, { path })} variant="ghost" icon="refresh-cw">
+            {t('adminContent.renew')}
+          </Button>
+        </div>
+      )}
+    </ItemSheet>
+  )
+}

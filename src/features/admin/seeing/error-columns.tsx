@@ -1,0 +1,70 @@
+import type { ErrorGroup } from '../../../contracts/v1/admin/errors.ts'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { momentText } from '../admin-times.ts'
+import type { Column } from '../table/admin-table.tsx'
+import styles from './error-columns.module.css'
+
+/** Characters of a release that tell releases apart. */
+export const releaseLength = 7
+
+/** The columns of errors. @param now ms */
+export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
+  const { t } = i18n
+  const column = (
+    key: 'error' | 'route' | 'release' | 'count' | 'seen',
+    cell: Column<ErrorGroup>['cell'],
+  ): Column<ErrorGroup> => ({
+    key,
+    label: t(`adminSeeing.errors.columns.${key}`),
+    cell,
+  })
+  return [
+    column('error', ({ name, text, place }) => (
+      <>
+        <code lang="en">
+          <b>{name}</b>
+          {text && ` ${text}`}
+        </code>
+        <small>
+          <code>{place || t('adminSeeing.errors.nowhere')}</code>
+        </small>
+      </>
+    )),
+    column('route', ({ route, trace }) => (
+      <>
+        <code className={styles.code}>{route}</code>
+        {trace && (
+          <small className={styles.under}>
+            {t('adminSeeing.errors.trace')} <code>{trace}</code>
+          </small>
+        )}
+      </>
+    )),
+    {
+      ...column('release', ({ release, current }) => (
+        <Tag
+          tone={current ? 'off' : 'past'}
+          label={
+            current
+              ? t('adminSeeing.errors.running', { release: release.slice(0, releaseLength) })
+              : release.slice(0, releaseLength)
+          }
+        />
+      )),
+      width: 'line',
+    },
+    { ...column('count', ({ count }) => <b>{t.plural('adminSeeing.errors.times', count)}</b>), width: 'line' },
+    {
+      ...column('seen', ({ firstAt, lastAt }) => (
+        <>
+          {momentText(lastAt, i18n, now)}
+          <small className={styles.under}>
+            {t('adminSeeing.errors.since', { when: momentText(firstAt, i18n, now) })}
+          </small>
+        </>
+      )),
+      width: 'line',
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { ErrorGroup } from '../../../contracts/v1/admin/errors.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { momentText } from '../admin-times.ts'
+import { releaseLength } from './error-columns.tsx'
+import styles from './error-list.module.css'
+
+/** The errors of the last 24 hours that came most often. @param now ms */
+export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now: number }) {
+  const i18n = useI18n()
+  const { t, href, locale } = i18n
+  return (
+    <section className={styles.errors} aria-labelledby="errors">
+      <h2 id="errors">{t('adminSeeing.errors.recent')}</h2>
+      {errors.length === 0 ? (
+        <p>{t('adminSeeing.errors.calm')}</p>
+      ) : (
+        <ul>
+          {errors.map(({ _id, name, text, route, count, release, current, firstAt }) => (
+            <li key={_id}>
+              <b>{count.toLocaleString(locale)}</b>
+              <span>
+                <code lang="en">
+                  <b>{name}</b>
+                  {text && ` ${text}`}
+                </code>
+                <small>
+                  <code>{route}</code>
+                </small>
+              </span>
+              <span>
+                <Tag tone={current ? 'off' : 'past'} label={release.slice(0, releaseLength)} />
+                <small>{t('adminSeeing.errors.since', { when: momentText(firstAt, i18n, now) })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button href={href('admin/seeing/errors')} variant="text" size="medium" icon="arrow-right" iconRight>
+        {t('adminSeeing.errors.all')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import type { Overview } from '../../../contracts/v1/admin/overview.ts'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
+import { formatHour } from '../../events/event-dates.ts'
+import { BarsPlot, type BarLook } from '../../organize/dashboard/plots/bars-plot.tsx'
+import { PlotTable } from '../../organize/dashboard/plots/plot-table.tsx'
+import plot from '../../organize/dashboard/plots/plot.module.css'
+import styles from './server-plots.module.css'
+
+interface Series {
+  name: string
+  look: BarLook
+  of: (hour: Overview['hours'][number]) => number
+}
+
+interface ServerPlot {
+  key: string
+  title: string
+  series: readonly Series[]
+  /** Beside the title: what matters of it. */
+  figure: string
+  isBad?: boolean
+}
+
+/** What the servers did in the last 24 hours, hour by hour, each plot with its numbers. */
+export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const names = hours.map(({ at }) => formatHour(at, locale, siteTimeZone))
+  return (
+    <section className={styles.server} aria-labelledby="server">
+      <h2 id="server">{t('adminSeeing.plots.title')}</h2>
+      <div className={styles.plots}>
+        {plotsOf(hours, i18n).map(({ key, title, series, figure, isBad }) => {
+          const rows = hours.map((hour) => series.map(({ of }) => of(hour)))
+          const isEmpty = rows.flat().every((n) => n === 0)
+          return (
+            <figure key={key} className={plot.plot} aria-labelledby={`plot-${key}`}>
+              <figcaption className={styles.caption}>
+                <h3 id={`plot-${key}`}>{title}</h3>
+                <span data-bad={isBad ? '' : undefined}>{isEmpty ? t('adminSeeing.plots.empty') : figure}</span>
+              </figcaption>
+              {series.length > 1 && <Legend series={series} />}
+              <BarsPlot
+                bars={rows.map((values, index) => ({ name: names[index]!, values }))}
+                looks={series.map(({ look }) => look)}
+                numbers="highest"
+                locale={locale}
+                label={descriptionOf(title, rows, i18n)}
+              />
+              <PlotTable
+                summary={t('adminSeeing.plots.table')}
+                heads={[t('adminSeeing.plots.hour'), ...series.map(({ name }) => name)]}
+                rows={rows.map((values, index) => ({ key: hours[index]!.at, name: names[index]!, values }))}
+                locale={locale}
+              />
+            </figure>
+          )
+        })}
+      </div>
+      <p className={styles.note}>{t('adminSeeing.plots.note')}</p>
+    </section>
+  )
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {series.map(({ name, look }) => (
+        <span key={name}>
+          <i data-look={look} />
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const classes = [
+  ['2xx', 'good'],
+  ['3xx', 'bar'],
+  ['4xx', 'waits'],
+  ['5xx', 'bad'],
+] as const
+
+function plotsOf(hours: Overview['hours'], { t, locale }: I18n): ServerPlot[] {
+  const sum = (of: Series['of']) => hours.reduce((total, hour) => total + of(hour), 0)
+  const shown = (n: number) => n.toLocaleString(locale)
+  const share = (part: number, whole: number) =>
+    (part / Math.max(1, whole)).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const all: Series['of'] = ({ responses }) => classes.reduce((total, [name]) => total + responses[name], 0)
+  const faults: Series['of'] = ({ responses }) => responses['5xx']
+  const pages: Series['of'] = ({ pages: { hit, miss } }) => hit + miss
+  const mails: Series['of'] = ({ mails: { sent, waiting, dead } }) => sent + waiting + dead
+  const one = (name: string, look: BarLook, of: Series['of']): Series => ({ name, look, of })
+  return [
+    {
+      key: 'responses',
+      title: t('adminSeeing.plots.responses'),
+      series: classes.map(([name, look]) =>
+        one(t(`adminSeeing.plots.classes.${name}`), look, ({ responses }) => responses[name]),
+      ),
+      figure: t('adminSeeing.plots.total', { n: shown(sum(all)) }),
+    },
+    {
+      key: 'faults',
+      title: t('adminSeeing.plots.faults'),
+      series: [one(t('adminSeeing.plots.faults'), 'bad', faults)],
+      figure: t('adminSeeing.plots.share', { share: share(sum(faults), sum(all)) }),
+      isBad: sum(faults) > 0,
+    },
+    {
+      key: 'pages',
+      title: t('adminSeeing.plots.cache'),
+      series: [
+        one(t('adminSeeing.plots.hit'), 'good', (hour) => hour.pages.hit),
+        one(t('adminSeeing.plots.miss'), 'high', (hour) => hour.pages.miss),
+      ],
+      figure: t('adminSeeing.plots.cached', {
+        share: share(
+          sum((hour) => hour.pages.hit),
+          sum(pages),
+        ),
+      }),
+    },
+    {
+      key: 'mails',
+      title: t('adminSeeing.plots.mails'),
+      series: [
+        one(t('adminSeeing.plots.sent'), 'good', (hour) => hour.mails.sent),
+        one(t('adminSeeing.plots.waiting'), 'waits', (hour) => hour.mails.waiting),
+        one(t('adminSeeing.plots.dead'), 'bad', (hour) => hour.mails.dead),
+      ],
+      figure: t('adminSeeing.plots.total', { n: shown(sum(mails)) }),
+    },
+    {
+      key: 'slow',
+      title: t('adminSeeing.plots.slow'),
+      series: [one(t('adminSeeing.plots.slow'), 'waits', ({ slow }) => slow)],
+      figure: t('adminSeeing.plots.total', { n: shown(sum(({ slow }) => slow)) }),
+    },
+  ]
+}
+
+/** What a plot shows, in a sentence. */
+function descriptionOf(title: string, rows: readonly (readonly number[])[], { t, locale }: I18n): string {
+  const sums = rows.map((values) => values.reduce((total, value) => total + value, 0))
+  const shown = (n: number) => n.toLocaleString(locale)
+  return t('adminSeeing.plots.description', {
+    title,
+    min: shown(Math.min(...sums)),
+    max: shown(Math.max(...sums)),
+    n: shown(sums.reduce((total, n) => total + n, 0)),
+  })
+}

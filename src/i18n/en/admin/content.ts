@@ -1,0 +1,56 @@
+import type { Messages } from '../../messages.ts'
+
+export const adminContent: Messages['adminContent'] = {
+  title: 'Contents',
+  before: 'The',
+  bean: 'contents',
+  own: 'They come from the site itself.',
+  from: 'They come from {{host}}.',
+  renewed: 'Everything was last read again: {{when}}.',
+  copies: 'The copies are those of the server that answers; others have their own.',
+  down: 'The content service does not answer',
+  downText:
+    'The site shows its copies, for up to a day. What has no copy is missing. It tries again every two seconds: nothing to do here.',
+  search: 'Find a content',
+  searchHint: 'Words of the title or the text',
+  viewsLabel: 'Families',
+  views: {
+    page: 'Pages',
+    article: 'Articles',
+    symbol: 'Shared parts',
+    playlist: 'Selections',
+    reco: 'Recommendations',
+  },
+  none: 'No content here.',
+  columns: { name: 'Name', state: 'State', changed: 'Changed', copy: 'Copy from', reads: 'Reads' },
+  draft: 'Draft',
+  planned: 'Planned',
+  over: 'Over',
+  online: 'Online',
+  starts: 'From',
+  ends: 'Until',
+  noAddress: 'It has no address of its own: other pages show it.',
+  open: 'See it on the site',
+  preview: 'See it with drafts',
+  renew: 'Read this address again',
+  renewAll: 'Read everything again',
+  purge: {
+    before: 'Read again:',
+    everything: 'everything',
+    all: {
+      first: 'All copies of all contents become old: here at once, everywhere within a minute.',
+      second: 'Each composed page is read again at its next visit, which waits a little longer.',
+      third: 'If the content service does not answer then, these pages have no copy left to show.',
+    },
+    one: {
+      first:
+        'This address, in all languages, is read again at its next visit: here at once, everywhere within a minute.',
+      second: 'Other pages keep their copies, even those that show the same content.',
+      third: 'If the content service does not answer then, this page has no copy left to show.',
+    },
+    only: 'A single address',
+    onlyHint: 'Without the language, such as /lyon',
+    see: 'See what follows',
+    failed: 'Nothing was read again. Try again.',
+  },
+}

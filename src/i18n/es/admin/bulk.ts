@@ -1,0 +1,33 @@
+import type { Messages } from '../../messages.ts'
+
+export const adminBulk: Messages['adminBulk'] = {
+  bar: 'Con las filas marcadas',
+  rows: 'Las filas marcadas',
+  all: 'Marcar todo',
+  do: {
+    confirm: 'Confirmar',
+    signOut: 'Cerrar sesiones',
+    suspend: 'Suspender',
+    unlist: 'Sacar de las listas',
+    list: 'Devolver a las listas',
+    cancel: 'Cancelar',
+    retry: 'Reenviar',
+    drop: 'Abandonar',
+  },
+  follows: {
+    confirm: 'Su dirección se confirma en su lugar.',
+    signOut: 'Sus sesiones se cierran en todas partes; los enlaces enviados por correo ya no funcionan.',
+    suspend: 'Sus sesiones se cierran, el acceso se rechaza, sale un correo con el motivo. El equipo no se suspende.',
+    unlist: 'Salen de las listas y de la búsqueda; su dirección sigue funcionando.',
+    list: 'Vuelven a las listas y a la búsqueda.',
+    cancel: 'Cada persona inscrita recibe un correo con el motivo, veinte segundos después.',
+    retry: 'Los rechazados vuelven a salir, salvo hacia una dirección bloqueada.',
+    drop: 'Los rechazados se abandonan y se borran en un mes.',
+  },
+  each: 'Cada uno tiene su línea en el registro. Lo que no es posible se queda como está.',
+  none: 'Ninguna fila marcada.',
+  failed: 'No se ha hecho nada. Inténtalo de nuevo.',
+  reasonHint: 'Cada persona lo lee palabra por palabra, y el registro lo guarda.',
+  done: { one: '{{n}} hecho.', other: '{{n}} hechos.' },
+  refused: { one: '{{n}} dejado como está.', other: '{{n}} dejados como están.' },
+}

@@ -1,0 +1,56 @@
+import type { Messages } from '../../messages.ts'
+
+export const adminContent: Messages['adminContent'] = {
+  title: 'Contenidos',
+  before: 'Los',
+  bean: 'contenidos',
+  own: 'Vienen del propio sitio.',
+  from: 'Vienen de {{host}}.',
+  renewed: 'Todo se volvió a leer por última vez: {{when}}.',
+  copies: 'Las copias son las del servidor que responde; los demás tienen las suyas.',
+  down: 'El servicio de contenidos no responde',
+  downText:
+    'El sitio muestra sus copias, hasta un día. Lo que no tiene copia falta. Lo intenta cada dos segundos: aquí no hay nada que hacer.',
+  search: 'Buscar un contenido',
+  searchHint: 'Palabras del título o del texto',
+  viewsLabel: 'Familias',
+  views: {
+    page: 'Páginas',
+    article: 'Artículos',
+    symbol: 'Partes comunes',
+    playlist: 'Selecciones',
+    reco: 'Recomendaciones',
+  },
+  none: 'Ningún contenido aquí.',
+  columns: { name: 'Nombre', state: 'Estado', changed: 'Cambiado', copy: 'Copia de', reads: 'Lecturas' },
+  draft: 'Borrador',
+  planned: 'Previsto',
+  over: 'Terminado',
+  online: 'En línea',
+  starts: 'A partir del',
+  ends: 'Hasta el',
+  noAddress: 'No tiene dirección propia: otras páginas lo muestran.',
+  open: 'Ver en el sitio',
+  preview: 'Ver con los borradores',
+  renew: 'Releer esta dirección',
+  renewAll: 'Releer todo',
+  purge: {
+    before: 'Releer',
+    everything: 'todo',
+    all: {
+      first: 'Todas las copias de todos los contenidos envejecen: aquí enseguida, en todas partes en un minuto.',
+      second: 'Cada página compuesta se relee en su próxima visita, que espera un poco más.',
+      third: 'Si el servicio de contenidos no responde en ese momento, esas páginas ya no tienen copia que mostrar.',
+    },
+    one: {
+      first:
+        'Esta dirección, en todos los idiomas, se relee en su próxima visita: aquí enseguida, en todas partes en un minuto.',
+      second: 'Las demás páginas guardan sus copias, incluso las que muestran el mismo contenido.',
+      third: 'Si el servicio de contenidos no responde en ese momento, esta página ya no tiene copia que mostrar.',
+    },
+    only: 'Una sola dirección',
+    onlyHint: 'Sin el idioma, por ejemplo /lyon',
+    see: 'Ver lo que sigue',
+    failed: 'No se ha releído nada. Inténtalo de nuevo.',
+  },
+}

@@ -1,0 +1,33 @@
+/** Changes of several rows at once, in the operators’ area. */
+export const adminBulk = {
+  bar: 'Avec les lignes cochées',
+  rows: 'Les lignes cochées',
+  all: 'Tout cocher',
+  do: {
+    confirm: 'Confirmer',
+    signOut: 'Déconnecter',
+    suspend: 'Suspendre',
+    unlist: 'Sortir des listes',
+    list: 'Remettre dans les listes',
+    cancel: 'Annuler',
+    retry: 'Renvoyer',
+    drop: 'Abandonner',
+  },
+  follows: {
+    confirm: 'Leur adresse est confirmée à leur place.',
+    signOut: 'Leurs sessions se ferment partout ; les liens reçus par mail ne marchent plus.',
+    suspend:
+      'Leurs sessions se ferment, la connexion est refusée, un mail part avec la raison. L’équipe n’est pas suspendue.',
+    unlist: 'Ils quittent les listes et la recherche ; leur adresse marche encore.',
+    list: 'Ils reviennent dans les listes et la recherche.',
+    cancel: 'Chaque personne inscrite reçoit un mail avec la raison, vingt secondes plus tard.',
+    retry: 'Ceux qui ont été refusés repartent, sauf vers une adresse bloquée.',
+    drop: 'Ceux qui ont été refusés sont abandonnés et effacés dans un mois.',
+  },
+  each: 'Chacun a sa ligne au journal. Ce qui n’est pas possible est laissé comme c’est.',
+  none: 'Aucune ligne cochée.',
+  failed: 'Rien n’a été fait. Réessaie.',
+  reasonHint: 'Lue mot pour mot par chaque personne, et gardée au journal.',
+  done: { one: '{{n}} fait.', other: '{{n}} faits.' },
+  refused: { one: '{{n}} laissé comme il est.', other: '{{n}} laissés comme ils sont.' },
+}

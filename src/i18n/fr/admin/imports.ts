@@ -1,0 +1,32 @@
+/** Imports of events in the operators’ area. */
+export const adminImports = {
+  title: 'Imports',
+  before: 'Les',
+  bean: 'imports',
+  text: 'Ce que npm run import a lu depuis trois mois, et les fiches écartées avec leur raison.',
+  viewsLabel: 'Parties de la liste',
+  views: { all: 'Tous', rejected: 'À relire', failed: 'Ratés' },
+  none: 'Aucun import ici. Il se lance avec npm run import, suivi du fichier.',
+  columns: { source: 'Source', when: 'Quand', imported: 'Pris', rejected: 'Écartées', state: 'État' },
+  imported: '{{created}} neufs, {{updated}} mis à jour',
+  running: 'En cours',
+  done: 'Fini',
+  stopped: 'Raté',
+  lost: 'Interrompu',
+  facts: {
+    read: 'Fiches lues',
+    created: 'Neufs',
+    updated: 'Mis à jour',
+    unchanged: 'Inchangés',
+    gone: 'Disparus de la source',
+    duration: 'Durée',
+  },
+  seconds: '{{n}} s',
+  rejections: 'Fiches écartées',
+  more: {
+    one: 'Et {{n}} autre, dans le fichier.',
+    other: 'Et {{n}} autres, dans le fichier.',
+  },
+  noUid: 'sans identifiant',
+  download: 'Tout en CSV',
+}

@@ -1,0 +1,127 @@
+import { pageNotFound } from '../../../contracts/errors.ts'
+import {
+  bulkActions,
+  changeEvents,
+  changeMails,
+  changePeople,
+  maxBulk,
+  names,
+  type BulkList,
+} from '../../../contracts/v1/admin/bulk.ts'
+import { suspensionDays } from '../../../contracts/v1/admin/people.ts'
+import { AdminHead } from '../../../features/admin/admin-head.tsx'
+import { momentText } from '../../../features/admin/admin-times.ts'
+import { EmptyList } from '../../../features/admin/table/empty-list.tsx'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import { localePath } from '../../../contracts/paths.ts'
+import { safePath } from '../../../lib/safe-path.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import styles from '../../../features/admin/people/account-change.module.css'
+import type { RequestContext } from '../../define-page.ts'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { refusedForm } from '../frame/refused-form.ts'
+
+const calls = { people: changePeople, events: changeEvents, mails: changeMails }
+const lists = Object.keys(calls) as BulkList[]
+
+/** A change of several rows of a list: which, what follows, and the button. */
+export default defineAdminPage('admin/changes/bulk', {
+  async load(context) {
+    const asked = readAsked(context)
+    const { list, ids } = asked
+    const found =
+      ids.length > 0 ? await context.api(names, { params: { list }, query: { ids: ids.join(',') } }) : undefined
+    return { ...asked, rows: found?.data ?? [] }
+  },
+  title: ({ t }) => t('adminBulk.bar'),
+  Component: ({ data, context: { i18n, now } }) => {
+    const { action, ids, rows, flash } = data
+    const { t } = i18n
+    return (
+      <>
+        <AdminHead before={t(`adminBulk.do.${action}`)} bean={ids.length.toLocaleString(i18n.locale)} />
+        {flash && (
+          <Alert type="negative" role="alert">
+            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminBulk.failed')}
+          </Alert>
+        )}
+        {ids.length === 0 ? (
+          <EmptyList>{t('adminBulk.none')}</EmptyList>
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.follows}>
+              <ul className={styles.consequences}>
+                <li>{t(`adminBulk.follows.${action}`)}</li>
+                <li>{t('adminBulk.each')}</li>
+              </ul>
+              <ul className={styles.names} aria-label={t('adminBulk.rows')}>
+                {rows.map(({ _id, name, at }) => (
+                  <li key={_id}>
+                    {name} {at && <small>{momentText(at, i18n, now)}</small>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <BulkForm {...data} i18n={i18n} />
+          </div>
+        )}
+      </>
+    )
+  },
+})
+
+/** @throws {AppError} `not_found` for another list or action */
+function readAsked({ params, query, path, visitor, locale }: RequestContext) {
+  const list = lists.find((name) => name === params['list'])
+  const action = list && bulkActions[list].find((name) => name === query.get('action'))
+  if (!list || !action) throw pageNotFound(path)
+  const back = safePath(query.get('back')) ?? localePath(locale, `/admin/${list}`)
+  return { list, action, ids: query.getAll('ids').slice(0, maxBulk), back, flash: refusedForm(visitor, [calls[list]]) }
+}
+
+function BulkForm({ list, action, ids, back, flash, i18n: { t } }: ReturnType<typeof readAsked> & { i18n: I18n }) {
+  const isGrave = action === 'suspend' || action === 'cancel'
+  return (
+    <Form endpoint={calls[list]} params={{ action }} next={back}>
+      <div className={styles.fields}>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        {action === 'suspend' && (
+          <Select
+            name="days"
+            label={t('adminPeople.suspend.days')}
+            defaultValue={flash?.values['days'] ?? '30'}
+            options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
+          />
+        )}
+        {isGrave && (
+          <Textarea
+            name="reason"
+            label={t('adminPeople.suspend.reason')}
+            hint={t('adminBulk.reasonHint')}
+            required
+            maxLength={500}
+            rows={3}
+            defaultValue={flash?.values['reason']}
+            error={fieldMessage(t, flash?.errors['reason'])}
+          />
+        )}
+        <div className="row">
+          <TonedButton submit type={isGrave ? 'danger' : 'primary'}>
+            {t(`adminBulk.do.${action}`)}
+          </TonedButton>
+          <Button href={back} variant="text">
+            {t('adminPeople.leave')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

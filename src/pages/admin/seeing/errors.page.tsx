@@ -1,0 +1,67 @@
+import { adminErrors, errorViews } from '../../../contracts/v1/admin/errors.ts'
+import { AdminHead } from '../../../features/admin/admin-head.tsx'
+import { errorColumns } from '../../../features/admin/seeing/error-columns.tsx'
+import { AdminTable } from '../../../features/admin/table/admin-table.tsx'
+import { ListTools } from '../../../features/admin/table/list-tools.tsx'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList } from '../frame/read-list.ts'
+
+const pageSize = 50
+
+/** Errors of the worker by release and place, the latest first. */
+export default defineAdminPage('admin/seeing/errors', {
+  async load({ api, query }) {
+    const { view, search, page } = readList(query, errorViews)
+    return {
+      view,
+      search,
+      page,
+      ...(await api(adminErrors, { query: { view, search, limit: pageSize, page: page - 1 } })),
+    }
+  },
+  title: ({ t }) => t('adminSeeing.errors.title'),
+  Component: ({ data: { data, view, search, page, total, views }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    return (
+      <>
+        <AdminHead before={t('adminSeeing.errors.before')} bean={t('adminSeeing.errors.bean')}>
+          {t('adminSeeing.errors.text')}
+        </AdminHead>
+        <ListTools
+          page="admin/seeing/errors"
+          search={{ value: search, label: t('adminSeeing.errors.search'), hint: t('adminSeeing.errors.hint') }}
+          views={errorViews.map((name) => ({
+            name,
+            label: t(`adminSeeing.errors.views.${name}`),
+            count: views[name],
+          }))}
+          viewsLabel={t('adminSeeing.errors.viewsLabel')}
+          view={view}
+        />
+        <AdminTable
+          label={t('adminSeeing.errors.title')}
+          rows={data}
+          columns={errorColumns(i18n, now)}
+          keyOf={({ _id }) => _id}
+          empty={t(search ? 'adminSeeing.errors.notFound' : 'adminSeeing.errors.none')}
+        />
+        <Pagination
+          current={page}
+          total={Math.ceil(total / pageSize)}
+          hrefFor={(n) =>
+            href(
+              'admin/seeing/errors',
+              {},
+              {
+                search: search || undefined,
+                view: view === 'all' ? undefined : view,
+                page: n === 1 ? undefined : n,
+              },
+            )
+          }
+        />
+      </>
+    )
+  },
+})

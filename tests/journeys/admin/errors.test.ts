@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import type { ErrorGroup, ErrorView } from '../../../src/contracts/v1/admin/errors.ts'
+import { maxGroups, noteError, storeFigures } from '../../../worker/backend/core/seeing/site-figures.ts'
+import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
+import { dayMs } from '../../support/factories.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { signedInAs } from './operators.ts'
+
+let operator: Awaited<ReturnType<typeof signedInAs>>
+beforeEach(async () => {
+  await storeFigures(env.DB, Date.now())
+  await env.DB.prepare('DELETE FROM error_groups').run()
+  operator = await signedInAs('admin')
+})
+
+/** A database that fails for statements about one table. */
+const failingFor = (table: string, message = 'x is undefined'): D1Database =>
+  new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'withSession') return undefined
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value
+      return (text: string) => {
+        if (text.includes(table)) throw new TypeError(message)
+        return target.prepare(text)
+      }
+    },
+  })
+const listed = async (query = '') =>
+  JSON.parse((await operator.browser.get(`/v1/admin/errors${query}`)).text) as {
+    data: ErrorGroup[]
+    total: number
+    views: Record<ErrorView, number>
+  }
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+const traced = { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } }
+
+test('an error of a call is one line by release and place, without the visitor', async () => {
+  const began = Date.now()
+  const site = openSite({ bindings: { DB: failingFor('events', 'No town "Léa-sur-Mer" of lea@example.org') } })
+  for (const city of ['lea-sur-mer', 'nantes'])
+    expect((await site.ask(`/v1/events?city=${city}`, traced)).status).toBe(500)
+  const { data } = await listed()
+  const found = data.filter(({ route }) => route === 'GET /v1/events')
+  expect(found).toMatchObject([
+    {
+      name: 'TypeError',
+      text: 'No town … of …',
+      count: 2,
+      current: true,
+      trace,
+      place: expect.stringMatching(/\.ts:\d+:\d+$/),
+    },
+  ])
+  expect(Date.parse(found[0]!.firstAt)).toBeGreaterThanOrEqual(began)
+  expect(Date.parse(found[0]!.lastAt)).toBeGreaterThanOrEqual(Date.parse(found[0]!.firstAt))
+  const { results } = await env.DB.prepare('SELECT * FROM error_groups').all()
+  expect(JSON.stringify(results)).not.toMatch(/l[eé]a-|nantes/i)
+})
+
+test('an error of a page is listed by its pattern', async () => {
+  const site = openSite({
+    identify: () => {
+      throw new RangeError('Out of range')
+    },
+  })
+  expect((await site.ask('/en/events/e/a-walk-with-lea')).status).toBe(500)
+  expect((await listed()).data).toMatchObject([
+    {
+      name: 'RangeError',
+      text: 'Out of range',
+      route: '/events/e/:slug',
+      trace: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ])
+})
+
+test.each(locales)('operators read and search the errors, in %s', async (locale) => {
+  noteError(new TypeError('x is undefined'), { route: '/events/e/:slug', trace, now: Date.now() - 3_600_000 })
+  noteError(new Error('Too late'), { route: 'scheduled reminders', trace: '', now: Date.now() })
+  await storeFigures(env.DB, Date.now())
+  await env.DB.prepare("UPDATE error_groups SET release = '0123456789ab' WHERE name = 'Error'").run()
+  const page = await operator.browser.get(localePath(locale, '/admin/errors'))
+  expect(readHead(page)).toMatchObject({ lang: locale, headings: 1, robots: 'noindex' })
+  expect(page.text).toContain('/events/e/:slug')
+  expect(page.text).toContain(trace)
+  expect(page.text).toContain('0123456')
+  expect(page.text).toMatch(/errors\.test\.ts:\d+:\d+/)
+  const earlier = await operator.browser.get(localePath(locale, '/admin/errors?view=earlier'))
+  expect([earlier.text.includes('scheduled reminders'), earlier.text.includes(trace)]).toEqual([true, false])
+  const searched = await listed('?search=TYPEERROR')
+  expect(searched).toMatchObject({ total: 1, views: { all: 1, current: 1, earlier: 0 } })
+  expect((await listed('?view=earlier&search=typeerror')).data).toEqual([])
+  expect((await operator.browser.get(localePath(locale, '/admin/errors?search=nothing-like-it'))).text).not.toContain(
+    trace,
+  )
+})
+
+test('the page is for operators alone', async () => {
+  expect((await (await signedInAs('user')).browser.get('/admin/errors')).status).toBe(403)
+})
+
+test('a scheduled job that fails is listed by its name', async () => {
+  await runScheduledJobs({ ...env, DB: failingFor('event_views') }, Date.now(), undefined)
+  expect((await listed('?search=scheduled')).data).toMatchObject([
+    { route: 'scheduled figures', name: 'TypeError', trace: '' },
+  ])
+})
+
+test('only the latest are stored, and none for longer than 30 days', async () => {
+  const now = Date.now()
+  const rows = JSON.stringify(Array.from({ length: maxGroups }, (_, index) => index))
+  await env.DB.prepare(
+    `INSERT INTO error_groups (release, name, text, place, route, count, first_at, last_at, trace)
+      SELECT 'old', 'E' || value, '', '', '', 1, ?1, ?1, '' FROM json_each(?2)`,
+  )
+    .bind(now - 31 * dayMs, rows)
+    .run()
+  noteError(new Error('New'), { route: '/', trace: '', now })
+  const { total, data } = await listed('?limit=1')
+  expect([total, data[0]!.text]).toEqual([maxGroups, 'New'])
+  await runScheduledJobs(env, now, undefined)
+  expect((await listed()).data.map(({ text }) => text)).toEqual(['New'])
+})
+
+test('what cannot be stored is stored the next time', async () => {
+  noteError(new Error('While it is down'), { route: '/', trace: '', now: Date.now() })
+  await storeFigures(failingFor('error_groups'), Date.now())
+  expect((await env.DB.prepare('SELECT * FROM error_groups').all()).results).toEqual([])
+  expect((await listed()).data).toMatchObject([{ text: 'While it is down', count: 1 }])
+})

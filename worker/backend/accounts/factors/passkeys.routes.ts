@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import type * as contract from '../../../../src/contracts/v1/account/passkeys.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
+import { openStrongSession } from '../../auth/devices/open-strong-session.ts'
+import { accountLogStatement } from '../../auth/factors/account-log.ts'
+import { revokeTrust } from '../../auth/factors/trusted-devices.ts'
+import {
+  askForPasskey,
+  askForSignature,
+  passkeysOf,
+  verifiedNewPasskey,
+  verifiedPasskey,
+} from '../../auth/passkeys/verify-passkey.ts'
+import { confirmStatement } from '../../auth/sessions.ts'
+import { countAddress } from '../../core/caller.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { limits } from '../../core/rate-limit.ts'
+import { randomToken } from '../../core/random-token.ts'
+import { requireUser } from '../../core/require-user.ts'
+import type { UserRow } from '../../db/account-schema.ts'
+import { passkeys } from '../../db/factor-schema.ts'
+import { batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { ownAccount } from '../own-account.ts'
+import { presentPasskey } from './read-factors.ts'
+
+/** An account has at most this many passkeys. */
+const maxPasskeys = 20
+const isCeremony = /^[\w-]{43}$/
+
+/** One's own account, which may have one more passkey. */
+async function accountForPasskey(context: HandlerContext, id: string) {
+  const user = await ownAccount(context, id)
+  // Its creator may not be the owner of the e-mail, who takes it over by confirming it.
+  if (!user.active) throw new AppError('email_unconfirmed', 'Confirm the e-mail of this account first')
+  const known = await passkeysOf(context, user.id)
+  if (known.length >= maxPasskeys)
+    throw new AppError('conflict', `This account has ${maxPasskeys} passkeys; remove one first`)
+  return { user, known, use: { purpose: 'add', by: requireUser(context).sid } as const }
+}
+
+async function addPasskey(
+  context: HandlerContext,
+  id: string,
+  { name, credential }: EndpointInput<typeof contract.addPasskey>['body'],
+) {
+  const { env, now } = context
+  const { user, use } = await accountForPasskey(context, id)
+  const made = await verifiedNewPasskey(context, use, credential)
+  if (!made)
+    throw new AppError('invalid_input', 'This passkey is not accepted; try again', {
+      fields: { credential: 'is not an answer to the challenge' },
+    })
+  const own = sql`id = ${user.id}`
+  const isNew = sql`${own} AND changes() > 0`
+  const { added } = await batch(env.DB, {
+    added: prepare(
+      env.DB,
+      sql`${insertInto(passkeys, { ...made, userId: user.id, name, createdAt: now })} ON CONFLICT DO NOTHING RETURNING *`,
+      passkeys,
+    ),
+    mail: mailStatement(context, { kind: 'factorAdded', version: made.id, data: { factor: name } }, isNew),
+    log: accountLogStatement(context, { kind: 'passkeyAdded', detail: name }, isNew),
+    // Its owner has just been verified by it.
+    session: confirmStatement(context, requireUser(context).sid, { strong: true }),
+    trust: revokeTrust(context, sql`user_id = ${user.id}`),
+  })
+  if (!added.first) throw new AppError('conflict', 'This passkey was added already')
+  sendSoon(context)
+  return presentPasskey(added.first)
+}
+
+async function removePasskey(context: HandlerContext, user: UserRow, passkey: string): Promise<void> {
+  const { env } = context
+  const { first: row } = await run(
+    env.DB,
+    sql`SELECT * FROM passkeys WHERE id = ${passkey} AND user_id = ${user.id}`,
+    passkeys,
+  )
+  if (!row) throw notFound('passkey', passkey)
+  const own = sql`id = ${user.id} AND changes() > 0`
+  await batch(env.DB, [
+    prepare(env.DB, sql`DELETE FROM passkeys WHERE id = ${row.id}`),
+    mailStatement(context, { kind: 'factorRemoved', version: row.id, data: { factor: row.name } }, own),
+    accountLogStatement(context, { kind: 'passkeyRemoved', detail: row.name }, own),
+    revokeTrust(context, sql`user_id = ${user.id}`),
+  ])
+  sendSoon(context)
+}
+
+/** Passkeys: log-in by them, and those of one's own account. */
+export const passkeyRoutes = implementAll(v1.passkeys, {
+  passkeyChallenge: async ({ body }, context) => {
+    const { viewer } = context
+    await countAddress(context, 'passkey-challenges', limits.challenges)
+    if (viewer) {
+      const use = { purpose: 'confirm', by: viewer.sid } as const
+      return { options: await askForSignature(context, use, await passkeysOf(context, viewer.id)), ceremony: null }
+    }
+    const ceremony = isCeremony.test(body.ceremony ?? '') ? body.ceremony! : randomToken()
+    return { options: await askForSignature(context, { purpose: 'logIn', by: ceremony }, []), ceremony }
+  },
+
+  passkeyLogIn: async ({ body: { ceremony, credential, device } }, context) => {
+    await countAddress(context, 'passkeys', limits.hashes)
+    const passkey = await verifiedPasskey(context, { purpose: 'logIn', by: ceremony }, credential)
+    if (!passkey)
+      throw new AppError('unauthorized', 'This passkey is not accepted; try again, or log in by another way')
+    return openStrongSession(context, passkey.userId, { device })
+  },
+
+  newPasskey: async ({ params }, context) => {
+    const { use, ...account } = await accountForPasskey(context, params._id)
+    return askForPasskey(context, use, account)
+  },
+
+  addPasskey: async ({ params, body }, context) => addPasskey(context, params._id, body),
+
+  renamePasskey: async ({ params, body: { name } }, context) => {
+    const user = await ownAccount(context, params._id)
+    const { first: row } = await run(
+      context.env.DB,
+      sql`UPDATE passkeys SET name = ${name} WHERE id = ${params.passkey} AND user_id = ${user.id} RETURNING *`,
+      passkeys,
+    )
+    if (!row) throw notFound('passkey', params.passkey)
+    return presentPasskey(row)
+  },
+
+  removePasskey: async ({ params }, context) => {
+    await removePasskey(context, await ownAccount(context, params._id), params.passkey)
+    return { ok: true }
+  },
+})

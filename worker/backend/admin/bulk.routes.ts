@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { defaultLocale } from '../../../src/contracts/locales.ts'
+import type { BulkList } from '../../../src/contracts/v1/admin/bulk.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../http/errors.ts'
+import { implementAll } from '../core/implement.ts'
+import { inList, run } from '../db/run-sql.ts'
+import { announceState, listEvent } from '../organizing/changes/change-state.ts'
+import { dropMail, retryMail } from './mails/change-mails.ts'
+import { confirmAccount, signOutAccount, suspendAccount } from './people/change-account.ts'
+
+/** Makes a change for each; one that is refused does not stop the others. */
+async function each(ids: readonly string[], change: (id: string) => Promise<unknown>) {
+  const refused: { _id: string; code: string }[] = []
+  const all = [...new Set(ids)]
+  for (const id of all)
+    try {
+      await change(id)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+      refused.push({ _id: id, code: error.code })
+    }
+  return { done: all.length - refused.length, refused }
+}
+
+/** @throws {AppError} `invalid_input` for an empty reason */
+function requireReason(reason: string): void {
+  if (reason === '') throw new AppError('invalid_input', 'Say why', { fields: { reason: 'must be given' } })
+}
+
+interface NamedRow {
+  id: string | number
+  name: string
+  /** ms */
+  at: number | null
+}
+
+/** What operators call a row, by its id. */
+const named: Record<BulkList, SQL> = {
+  people: sql`SELECT id, coalesce(nullif(displayname, ''), email) AS name, NULL AS at FROM users`,
+  events: sql`SELECT id, title ->> lang AS name, next_begin AS at FROM events`,
+  mails: sql`SELECT id, recipient AS name, NULL AS at FROM outbox`,
+}
+
+/** Changes of several rows of a list, for operators. */
+export const bulkRoutes = implementAll(v1.adminBulk, {
+  names: async ({ params: { list }, query: { ids } }, { env: { DB } }) => {
+    const { rows } = await run(DB, sql<NamedRow>`${named[list]} WHERE id IN ${inList(ids)}`)
+    const order = new Map(ids.map((id, index) => [id, index]))
+    const data = rows
+      .map(({ id, name, at }) => ({ _id: String(id), name, at: toIsoOrNull(at) }))
+      .toSorted((one, other) => order.get(one._id)! - order.get(other._id)!)
+    return { data, total: data.length, count: data.length }
+  },
+
+  changePeople: async ({ body: { ids, action, days, reason } }, context) => {
+    if (action === 'suspend') requireReason(reason)
+    return each(ids, (id) => {
+      if (action === 'suspend') return suspendAccount(context, id, { days: Number(days), reason })
+      return action === 'confirm' ? confirmAccount(context, id) : signOutAccount(context, id)
+    })
+  },
+
+  changeEvents: async ({ body: { ids, action, reason } }, context) => {
+    if (action === 'cancel') requireReason(reason)
+    return each(ids, (id) =>
+      action === 'cancel'
+        ? announceState(context, id, 'cancelled', { [defaultLocale]: reason })
+        : listEvent(context, id, action === 'unlist'),
+    )
+  },
+
+  changeMails: async ({ body: { ids, action } }, context) =>
+    each(ids, (id) => (action === 'retry' ? retryMail(context, id) : dropMail(context, id))),
+})

@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { allLimit } from '../../../../src/contracts/limits.ts'
+import type { Locale } from '../../../../src/contracts/locales.ts'
+import {
+  importViews,
+  type ImportRun,
+  type ImportView,
+  type Rejection,
+} from '../../../../src/contracts/v1/admin/imports.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+
+/** An import that notes nothing for so long was interrupted, ms. */
+const silentMs = 3_600_000
+
+/** Names of the columns, for the people who open the file. */
+const heads: Record<Locale, string[]> = {
+  fr: ['Fiche', 'Raison'],
+  en: ['Record', 'Reason'],
+  es: ['Ficha', 'Motivo'],
+}
+
+interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'lost'> {
+  id: number
+  began_at: number
+  seen_at: number
+  ended_at: number | null
+}
+
+const presentRun = (
+  { id, began_at: began, seen_at: seen, ended_at: ended, ...numbers }: StoredRun,
+  now: number,
+): ImportRun => ({
+  ...numbers,
+  _id: String(id),
+  beganAt: toIso(began),
+  endedAt: toIsoOrNull(ended),
+  lost: ended === null && seen < now - silentMs,
+})
+
+const conditions: Record<ImportView, SQL> = {
+  all: sql`1`,
+  rejected: sql`rejected > 0`,
+  failed: sql`error <> ''`,
+}
+
+const runOf = (id: string) => sql<StoredRun>`SELECT * FROM import_runs WHERE id = ${Number(id)}`
+
+/** Runs of imports, for operators. */
+export const importRoutes = implementAll(v1.adminImports, {
+  imports: async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
+    const size = limit || allLimit
+    const { listed, counted } = await batch(DB, {
+      listed: prepare(
+        DB,
+        sql<StoredRun>`SELECT * FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
+          LIMIT ${size} OFFSET ${page * size}`,
+      ),
+      counted: prepare(
+        DB,
+        sql<Record<ImportView, number>>`SELECT ${sql.join(
+          importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
+          sql`, `,
+        )} FROM import_runs`,
+      ),
+    })
+    const data = listed.rows.map((row) => presentRun(row, now))
+    return { data, total: counted.only[view], count: data.length, views: counted.only }
+  },
+
+  import: async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
+    const size = limit || allLimit
+    const { found, rejections } = await batch(DB, {
+      found: prepare(DB, runOf(id)),
+      rejections: prepare(
+        DB,
+        sql<Rejection>`SELECT uid, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
+          LIMIT ${size} OFFSET ${page * size}`,
+      ),
+    })
+    if (!found.first) throw notFound('import with the id', id)
+    return { ...presentRun(found.first, now), rejections: rejections.rows }
+  },
+
+  exportRejections: async ({ params: { id }, query: { lang } }, { env: { DB } }) => {
+    if (!(await run(DB, runOf(id))).found) throw notFound('import with the id', id)
+    const { rows } = await run(
+      DB,
+      sql<Rejection>`SELECT uid, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id`,
+    )
+    const lines = rows.map(({ uid, reason }) => csvLine([uid, reason], lang))
+    return new Response(csvStart + csvLine(heads[lang], lang) + lines.join(''), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="import-${id}.csv"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+})

@@ -1,0 +1,30 @@
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { listPolls } from './list-polls.ts'
+import { changePollState, createPoll, setPoll } from './write-polls.ts'
+
+/** @throws {AppError} `conflict` where another content service has the polls */
+function refuseOthers({ content }: HandlerContext): void {
+  if (content) throw new AppError('conflict', 'The content service has the polls; write them there')
+}
+
+/** The polls of the site, for operators. */
+export const pollRoutes = implementAll(v1.adminPolls, {
+  polls: async ({ query: { view } }, context) => listPolls(context, view),
+  createPoll: async ({ body }, context) => {
+    refuseOthers(context)
+    return { _id: await createPoll(context, body) }
+  },
+  setPoll: async ({ params: { id }, body }, context) => {
+    refuseOthers(context)
+    await setPoll(context, id, body)
+    return { _id: id }
+  },
+  setPollState: async ({ params: { id }, body: { action } }, context) => {
+    refuseOthers(context)
+    await changePollState(context, id, action)
+    return { ok: true }
+  },
+})

@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { eventViews } from '../../../src/contracts/v1/admin/events.ts'
+import { mailViews } from '../../../src/contracts/v1/admin/mails.ts'
+import { logViews } from '../../../src/contracts/v1/admin/log.ts'
+import { planOf, recorded } from '../../../tests/support/backend/query-plans.ts'
+import { listEvents } from './events/list-events.ts'
+import { listMails } from './mails/list-mails.ts'
+import { logStatements } from './read-log.ts'
+
+const range = { limit: 50, page: 0 }
+
+/** The steps of all recorded statements. */
+const plansOf = async (statements: Iterable<string>) => (await Promise.all([...statements].map(planOf))).flat()
+/** Steps that read a whole table, not an index of it. */
+const wholeReads = (steps: readonly string[]) =>
+  steps.filter((step) => /^SCAN (events|outbox|operator_log|e|l)\b(?!.*INDEX)/.test(step))
+
+test.each(eventViews)('events of the part “%s” are read from its index, wide rows of one page only', async (view) => {
+  for (const search of ['', 'couture']) {
+    const { db, statements } = recorded()
+    await listEvents({ env: { ...env, DB: db }, now: Date.now() }, { search, view, ...range })
+    const steps = await plansOf(statements)
+    expect(wholeReads(steps)).toEqual([])
+    expect(steps.join('\n')).toContain('COVERING INDEX events_operators')
+    if (search === '' && view === 'coming') expect(steps.join('\n')).not.toContain('SCAN events USING INDEX')
+  }
+})
+
+test('mails are counted by an index alone, and found by the beginning of an address', async () => {
+  for (const view of mailViews) {
+    const { db, statements } = recorded()
+    await listMails({ env: { ...env, DB: db }, now: Date.now() }, { search: 'lea', view, ...range })
+    expect(wholeReads(await plansOf(statements))).toEqual([])
+  }
+})
+
+test('the log is read in its order, without sorting a whole part', async () => {
+  for (const view of logViews) {
+    const { db, statements } = recorded()
+    logStatements(db, { view }, { size: 50, page: 0 })
+    const steps = await plansOf(statements)
+    // The page itself is sorted once more; its part is not.
+    expect(steps.filter((step) => step.includes('ORDER BY')).length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the check detects a whole read', async () => {
+  expect(wholeReads(await planOf('SELECT id FROM events WHERE title = ?'))).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { renewSearch } from '../../events/write-events.ts'
+import { listReferences } from './list-references.ts'
+import { mergeReference, unmergeReference } from './merge-references.ts'
+import { createReference, setReference } from './write-reference.ts'
+
+/** How long search entries are renewed after the response, ms; the rest is left to the scheduled run. */
+const renewMs = 5_000
+
+/** Search entries contain the names of topics and places. */
+const renewAfterwards = ({ waitUntil, env }: HandlerContext) => waitUntil?.(renewSearch(env.DB, renewMs))
+
+/** Taxonomies and hotspots, for operators. */
+export const adminReferenceRoutes = implementAll(v1.adminReferences, {
+  references: async ({ params: { type } }, context) => {
+    const { data, views } = await listReferences(context, type)
+    return { data, total: data.length, count: data.length, views }
+  },
+  createReference: async ({ params: { type }, body }, context) => ({
+    _id: await createReference(context, type, body),
+  }),
+  setReference: async ({ params: { type, id }, body }, context) => {
+    await setReference(context, type, { id, given: body })
+    renewAfterwards(context)
+    return { _id: id }
+  },
+  mergeReference: async ({ params: { type, id }, body: { into } }, context) => {
+    const events = await mergeReference(context, type, { id, into })
+    renewAfterwards(context)
+    return { events }
+  },
+  unmergeReference: async ({ params: { type, id } }, context) => {
+    await unmergeReference(context, type, id)
+    renewAfterwards(context)
+    return { ok: true }
+  },
+})

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { locales, type Localized } from '../../../../src/contracts/locales.ts'
+import type { ReferenceFields, ReferenceType } from '../../../../src/contracts/v1/admin/references.ts'
+import { topicLooks, type TopicLook } from '../../../../src/contracts/v1/taxonomies.ts'
+import { slugify } from '../../../../src/lib/text/slugify.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { assignments, batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { hotspots, taxonomies } from '../../db/schema.ts'
+import { taxonomyId } from '../../reference/taxonomy-id.ts'
+import { columnOf, storedStatement, toReference } from './list-references.ts'
+
+type Stored = ReturnType<typeof toReference>
+
+/**
+ * All references of a type in their order, and the one of an id.
+ * @throws {AppError} `not_found`
+ */
+export async function readReference({ env: { DB } }: Pick<HandlerContext, 'env'>, type: ReferenceType, id: string) {
+  const all = (await batch(DB, { stored: storedStatement(DB, type) })).stored.rows.map(toReference)
+  const one = all.find(({ _id }) => _id === id)
+  if (!one) throw notFound(type, id)
+  return { all, one }
+}
+
+/** Adds a reference. @returns its id. @throws {AppError} `invalid_input`, `conflict` for a colour */
+export async function createReference(
+  context: HandlerContext,
+  type: ReferenceType,
+  given: ReferenceFields,
+): Promise<string> {
+  const { DB } = context.env
+  if (type === 'color') throw fixedColours()
+  const slug = given.slug || slugify(given.name.fr)
+  await refuseSlug(context, type, slug, undefined)
+  checkPlace(type, given)
+  // Ids remain when slugs change: that of another one may be this slug's.
+  const plain = type === 'hotspot' ? `hotspot-${slug}` : taxonomyId(type, slug)
+  const { found } = await run(
+    DB,
+    sql`SELECT id FROM taxonomies WHERE id = ${plain} UNION ALL SELECT id FROM hotspots WHERE id = ${plain}
+      UNION ALL SELECT former_id FROM former_references WHERE former_id = ${plain}`,
+  )
+  const id = found ? `${plain}-${crypto.randomUUID().slice(0, 8)}` : plain
+  const { stored } = await batch(DB, { stored: storedStatement(DB, type) })
+  await batch(DB, [
+    prepare(DB, sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${slug}`),
+    prepare(
+      DB,
+      type === 'hotspot'
+        ? insertInto(hotspots, { id, slug, name: namesOf(given), ...placeOf(given) })
+        : insertInto(taxonomies, { id, type, slug, ...valuesOf(type, slug, given), position: stored.rows.length }),
+    ),
+    ...orderStatements(DB, type, [...stored.rows.map((row) => row.id), id], id, given.after),
+    await operatorStatement(context, {
+      kind: 'referenceAdded',
+      subjectType: 'site',
+      subject: id,
+      after: loggedFields({ slug, ...valuesOf(type, slug, given) }),
+    }),
+  ])
+  await context.renewPages?.()
+  return id
+}
+
+/** Changes a reference. @throws {AppError} `not_found`, `invalid_input` */
+export async function setReference(
+  context: HandlerContext,
+  type: ReferenceType,
+  { id, given }: { id: string; given: ReferenceFields },
+): Promise<void> {
+  const { DB } = context.env
+  const { all, one } = await readReference(context, type, id)
+  // The slug of a colour is what events have.
+  const slug = type === 'color' ? one.slug : given.slug || slugify(given.name.fr)
+  if (slug !== one.slug) await refuseSlug(context, type, slug, id)
+  checkPlace(type, given)
+  const values = valuesOf(type, slug, { ...given, look: given.look ?? one.look ?? drawn(one.slug) })
+  const { name } = values
+  const column = columnOf(type)
+  const isRenamed = JSON.stringify(name) !== JSON.stringify(one.name)
+  await batch(DB, [
+    ...(slug === one.slug ? [] : movedSlug(context, type, { id, from: one.slug, to: slug })),
+    prepare(
+      DB,
+      type === 'hotspot'
+        ? sql`UPDATE hotspots SET ${assignments(hotspots, { slug, name, ...placeOf(given) })} WHERE id = ${id}`
+        : sql`UPDATE taxonomies SET ${assignments(taxonomies, { slug, ...values })} WHERE id = ${id}`,
+    ),
+    ...orderStatements(
+      DB,
+      type,
+      all.map(({ _id }) => _id),
+      id,
+      given.after,
+    ),
+    ...(isRenamed && column
+      ? [prepare(DB, sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${column} = ${id}`)]
+      : []),
+    await operatorStatement(context, {
+      kind: 'referenceChanged',
+      subjectType: 'site',
+      subject: id,
+      ...changesOf(one, { ...one, slug, ...values, ...(one.place && { place: placeOf(given) }) }),
+    }),
+  ])
+  await context.renewPages?.()
+}
+
+const fixedColours = () => new AppError('conflict', 'The colours are those of the code')
+
+/** @throws {AppError} `invalid_input` for a slug that leads elsewhere */
+async function refuseSlug(
+  { env: { DB } }: HandlerContext,
+  type: ReferenceType,
+  slug: string,
+  id: string | undefined,
+): Promise<void> {
+  const own = id ?? ''
+  const { found } = await run(
+    DB,
+    type === 'hotspot'
+      ? sql`SELECT 1 FROM hotspots WHERE slug = ${slug} AND id <> ${own}
+          UNION ALL SELECT 1 FROM former_references WHERE type = 'hotspot' AND slug = ${slug} AND former_id IS NOT NULL`
+      : sql`SELECT 1 FROM taxonomies WHERE type = ${type} AND slug = ${slug} AND id <> ${own}
+          UNION ALL SELECT 1 FROM former_references WHERE type = ${type} AND slug = ${slug} AND former_id IS NOT NULL`,
+  )
+  if (found || slug === '')
+    throw new AppError('invalid_input', 'This address leads to another one already', {
+      fields: { slug: slug === '' ? 'must be given' : 'is reserved: another one has it' },
+    })
+}
+
+function checkPlace(type: ReferenceType, { city }: ReferenceFields): void {
+  if (type === 'hotspot' && city === '')
+    throw new AppError('invalid_input', 'A hotspot is in a city', { fields: { city: 'must be given' } })
+}
+
+/** The old slug leads to the new one; favourites have slugs. */
+function movedSlug(
+  { env: { DB }, now }: HandlerContext,
+  type: ReferenceType,
+  { id, from, to }: { id: string; from: string; to: string },
+): D1PreparedStatement[] {
+  return [
+    prepare(DB, sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${to}`),
+    prepare(
+      DB,
+      sql`INSERT OR REPLACE INTO former_references (type, slug, target, created_at) VALUES (${type}, ${from}, ${id}, ${now})`,
+    ),
+    ...(type === 'topic' ? favouriteStatements(DB, from, to) : []),
+  ]
+}
+
+/** Who has the first topic among the favourites has the second one instead. */
+export const favouriteStatements = (db: D1Database, from: string, to: string): D1PreparedStatement[] => [
+  prepare(db, sql`UPDATE OR IGNORE favorites SET target = ${to} WHERE kind = 'topic' AND target = ${from}`),
+  prepare(db, sql`DELETE FROM favorites WHERE kind = 'topic' AND target = ${from}`),
+]
+
+/** Writes the order of a type with one of them moved. Hotspots are ordered by their slug. */
+function orderStatements(
+  db: D1Database,
+  type: ReferenceType,
+  ids: readonly string[],
+  moved: string,
+  after: string | undefined,
+): D1PreparedStatement[] {
+  if (!after || type === 'hotspot') return []
+  const others = ids.filter((id) => id !== moved)
+  const order = others.toSpliced(others.indexOf(after) + 1, 0, moved)
+  return [
+    prepare(
+      db,
+      sql`UPDATE taxonomies SET position = entry.key FROM json_each(${JSON.stringify(order)}) AS entry
+        WHERE taxonomies.id = entry.value`,
+    ),
+  ]
+}
+
+const namesOf = ({ name }: Pick<ReferenceFields, 'name'>): Localized =>
+  Object.fromEntries(locales.flatMap((lang) => (name[lang] ? [[lang, name[lang]]] : []))) as Localized
+
+const placeOf = ({ city, countryCode, lat, lng }: ReferenceFields) => ({ city, countryCode, lat, lng })
+
+const drawn = (slug: string): TopicLook | undefined => topicLooks.find((look) => look === slug)
+
+/** Only a topic has a look, and only one that is not that of its slug. */
+const valuesOf = (
+  type: ReferenceType,
+  slug: string,
+  given: Pick<ReferenceFields, 'name' | 'hidden' | 'look' | 'synonyms'>,
+) => ({
+  name: namesOf(given),
+  hidden: given.hidden,
+  look: type === 'topic' && given.look && given.look !== slug ? given.look : null,
+  synonyms: given.synonyms,
+})
+
+/** The fields of a reference as texts, for the log. */
+export function loggedFields({ name, synonyms, place, ...rest }: Partial<Stored>): Record<string, string> {
+  const { slug, look, hidden } = rest
+  const fields = {
+    slug,
+    ...Object.fromEntries(locales.map((lang) => [`name ${lang}`, name?.[lang]])),
+    look,
+    hidden: hidden ? 'true' : '',
+    synonyms: synonyms?.join(', '),
+    ...(place && { place: Object.values(place).join(', ') }),
+  }
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** Only the fields that differ. */
+function changesOf(one: Stored, next: Stored): { before: Record<string, string>; after: Record<string, string> } {
+  const [before, after] = [loggedFields(one), loggedFields(next)]
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  )
+  const part = (fields: Record<string, string>) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? '']))
+  return { before: part(before), after: part(after) }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import type { decide, DecisionLetter } from '../../../../src/contracts/v1/admin/reports.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { mintReportToken } from '../../core/moderation/report-token.ts'
+import { users, type UserRow } from '../../db/account-schema.ts'
+import { reports, type CaseRow, type ReportRow } from '../../db/moderation-schema.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import { composeMail } from '../../mail/compose/compose-mail.ts'
+import { exampleRow } from '../../mail/compose/example-row.ts'
+import { caseNumber, type AddressMail } from '../../moderation/moderation-mails.ts'
+import { readCaseRow } from './case-details.ts'
+
+const day = 86_400_000
+
+type Given = EndpointInput<typeof decide>['body']
+/** A decision with its end, ms; `null` without one. */
+export type DecisionTerms = Given & { endsAt: number | null }
+type Letter = Omit<AddressMail, 'version' | 'due'>
+
+/** The end of a decision that is made now, ms. */
+export const endOf = ({ now }: Pick<HandlerContext, 'now'>, { days }: Given): number | null =>
+  days === 0 ? null : now + days * day
+
+/** The recipients of a decision. */
+export interface Sides {
+  /** The account responsible for the content. */
+  account: UserRow | undefined
+  /** That account, the guest who gave the feedback, or the sender of the message. */
+  owner: Pick<UserRow, 'id' | 'email' | 'lang'> | undefined
+  /** Confirmed reports, one for each address. */
+  reports: ReportRow[]
+}
+
+/** Both sides of a case. The sender of a message is one once their address is known, by a letter to them (`refuseSender`). */
+export async function readSides({ env }: Pick<HandlerContext, 'env'>, row: CaseRow): Promise<Sides> {
+  const { id, ownerId, subjectType } = row
+  const [event = '', registration = ''] = subjectType === 'feedback' ? row.subject.split(' ') : []
+  const [, sender = ''] = subjectType === 'message' ? row.subject.split(' ') : []
+  const read = await batch(env.DB, {
+    account: prepare(env.DB, sql`SELECT * FROM users WHERE id = ${ownerId}`, users),
+    guest: prepare(
+      env.DB,
+      sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT id, email, lang FROM registrations
+        WHERE event_id = ${event} AND id = ${registration} AND instr(email, '@') > 0`,
+    ),
+    sender: prepare(
+      env.DB,
+      sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT user_id AS id, recipient AS email, lang FROM outbox
+        WHERE kind = 'moderationDecided' AND user_id = ${`sender ${sender}`} ORDER BY id DESC LIMIT 1`,
+    ),
+    reports: prepare(
+      env.DB,
+      sql`SELECT * FROM reports WHERE case_id = ${id} AND confirmed_at IS NOT NULL AND email <> '' ORDER BY id`,
+      reports,
+    ),
+  })
+  // One letter for each person, however often they reported it.
+  const byEmail = new Map(read.reports.rows.map((report) => [report.email, report]))
+  const account = read.account.first
+  return { account, owner: account ?? read.guest.first ?? read.sender.first, reports: [...byEmail.values()] }
+}
+
+/** The letters about a decision: to the reporters, and unless it is dismissed to the person responsible for the content. */
+export async function lettersOf(
+  { env }: Pick<HandlerContext, 'env'>,
+  row: CaseRow,
+  { owner, reports: all }: Sides,
+  { action, ground, facts, automated, endsAt }: DecisionTerms,
+): Promise<Letter[]> {
+  const data = {
+    number: caseNumber(row.id),
+    reported: row.subjectType,
+    title: row.title,
+    message: facts,
+    decision: { action, ground, automated },
+    ...(endsAt !== null && { until: endsAt }),
+  }
+  const toReporters = all.map(async (report): Promise<Letter> => ({
+    kind: 'reportDecided',
+    person: report.userId ?? `report ${report.id}`,
+    to: report.email,
+    lang: report.lang,
+    data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
+  }))
+  const token = await mintReportToken(env, 'owner', String(row.id))
+  const toOwner: Letter[] =
+    owner && action !== 'none'
+      ? [{ kind: 'moderationDecided', person: owner.id, to: owner.email, lang: owner.lang, data: { ...data, token } }]
+      : []
+  return [...toOwner, ...(await Promise.all(toReporters))]
+}
+
+/**
+ * The letters of a decision that is not made yet, one for each side and language; their links lead nowhere.
+ * @throws {AppError} `not_found`
+ */
+export async function previewLetters(context: HandlerContext, id: string, given: Given): Promise<DecisionLetter[]> {
+  const { env, now, origin } = context
+  const row = await readCaseRow(context, id)
+  const letters = await lettersOf(context, row, await readSides(context, row), {
+    ...given,
+    endsAt: endOf(context, given),
+  })
+  return [...Map.groupBy(letters, ({ kind, lang }) => `${kind} ${lang}`).values()].map((alike) => {
+    const { kind, person, to, lang, data } = alike[0]!
+    const queued = {
+      kind,
+      userId: person,
+      version: '',
+      recipient: to,
+      lang,
+      data: { ...data, origin, token: 'example' },
+    }
+    const { subject, text } = composeMail(exampleRow(queued, now), { from: env.MAIL_FROM })
+    return { side: kind === 'reportDecided' ? 'reporter' : 'owner', lang, people: alike.length, subject, text }
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { serverHours, type Overview } from '../../../../src/contracts/v1/admin/overview.ts'
+import type { SiteAlert } from '../../../../src/contracts/v1/admin/alerts.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { slotMs } from '../../core/seeing/site-figures.ts'
+import { prepare } from '../../db/run-sql.ts'
+import type { StoredError } from './read-errors.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const shownAlerts = 6
+const shownErrors = 3
+
+const firstHour = (now: number) => Math.floor(now / hourMs) - serverHours + 1
+
+interface StoredAlert extends Omit<SiteAlert, '_id' | 'vital' | 'beganAt' | 'endedAt'> {
+  id: number
+  vital: number
+  began_at: number
+  ended_at: number | null
+}
+
+/** What the servers counted in the last 24 hours, the errors that came most often, and the alerts, those that go on first. */
+export const serverStatements = (db: D1Database, now: number) => ({
+  serverCounts: prepare(
+    db,
+    sql<{
+      hour: number
+      name: string
+      n: number
+    }>`SELECT CAST(slot / ${hourMs / slotMs} AS INTEGER) AS hour, name, sum(value) AS n
+      FROM metric_slots WHERE slot >= ${(firstHour(now) * hourMs) / slotMs} GROUP BY 1, 2`,
+  ),
+  mailHours: prepare(
+    db,
+    sql<{
+      hour: number
+      sent: number
+      waiting: number
+      dead: number
+    }>`SELECT CAST(created_at / ${hourMs} AS INTEGER) AS hour,
+        count(*) FILTER (WHERE state = 'sent') AS sent,
+        count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at <= ${now}) AS waiting,
+        count(*) FILTER (WHERE state = 'dead') AS dead
+      FROM outbox WHERE created_at >= ${firstHour(now) * hourMs} GROUP BY 1`,
+  ),
+  errorGroups: prepare(
+    db,
+    sql<StoredError>`SELECT * FROM error_groups WHERE last_at > ${now - dayMs} ORDER BY count DESC, id DESC LIMIT ${shownErrors}`,
+  ),
+  alerts: alertsStatement(db, shownAlerts, 0),
+})
+
+/** Those that go on, then the latest. */
+export const alertsStatement = (db: D1Database, limit: number, offset: number) =>
+  prepare(
+    db,
+    sql<StoredAlert>`SELECT id, name, detail, vital, began_at, ended_at FROM alert_log
+      ORDER BY ended_at IS NULL DESC, began_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+  )
+
+/** Every hour of the last 24, the earliest first. */
+export function presentHours(
+  counted: readonly { hour: number; name: string; n: number }[],
+  mails: readonly { hour: number; sent: number; waiting: number; dead: number }[],
+  now: number,
+): Overview['hours'] {
+  const counts = new Map(counted.map(({ hour, name, n }) => [`${hour} ${name}`, n]))
+  const mailsOf = new Map(mails.map((one) => [one.hour, one]))
+  return Array.from({ length: serverHours }, (_, index) => {
+    const hour = firstHour(now) + index
+    const of = (name: string) => counts.get(`${hour} ${name}`) ?? 0
+    const { sent = 0, waiting = 0, dead = 0 } = mailsOf.get(hour) ?? {}
+    return {
+      at: toIso(hour * hourMs),
+      responses: { '2xx': of('2xx'), '3xx': of('3xx'), '4xx': of('4xx'), '5xx': of('5xx') },
+      pages: { hit: of('hit') + of('stale') + of('shared'), miss: of('miss') },
+      slow: of('slow'),
+      mails: { sent, waiting, dead },
+    }
+  })
+}
+
+export const presentAlert = ({ id, name, detail, vital, began_at, ended_at }: StoredAlert): SiteAlert => ({
+  _id: String(id),
+  name,
+  detail,
+  vital: vital === 1,
+  beganAt: toIso(began_at),
+  endedAt: toIsoOrNull(ended_at),
+})

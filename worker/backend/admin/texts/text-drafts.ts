@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { textDrafts, type TextDraftRow } from '../../db/operator-schema.ts'
+import { insertInto, prepare, run } from '../../db/run-sql.ts'
+
+/** Drafts are deleted after this, ms. */
+const lifeMs = 30 * 86_400_000
+
+/** What the caller wrote of a text and has not saved. */
+export async function readDraft(context: HandlerContext, key: string): Promise<TextDraftRow | undefined> {
+  const { env, now } = context
+  const own = sql`user_id = ${requireUser(context).id} AND key = ${key} AND created_at > ${now - lifeMs}`
+  return (await run(env.DB, sql`SELECT * FROM text_drafts WHERE ${own}`, textDrafts)).first
+}
+
+/** Stores what the caller wrote of a text. @param base the text from which it was made */
+export async function storeDraft(
+  context: HandlerContext,
+  key: string,
+  { langs, base }: { langs: Localized; base: Localized },
+): Promise<void> {
+  const { env, now } = context
+  const row = { userId: requireUser(context).id, key, langs, base, createdAt: now }
+  await run(
+    env.DB,
+    sql`${insertInto(textDrafts, row)} ON CONFLICT (user_id, key) DO UPDATE SET
+      langs = excluded.langs, base = excluded.base, created_at = excluded.created_at`,
+  )
+}
+
+/** Deletes the caller's draft of a text, and all that are too old, as a statement. */
+export const dropDraft = (context: HandlerContext, key: string): D1PreparedStatement =>
+  prepare(
+    context.env.DB,
+    sql`DELETE FROM text_drafts WHERE (user_id = ${requireUser(context).id} AND key = ${key})
+      OR created_at <= ${context.now - lifeMs}`,
+  )
+
+/**
+ * Joins two changes of one text, language by language: what only one of them changed is that one's.
+ * @param base what both were made from
+ * @returns the languages in which both differ, and the joined text; an empty one is the original
+ */
+export function joinTexts(
+  base: Localized,
+  theirs: Localized,
+  mine: Localized,
+): { conflicts: Locale[]; joined: Localized } {
+  const of = (texts: Localized, lang: Locale) => texts[lang] ?? ''
+  const isMine = (lang: Locale) => of(mine, lang) !== of(base, lang)
+  const conflicts = locales.filter(
+    (lang) => isMine(lang) && of(theirs, lang) !== of(base, lang) && of(theirs, lang) !== of(mine, lang),
+  )
+  const joined = Object.fromEntries(locales.map((lang) => [lang, of(isMine(lang) ? mine : theirs, lang)]))
+  return { conflicts, joined }
+}

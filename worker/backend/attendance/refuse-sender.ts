@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { undoSeconds } from '../../../src/contracts/limits.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { blockDigest, refuseAddress, refuseBlocked } from '../core/moderation/blocked-address.ts'
+import { mintReportToken } from '../core/moderation/report-token.ts'
+import type { MailData } from '../db/mail-data.ts'
+import { reportCases } from '../db/moderation-schema.ts'
+import { run } from '../db/run-sql.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
+
+/**
+ * Refuses the sender of a message to organizers whose address is blocked, or that a stranger throws away.
+ * @param lang of the letter that a blocked one gets
+ * @throws {AppError} `forbidden` or `invalid_input` naming `email`
+ */
+export async function refuseSender(context: HandlerContext, email: string, lang: Locale): Promise<void> {
+  try {
+    await (context.viewer ? refuseBlocked : refuseAddress)(context, email)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') await sendReasons(context, email, lang)
+    throw error
+  }
+}
+
+/**
+ * Mails the statement of reasons to someone who was blocked for a reported message, once. The decision knew only the digest of
+ * their address; the statement is due once the address is known (article 17 (2) of the Digital Services Act).
+ */
+async function sendReasons(context: HandlerContext, email: string, lang: Locale): Promise<void> {
+  const { env, now, origin } = context
+  const digest = await blockDigest(context, email)
+  const { first: row } = await run(
+    env.DB,
+    sql`SELECT c.* FROM blocked_addresses b JOIN report_cases c ON c.id = b.case_id
+      WHERE b.digest = ${digest} AND c.state = 'decided' AND (b.ends_at IS NULL OR b.ends_at > ${now})`,
+    reportCases,
+  )
+  if (!row?.action || !row.ground || row.decidedAt === null) return
+  const data: MailData = {
+    origin,
+    token: await mintReportToken(env, 'owner', String(row.id)),
+    number: `S-${row.id}`,
+    reported: row.subjectType,
+    title: row.title,
+    message: row.facts,
+    decision: { action: row.action, ground: row.ground, automated: row.automated },
+    ...(row.endsAt !== null && { until: row.endsAt }),
+  }
+  const queued = await run(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      VALUES ('moderationDecided', ${`sender ${digest}`}, ${`${row.id} ${row.decidedAt}`}, ${email}, ${lang},
+        ${JSON.stringify(data)}, ${Math.max(now, row.decidedAt + undoSeconds * 1000)}, ${now})`,
+  )
+  if (queued.changes > 0) sendSoon(context)
+}

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Choices, LeaveReason } from '../../../../src/contracts/v1/party/choices.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+
+const asNumber = (chosen: boolean | undefined) => (chosen === undefined ? null : Number(chosen))
+
+/**
+ * Stores what a person chose for their registration; what they left out stays.
+ * @param own condition on `registrations`
+ */
+export const choicesStatement = (
+  { env }: Pick<HandlerContext, 'env'>,
+  own: SQL,
+  { reminder, shown }: Choices = {},
+): D1PreparedStatement[] =>
+  reminder === undefined && shown === undefined
+    ? []
+    : [
+        prepare(
+          env.DB,
+          sql`UPDATE registrations SET reminder = coalesce(${asNumber(reminder)}, reminder), shown = coalesce(${asNumber(shown)}, shown)
+            WHERE ${own}`,
+        ),
+      ]
+
+/**
+ * Counts why a seat is given back, before the registration is deleted. Nothing says who: organizers see the numbers.
+ * @param own condition on `registrations`
+ */
+export const leaveReasonStatement = (
+  { env }: Pick<HandlerContext, 'env'>,
+  own: SQL,
+  reason: LeaveReason | undefined,
+): D1PreparedStatement[] =>
+  reason === undefined
+    ? []
+    : [
+        prepare(
+          env.DB,
+          sql`INSERT INTO leave_reasons (event_id, reason, people)
+            SELECT event_id, ${reason}, 1 FROM registrations WHERE ${own} AND state = 'going' LIMIT 1
+            ON CONFLICT (event_id, reason) DO UPDATE SET people = people + 1`,
+        ),
+      ]

@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AccountLogEntry, AccountLogKind } from '../../../../src/contracts/v1/account/factors.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { deviceName } from '../../core/caller.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import type { AccountLogRow } from '../../db/factor-schema.ts'
+import { prepare } from '../../db/run-sql.ts'
+
+/**
+ * Notes what was done with the second factors of an account, as a statement for the batch of the change.
+ * @param detail name of the passkey
+ * @param who condition on `users`
+ * @example batch(env.DB, […, accountLogStatement(context, { kind: 'appAdded' }, sql`id = ${id}`)])
+ */
+export function accountLogStatement(
+  context: HandlerContext,
+  { kind, detail = '' }: { kind: AccountLogKind; detail?: string },
+  who: SQL,
+): D1PreparedStatement {
+  const { env, now, place = '' } = context
+  // An operator's device is none of the account's.
+  const [device, from] = kind === 'removedByOperator' ? ['', ''] : [deviceName(context), place]
+  return prepare(
+    env.DB,
+    sql`INSERT INTO account_log (user_id, kind, detail, device, place, created_at)
+      SELECT id, ${kind}, ${detail}, ${device}, ${from}, ${now} FROM users WHERE ${who}`,
+  )
+}
+
+/** An entry, for its account and for operators. */
+export const presentLogEntry = ({ kind, detail, device, place, createdAt }: AccountLogRow): AccountLogEntry => ({
+  at: toIso(createdAt),
+  kind,
+  detail,
+  device,
+  place,
+})

@@ -1,0 +1,121 @@
+import { build } from 'virtual:client-manifest'
+import { sql } from 'drizzle-orm'
+import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
+import { responseCounts } from '../../../http/log/response-counts.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import { slowCount } from '../../db/slow-statements.ts'
+import { describeError, type DescribedError } from './describe-error.ts'
+
+/** What all isolates counted is added up in slots of five minutes, ms. */
+export const slotMs = 5 * 60_000
+/** Different errors that an isolate remembers until they are stored. */
+const maxPending = 100
+/** Different errors that are stored: those that came last. */
+export const maxGroups = 500
+/** Errors are stored at most so often, ms: a storm of them is no storm of writes. */
+const pauseMs = 10_000
+const maxRoute = 120
+
+/** Where an error happened. */
+export interface ErrorPlace {
+  /** Pattern of the path, or the scheduled job; never the path itself. */
+  route: string
+  /** Trace of the request. */
+  trace: string
+  /** ms */
+  now: number
+}
+
+interface PendingGroup extends DescribedError, ErrorPlace {
+  first: number
+  count: number
+}
+
+const pending = new BoundedMap<string, PendingGroup>(maxPending)
+/** What is stored already of what this isolate counted. */
+let storedCounts: ReadonlyMap<string, number> = new Map()
+let storedAt = 0
+
+/** Remembers an error until `storeFigures`. */
+export function noteError(error: unknown, { route, trace, now }: ErrorPlace): void {
+  remember({ ...describeError(error), route: route.slice(0, maxRoute), trace, now, first: now, count: 1 })
+}
+
+function remember(group: PendingGroup): void {
+  const key = [group.place, group.route, group.name].join(' ')
+  const known = pending.get(key)
+  if (known)
+    Object.assign(known, { ...group, first: Math.min(known.first, group.first), count: known.count + group.count })
+  else pending.set(key, group)
+}
+
+/** Remembers an error, and stores it unless others were stored just now: then it waits for the next occasion. */
+export async function reportError(error: unknown, place: ErrorPlace, db: D1Database): Promise<void> {
+  noteError(error, place)
+  if (place.now - storedAt >= pauseMs) await storeFigures(db, place.now)
+}
+
+/**
+ * Stores what this isolate counted since the last time: responses, slow statements and errors. What cannot be stored is
+ * remembered for the next time. @param now ms
+ */
+export async function storeFigures(db: D1Database, now: number): Promise<void> {
+  const [before, counts, groups] = [storedCounts, countsOf(), [...pending.values()]]
+  storedCounts = counts
+  storedAt = now
+  pending.clear()
+  try {
+    await batch(db, statements(db, now, { before, counts, groups }))
+  } catch (error) {
+    storedCounts = before
+    groups.forEach(remember)
+    console.error(JSON.stringify({ level: 'error', message: 'figures are not stored', cause: String(error) }))
+  }
+}
+
+/** All that this isolate counted, by name. */
+function countsOf(): Map<string, number> {
+  const counts = new Map([['slow', slowCount()]])
+  for (const { status, cache, count } of responseCounts().totals)
+    for (const name of [status, cache]) counts.set(name, (counts.get(name) ?? 0) + count)
+  return counts
+}
+
+interface NewFigures {
+  before: ReadonlyMap<string, number>
+  counts: ReadonlyMap<string, number>
+  groups: readonly PendingGroup[]
+}
+
+function statements(db: D1Database, now: number, { before, counts, groups }: NewFigures): D1PreparedStatement[] {
+  const added = [...counts].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) })).filter(({ n }) => n > 0)
+  return [
+    ...(added.length > 0
+      ? [
+          prepare(
+            db,
+            sql`INSERT INTO metric_slots (slot, name, value)
+              SELECT ${Math.floor(now / slotMs)}, value ->> 'name', value ->> 'n' FROM json_each(${JSON.stringify(added)}) WHERE true
+              ON CONFLICT (slot, name) DO UPDATE SET value = value + excluded.value`,
+          ),
+        ]
+      : []),
+    ...(groups.length > 0 ? errorStatements(db, groups) : []),
+  ]
+}
+
+const errorStatements = (db: D1Database, groups: readonly PendingGroup[]): D1PreparedStatement[] => [
+  prepare(
+    db,
+    sql`INSERT INTO error_groups (release, name, text, place, route, count, first_at, last_at, trace)
+      SELECT ${build}, value ->> 'name', value ->> 'text', value ->> 'place', value ->> 'route', value ->> 'count', value ->> 'first',
+        value ->> 'now', value ->> 'trace'
+      FROM json_each(${JSON.stringify(groups)}) WHERE true
+      ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count, text = excluded.text,
+        first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at), trace = excluded.trace`,
+  ),
+  prepare(
+    db,
+    sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxGroups})`,
+  ),
+]

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { BoundedMap } from '../../../../../src/lib/bounded-map.ts'
+import type { EventList } from '../../../../../src/contracts/v1/events.ts'
+import type { HandlerContext } from '../../../core/context.ts'
+import { bindingOf } from '../../../db/request-database.ts'
+import { prepare, run, type Answer } from '../../../db/run-sql.ts'
+
+/** What a list says of all of its events, not of those on its page. */
+export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
+
+/** From so many counted events on, their counts are remembered. */
+export const manyEvents = 5_000
+/** How long an isolate remembers them, ms: among so many events, nobody misses the last minute's. */
+const validMs = 60_000
+const maxLists = 200
+/** How long stored counts are valid, ms: two scheduled runs and some. */
+const storedMs = 11 * 60_000
+/** How often it is noted that they were asked for, ms. */
+const notedMs = 3_600_000
+
+interface Known {
+  counts: Counts
+  /** When they were counted, ms. */
+  at: number
+}
+
+const databases = new WeakMap<D1Database, BoundedMap<string, Known>>()
+
+/**
+ * The counts of a large list: all of its events must be read to count them, which takes the longest of all statements of a list,
+ * and hardly changes. Small lists are counted each time.
+ * @param list what the counts depend on
+ */
+export function knownCounts(db: D1Database, list: string, now: number): Counts | undefined {
+  const known = databases.get(bindingOf(db))?.get(list)
+  return known && known.at <= now && now - known.at < validMs ? known.counts : undefined
+}
+
+/** Remembers the counts of a list, if it is large. @param counted number of events that were read for them */
+export function rememberCounts(db: D1Database, list: string, known: Known, counted: number): void {
+  if (counted < manyEvents) return
+  const binding = bindingOf(db)
+  const lists = databases.get(binding) ?? new BoundedMap<string, Known>(maxLists)
+  databases.set(binding, lists.set(list, known))
+}
+
+interface Stored {
+  counts: string
+  asked_at: number
+}
+
+const isStored = (list: string, now: number): SQL =>
+  sql`list = ${list} AND counted_at BETWEEN ${now - storedMs} AND ${now}`
+
+/** The condition that the counts of a list have to be made. */
+export const notStored = (list: string, now: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM list_counts WHERE ${isStored(list, now)})`
+
+/** The statement that reads the stored counts of a list. */
+export const storedStatement = (db: D1Database, list: string, now: number) =>
+  prepare(db, sql<Stored>`SELECT counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`)
+
+/** The stored counts of a list; notes after the answer when they were read. @returns undefined without any */
+export function readStored(
+  context: HandlerContext,
+  list: string,
+  answer: Answer<Stored> | undefined,
+): Counts | undefined {
+  const stored = answer?.first
+  if (!stored) return undefined
+  const { now } = context
+  if (now - stored.asked_at > notedMs)
+    afterAnswer(context, sql`UPDATE list_counts SET asked_at = ${now} WHERE list = ${list} AND asked_at < ${now}`)
+  return JSON.parse(stored.counts) as Counts
+}
+
+/** Stores the counts of a list after the answer, if it is large: from then on the scheduled run renews them. */
+export function storeCounts(context: HandlerContext, list: string, counts: Counts, counted: number): void {
+  if (counted < manyEvents) return
+  const { now } = context
+  afterAnswer(
+    context,
+    sql`INSERT INTO list_counts (list, counts, counted_at, asked_at)
+      SELECT ${list}, ${JSON.stringify(counts)}, ${now}, ${now} WHERE (SELECT count(*) FROM list_counts) < ${maxLists}
+      ON CONFLICT (list) DO UPDATE SET counts = excluded.counts, counted_at = excluded.counted_at, asked_at = excluded.asked_at
+        WHERE counted_at < excluded.counted_at`,
+  )
+}
+
+const afterAnswer = ({ env, requestId, waitUntil }: HandlerContext, statement: SQL) =>
+  waitUntil?.(run(env.DB, statement).catch((error: unknown) => console.warn(requestId, error)))

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { inList } from '../../db/run-sql.ts'
+import type { EventScope, Likeness } from './event-scope.ts'
+import { columns } from './grid.ts'
+
+/** Where the events of a scope are read from. */
+export interface EventSource {
+  /** The index; it contains every column that a condition reads, so that no wide row is read for one. */
+  from: SQL
+  /** Its entries are grouped by this column first, which has one of these values: `SELECT value …`. */
+  group?: { column: SQL; values: SQL } | undefined
+  /** Within a group, its entries are those of coming events and then those of past ones, each by their next day. */
+  byDay: boolean
+}
+
+/** Cells of the grid around one: all within 50 km, up to 70° from the equator. */
+const nearRows = JSON.stringify([-1, 0, 1])
+const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
+
+/** A column of the event that others have something in common with. */
+export const ofOther = ({ other }: Likeness, column: string): SQL =>
+  sql`(SELECT it.${sql.raw(column)} FROM events AS it WHERE it.row = (${other}))`
+
+function cellsNear(like: Likeness): SQL {
+  // Written into the text: numbers are bound as floating-point ones, whose division has a fraction.
+  const width = sql.raw(String(columns))
+  const cell = ofOther(like, 'cell')
+  return sql`SELECT (${cell} / ${width} + south.value) * ${width} + (${cell} % ${width} + east.value + ${width}) % ${width} AS value
+    FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
+}
+
+/** The index that suits the filters of a scope best. @param byCity the filter by city applies */
+export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, byCity: boolean): EventSource {
+  const start = onlyIf ? sql`FROM (SELECT 1 WHERE ${onlyIf}) CROSS JOIN` : sql`FROM`
+  const indexed = (index: string) => sql`${start} events INDEXED BY ${sql.raw(index)}`
+  if (words)
+    return {
+      from: sql`${start} event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`,
+      byDay: false,
+    }
+  // Of all events, an organizer has few: they are found by their rows.
+  if (filters.organizer) return { from: indexed('events_facts'), byDay: false }
+  const cellValues = cells ? inListed(cells) : like?.near ? cellsNear(like) : undefined
+  if (cellValues)
+    return { from: indexed('events_cell'), group: { column: sql`events.cell`, values: cellValues }, byDay: true }
+  if (byCity) return { from: indexed('events_city'), byDay: true }
+  if (filters.area)
+    return {
+      from: indexed('events_area'),
+      group: { column: sql`events.area`, values: inListed(filters.area) },
+      byDay: true,
+    }
+  return { from: indexed('events_coming'), byDay: true }
+}
+
+const inListed = (values: readonly (string | number)[]) => sql`SELECT value FROM json_each(${JSON.stringify(values)})`
+
+/** Whether the filter by departments is that of the source's groups; else it is a condition of its own. */
+export const areaCondition = ({ filters }: EventScope, source: EventSource): SQL[] =>
+  filters.area && !source.group
+    ? [
+        sql`events.row IN (SELECT row FROM events INDEXED BY events_area WHERE area IS NOT NULL AND area IN ${inList(filters.area)})`,
+      ]
+    : []

@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
+import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
+import { markPast } from '../occurrences/mark-past.ts'
+import { upsertEvents } from '../write-events.ts'
+
+beforeEach(emptyTables)
+
+/** The same numbers in each run, from 0 to 1 (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const places = [
+  { citySlug: 'lyon', postalCode: '69002', lat: 45.7578, lng: 4.832 },
+  { citySlug: 'villeurbanne', postalCode: '69100', lat: 45.7719, lng: 4.8902 },
+  { citySlug: 'vienne', postalCode: '38200', lat: 45.5256, lng: 4.8748 },
+  { citySlug: 'bourg', postalCode: '01000', lat: 46.2052, lng: 5.2255 },
+]
+
+/** Events of all kinds, some of which are over: once, for days, on several dates, open every day for weeks. */
+function anEvent(index: number) {
+  const next = random(index)
+  const { citySlug, postalCode, lat, lng } = places[Math.floor(next() * places.length)]!
+  const startsAt = testNow + Math.floor((next() * 60 - 20) * 24) * hourMs
+  const kind = Math.floor(next() * 5)
+  const dates = (count: number, apart: number): [number, number][] =>
+    Array.from({ length: count }, (_, date) => [
+      startsAt + date * apart * dayMs,
+      startsAt + date * apart * dayMs + 3 * hourMs,
+    ])
+  return buildEvent({
+    id: `e${index}`,
+    slug: `e${index}`,
+    address: { fr: { city: citySlug, postalCode, formattedAddress: citySlug, countryCode: 'FR' } },
+    citySlug,
+    lat,
+    lng,
+    startsAt,
+    free: next() < 0.5,
+    ...(kind === 1 && { endsAt: startsAt + 12 * dayMs }),
+    ...(kind === 2 && { timings: dates(4, 7) }),
+    ...(kind === 3 && { timings: dates(20, 1) }),
+  })
+}
+
+const queries: Record<string, string>[] = [
+  {},
+  { city: 'lyon' },
+  { free: 'true' },
+  { loc: '[4.83,45.76]', distance: '40' },
+  { loc: '[4.83,45.76]', distance: '300', free: 'false' },
+  { area: 'FR-69,FR-38' },
+  { city: 'lyon', area: 'FR-69' },
+  { from: '2026-11-21' },
+  { from: '2026-11-28', to: '2026-11-29' },
+  { from: '2026-12-10', city: 'lyon' },
+  { from: '2026-12-01', to: '2026-12-20', loc: '[4.83,45.76]' },
+  { to: '2026-12-01' },
+  { from: '2026-11-10' },
+  { from: '2026-11-10', upcoming: 'true' },
+  { to: '2026-11-15' },
+]
+
+test('the pages of a list are the whole list, whatever its filters are', async () => {
+  await upsertEvents(
+    env.DB,
+    Array.from({ length: 110 }, (_, index) => anEvent(index)),
+  )
+  await markPast(env.DB, testNow)
+  for (const query of queries) {
+    const whole = await foundIds({ ...query, limit: '0' })
+    expect(whole.length, JSON.stringify(query)).toBeGreaterThan(6)
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(whole.length / 6) }, (_, page) =>
+        foundIds({ ...query, limit: '6', page: `${page}` }),
+      ),
+    )
+    expect(pages.flat(), JSON.stringify(query)).toEqual(whole)
+  }
+})
+
+test('an event that moves is listed again', async () => {
+  const event = buildEvent({ id: 'moved', startsAt: testNow - 3 * dayMs })
+  await upsertEvents(env.DB, [event])
+  expect(await markPast(env.DB, testNow)).toBe(1)
+  expect(await markPast(env.DB, testNow)).toBe(0)
+  const endsAt = testNow + dayMs
+  await env.DB.prepare('UPDATE events SET over_at = ?1, ends_at = ?1 WHERE id = ?2').bind(endsAt, 'moved').run()
+  expect(await foundIds()).toEqual(['moved'])
+  expect(await markPast(env.DB, testNow + 4 * dayMs)).toBe(1)
+  await upsertEvents(env.DB, [
+    { ...event, startsAt: endsAt, endsAt, overAt: endsAt, nextBegin: endsAt, nextEnd: endsAt },
+  ])
+  expect(await foundIds()).toEqual(['moved'])
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { goneLimit } from '../../../../src/contracts/limits.ts'
+import { eventsPerFile, type sitemap } from '../../../../src/contracts/v1/services/sitemap.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { events } from '../../db/schema.ts'
+import { isPublished } from '../published.ts'
+
+/** One day of margin: no event is listed whose page disappears before the file is read. */
+const isListed = (now: number) => sql`${isPublished} AND private = 0 AND over_at >= ${goneLimit(now) + 86_400_000}`
+
+/**
+ * The events of a file of the sitemap: those whose rows have numbers that follow each other, so that a file is found at once, however
+ * many there are, and an event stays in its file. Pages of events exist for a while after their end (D10).
+ */
+export async function sitemapFile(file: number, { env, now }: HandlerContext): Promise<EndpointOutput<typeof sitemap>> {
+  const first = (file - 1) * eventsPerFile
+  const answers = await batch(env.DB, {
+    listed: prepare(
+      env.DB,
+      sql`SELECT slug, title, lang, updated_at FROM events
+        WHERE row > ${first} AND row <= ${first + eventsPerFile} AND ${isListed(now)} ORDER BY row`,
+      events,
+    ),
+    last: prepare(env.DB, sql<{ row: number | null }>`SELECT max(row) AS row FROM events`),
+    empty: prepare(env.DB, sql<{ file: number }>`SELECT file FROM empty_sitemaps ORDER BY file`),
+  })
+  return {
+    data: answers.listed.rows.map(({ slug, title, lang, updatedAt }) => ({
+      slug,
+      title,
+      lang,
+      updatedAt: toIso(updatedAt),
+    })),
+    total: Math.ceil((answers.last.only.row ?? 0) / eventsPerFile),
+    empty: answers.empty.rows.map(({ file }) => file),
+  }
+}
+
+/**
+ * Notes which files of the sitemap have no event any more, or one again, for its index. For the scheduled handler.
+ * @param now ms
+ */
+export async function noteEmptySitemaps(db: D1Database, now: number): Promise<void> {
+  const size = sql.raw(String(eventsPerFile))
+  const { rows } = await run(
+    db,
+    sql<{ file: number; n: number }>`SELECT (row + ${size} - 1) / ${size} AS file, sum(${isListed(now)}) AS n
+      FROM events INDEXED BY events_facts WHERE row > 0 GROUP BY file`,
+  )
+  const filled = new Set(rows.flatMap(({ file, n }) => (n > 0 ? [file] : [])))
+  const last = rows.at(-1)?.file ?? 0
+  const empty = Array.from({ length: last }, (_, index) => index + 1).filter((file) => !filled.has(file))
+  await batch(db, [
+    prepare(db, sql`DELETE FROM empty_sitemaps`),
+    prepare(db, sql`INSERT INTO empty_sitemaps (file) SELECT value FROM json_each(${JSON.stringify(empty)})`),
+  ])
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { prepare, batch, run } from '../db/run-sql.ts'
+import { importEvents, type ImportOptions, type ImportReport } from './import-events.ts'
+
+/** How long runs are stored, ms. */
+const retentionMs = 92 * 86_400_000
+/** Characters of an error that operators read. */
+const errorLength = 500
+
+/**
+ * Imports records and notes the run for operators: its progress, its numbers, the records that were rejected, why it stopped.
+ * @param source name of what is imported, such as the file
+ * @throws what `importEvents` throws
+ */
+export async function recordImport(
+  db: D1Database,
+  source: string,
+  records: AsyncIterable<unknown>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const begun = await run(
+    db,
+    sql<{ id: number }>`INSERT INTO import_runs (source, began_at, seen_at)
+      VALUES (${source}, ${options.now}, ${options.now}) RETURNING id`,
+  )
+  const { id } = begun.only
+  let noted = 0
+  let last: ImportReport | undefined
+  const note = async (report: ImportReport, end: { error?: string } | undefined) => {
+    const rejected = JSON.stringify(report.rejected.slice(noted))
+    noted = report.rejected.length
+    const { read, created, updated, unchanged, left } = report
+    const gone = left ? left.cancelled + left.unlisted : 0
+    const at = Date.now()
+    await batch(db, [
+      prepare(
+        db,
+        sql`UPDATE import_runs SET seen_at = ${at}, ended_at = ${end ? at : null}, read = ${read}, created = ${created},
+          updated = ${updated}, unchanged = ${unchanged}, rejected = ${noted}, gone = ${gone},
+          error = ${end?.error?.slice(0, errorLength) ?? ''} WHERE id = ${id}`,
+      ),
+      prepare(
+        db,
+        sql`INSERT INTO import_rejections (run_id, uid, reason)
+          SELECT ${id}, value ->> 'uid', value ->> 'reason' FROM json_each(${rejected})`,
+      ),
+    ])
+  }
+  try {
+    const report = await importEvents(db, records, {
+      ...options,
+      onProgress: async (report) => {
+        last = report
+        await note(report, undefined)
+        await options.onProgress?.(report)
+      },
+    })
+    await note(report, {})
+    return report
+  } catch (error) {
+    const nothing = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: [], coversDropped: 0, notified: 0 }
+    await note(last ?? nothing, { error: error instanceof Error ? error.message : String(error) }).catch(
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+/** Forgets runs after three months. @param now ms */
+export async function forgetImports(db: D1Database, now: number): Promise<void> {
+  await run(db, sql`DELETE FROM import_runs WHERE began_at < ${now - retentionMs}`)
+}

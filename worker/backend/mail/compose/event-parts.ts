@@ -1,0 +1,116 @@
+import { pickLocalized } from '../../../../src/contracts/locales.ts'
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import { formatDay } from '../../../../src/features/events/event-dates.ts'
+import { fullDate } from '../../../../src/features/events/event-texts.ts'
+import type { Translate } from '../../../../src/i18n/translate.ts'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import type { RegistrationRow } from '../../db/attendance-schema.ts'
+import { eventChanges, type EventBefore, type EventChange, type MailData } from '../../db/mail-data.ts'
+import type { MailContent, MailDay, MailRating, MailTicket } from '../document/mail-content.ts'
+import { hoursWords, placeWords, spanWords } from './event-words.ts'
+import type { MailFacts } from './mail-facts.ts'
+
+/** The day, the place, the ticket and the changes of an event in its mails. */
+
+/** The changes of the event that still apply: one that was reverted, or is over, is left out. */
+export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {
+  const same: Partial<Record<EventChange, boolean | undefined>> = {
+    postponed: event.change !== 'postponed',
+    resumed: event.change === 'postponed',
+    // Of several dates, those to come may differ.
+    date:
+      before &&
+      event.timings.length < 2 &&
+      Date.parse(event.next.begin) === before.begin &&
+      Date.parse(event.next.end) === before.end,
+    place:
+      before &&
+      event.attendanceMode === before.attendanceMode &&
+      JSON.stringify(event.address) === JSON.stringify(before.address),
+  }
+  return eventChanges.filter((change) => changes.includes(change) && !same[change])
+}
+
+/** The venue, "online", or both. */
+export function whereWords(where: Pick<EventBefore, 'address' | 'attendanceMode'>, event: Event, t: Translate): string {
+  const place = where.attendanceMode === 'online' ? '' : placeWords(where.address, event, t)
+  const online = where.attendanceMode === 'inPerson' && place ? '' : t('mail.labels.online')
+  return [place, online].filter(Boolean).join(' · ')
+}
+
+/** Date and place, if known. */
+export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'] {
+  const postponed = event.change === 'postponed'
+  // The card of a mail shows the day; one that is not known has no card.
+  const drawn = !postponed
+  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
+  const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
+  return [
+    ...(postponed ? [] : [{ label: t('mail.labels.when'), value: spanWords(event, t) + dates, drawn }]),
+    { label: t('mail.labels.where'), value: whereWords(event, event, t), drawn },
+    ...(access && event.attendanceMode !== 'online' ? [{ label: t('mail.labels.access'), value: access, drawn }] : []),
+  ]
+}
+
+/** The same as a card: a leaf of the calendar with the hours and the place beside it. */
+export function dayFor(
+  { event }: MailFacts,
+  t: Translate,
+  { before = [], isOff = false }: { before?: string[]; isOff?: boolean } = {},
+): MailDay | undefined {
+  if (event.change === 'postponed') return undefined
+  const { next, timeZone } = event
+  const part = (style: 'weekday' | 'day' | 'month') => formatDay(next.begin, t.locale, timeZone, style)
+  const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
+  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
+  return {
+    leaf: { weekday: part('weekday'), day: part('day'), month: part('month') },
+    before,
+    hours: hoursWords(event, t) + dates,
+    lines: [
+      whereWords(event, event, t),
+      ...(access && event.attendanceMode !== 'online' ? [`${t('mail.labels.access')} ${access}`] : []),
+    ].filter(Boolean),
+    isOff,
+  }
+}
+
+/** What a change replaced, to be struck out. */
+export function changedFrom(data: MailData, event: Event, t: Translate): { before: string[] } {
+  const { before } = data
+  const changes = before ? applicableChanges(data, event) : []
+  return {
+    before: changes.flatMap((change) => {
+      if (change === 'date')
+        return [
+          spanWords({ next: { begin: toIso(before!.begin), end: toIso(before!.end) }, timeZone: before!.timeZone }, t),
+        ]
+      return change === 'place' ? [whereWords(before!, event, t)] : []
+    }),
+  }
+}
+
+/** The ticket of a registration. */
+export const ticketFor = (
+  { event, tokens: { ticket } }: MailFacts,
+  registration: Pick<RegistrationRow, 'eventId' | 'spoken'>,
+  t: Translate,
+): MailTicket => ({
+  day: formatDay(event.next.begin, t.locale, event.timeZone, 'day'),
+  date: fullDate(event, t.locale),
+  code: spokenCode(registration),
+  hint: t('registration.ticketHint'),
+  qr: ticket,
+  qrLabel: t('registration.ticketCode'),
+})
+
+const ratings = ['poor', 'fair', 'good', 'great', 'best'] as const
+
+/** Five answers; each opens the form of feedbacks with its face chosen. @param form its address, with a query */
+export const ratingsFor = (form: string, t: Translate): MailRating[] =>
+  ratings.map((name, index) => ({
+    value: String(index + 1),
+    label: t(`registration.feedback.ratings.${name}`),
+    link: `${form}&rating=${index + 1}`,
+  }))

@@ -1,0 +1,55 @@
+import { formatDay, dayOf, daysBetween } from '../../../../src/features/events/event-dates.ts'
+import type { Translate } from '../../../../src/i18n/translate.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { registrationMailKinds } from '../../db/mail-data.ts'
+import type { MailContent } from '../document/mail-content.ts'
+import { titleIn } from './event-words.ts'
+import type { MailFacts } from './mail-facts.ts'
+import { firstNameOf } from './own-words.ts'
+
+/** Kinds with a sentence of their own; the others have their subject. */
+const spoken = [
+  'activate',
+  'activateAttend',
+  'coorganizerInvited',
+  'contactOrganizer',
+  'eventProposed',
+  'moderationDecided',
+  'eventWithdrawn',
+  'reviewAnswered',
+  'organizerDay',
+  ...registrationMailKinds.filter((kind) => kind !== 'organizerMessage'),
+] as const
+
+/**
+ * The sentence in large type, with the first name where it is known, and the event that it is about.
+ * @param account name of the account that gets the mail
+ */
+export function headingOf(
+  { kind, data, dueAt }: OutboxRow,
+  facts: MailFacts | undefined,
+  account: string,
+  subject: string,
+  t: Translate,
+): MailContent['heading'] {
+  const own = spoken.find((name) => name === kind)
+  if (!own) return { title: subject }
+  const name = firstNameOf(facts?.registration?.name || account)
+  const called = name === '' ? '' : `, ${name}`
+  const [day, away] = facts ? dayWords(facts, dueAt, t) : ['', 0]
+  const key = own === 'reminderDay' && away < 2 ? (away === 1 ? 'reminderTomorrow' : 'reminderToday') : own
+  return {
+    title: t(`mail.heads.${key}`, { called, day }),
+    lead: facts ? titleIn(facts.event, t) : data.title,
+  }
+}
+
+/** The day of an event within a sentence, its weekday during the week before, and how many days there are until then. */
+function dayWords({ event }: MailFacts, now: number, t: Translate): [words: string, away: number] {
+  const { next, timeZone } = event
+  const away = daysBetween(dayOf(toIso(now), timeZone), dayOf(next.begin, timeZone))
+  const weekday = formatDay(next.begin, t.locale, timeZone, 'weekday')
+  const style = away > 0 && away < 7 ? weekday : formatDay(next.begin, t.locale, timeZone, 'long')
+  return [t('mail.onDay', { day: style }), away]
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { ReferenceType } from '../../../src/contracts/v1/admin/references.ts'
+import { run } from '../db/run-sql.ts'
+
+/** The row that a former slug leads to. @param type of the taxonomy, or `hotspot`; any taxonomy without it */
+export async function presentOf<Row extends { id: string }>(
+  db: D1Database,
+  { rows, type, slug }: { rows: readonly Row[]; type: ReferenceType | undefined; slug: string },
+): Promise<Row | undefined> {
+  const { first } = await run(
+    db,
+    sql<{ target: string }>`SELECT target FROM former_references
+      WHERE slug = ${slug} AND ${type ? sql`type = ${type}` : sql`type <> 'hotspot'`} ORDER BY type LIMIT 1`,
+  )
+  return first && rows.find(({ id }) => id === first.target)
+}

@@ -1,0 +1,63 @@
+import { sql, type Table } from 'drizzle-orm'
+import { referenceGeneration } from '../db/schema.ts'
+import { prepare, type Answer, type Statement } from '../db/run-sql.ts'
+
+/** What an isolate remembers of reference tables, with the generation under which it read them. */
+interface Known<Value> {
+  generation: string
+  value: Value
+}
+
+type Tables = Record<string, { table: Table; order: string }>
+type Rows<T extends Tables> = { [Name in keyof T]: T[Name]['table']['$inferSelect'][] }
+type RowStatements<T extends Tables> = { [Name in keyof T]: Statement<T[Name]['table']['$inferSelect']> }
+type RowAnswers<T extends Tables> = { [Name in keyof T]: Answer<T[Name]['table']['$inferSelect']> }
+interface Asked<Value> {
+  generation: string
+  /** What the isolate knew when it asked. */
+  known: Known<Value> | undefined
+}
+
+/** Reads tables that change rarely: see `createSnapshot`. */
+export interface Snapshot<T extends Tables, Value> {
+  /** The statements whose answers `read` reads, to run in one batch with others. */
+  statements(db: D1Database): RowStatements<T> & { generation: Statement<Asked<Value>> }
+  /** The present value. */
+  read(answers: RowAnswers<T> & { generation: Answer<Asked<Value>> }): Value
+}
+
+/**
+ * A value made of whole tables that change rarely (docs/performance.md). The isolate keeps it with the generation of the tables;
+ * each reading asks for the generation, and the tables return their rows only when it is another one. So a value is never old, and
+ * costs one row instead of all.
+ * @param tables by name, in the order of these columns
+ * @param make the value from all rows
+ */
+export function createSnapshot<T extends Tables, Value>(tables: T, make: (rows: Rows<T>) => Value): Snapshot<T, Value> {
+  let latest: Known<Value> | undefined
+  const names = Object.keys(tables)
+  return {
+    statements(db) {
+      const known = latest
+      const rows = names.map((name) => {
+        const { table, order } = tables[name]!
+        // The joins are run in this order: while the generation is known, the table is not opened.
+        const statement = sql`SELECT ${table}.* FROM (SELECT 1) LEFT JOIN ${referenceGeneration} AS present ON 1 CROSS JOIN ${table}
+          WHERE present.generation IS NOT ${known?.generation ?? ''} ORDER BY ${sql.raw(order)}`
+        return [name, prepare(db, statement, table)]
+      })
+      const generation = prepare(db, sql`SELECT generation FROM ${referenceGeneration}`, (stored) => ({
+        generation: String(stored['generation']),
+        known,
+      }))
+      return { ...(Object.fromEntries(rows) as RowStatements<T>), generation }
+    },
+    read(answers) {
+      const { generation, known } = answers.generation.first ?? {}
+      if (known !== undefined && known.generation === generation) return known.value
+      const value = make(Object.fromEntries(names.map((name) => [name, answers[name]!.rows])) as Rows<T>)
+      if (generation !== undefined) latest = { generation, value }
+      return value
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
+import type { BackendEnv } from '../backend/core/context.ts'
+import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
+import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
+import type { Check } from './check-site.ts'
+
+/** A fault that goes on, or that ended and whose end was not sent yet. */
+export interface LoggedAlert {
+  id: number
+  name: AlertName
+  detail: string
+  vital: number
+  began_at: number
+  /** The last check that found it, ms. */
+  seen_at: number
+  ended_at: number | null
+  posted: number
+}
+
+/** A fault ends once the checks have not found it for so long, ms: what comes and goes is one alert. */
+export const calmMs = 4 * 60_000
+/** That it goes on is noted at most so often, ms. */
+const noteMs = 60_000
+
+export interface AlertContext {
+  /** ms */
+  now: number
+  /** `https://host` of the site, for links in mails; without it there are no mails. */
+  origin: string | undefined
+  /** The begin and the end are to be posted too. */
+  isPosted: boolean
+}
+
+/**
+ * Writes into the log of alerts what began to fail and what works again, each with one mail to the operators, in one batch.
+ * @returns whether a mail was queued
+ */
+export async function logAlerts(
+  env: BackendEnv,
+  checks: readonly Check[],
+  { now, origin, isPosted }: AlertContext,
+): Promise<boolean> {
+  const { DB } = env
+  const { rows: open } = await run(DB, sql<LoggedAlert>`SELECT * FROM alert_log WHERE ended_at IS NULL`)
+  const faulty = checks.filter(({ ok }) => !ok)
+  const began = faulty.filter(({ name }) => !open.some((alert) => alert.name === name))
+  const known = open.filter(
+    ({ name, seen_at }) => now - seen_at >= noteMs && faulty.some((check) => check.name === name),
+  )
+  // A check that did not come about says nothing.
+  const ended = open.filter(
+    ({ name, seen_at }) => now - seen_at >= calmMs && checks.some((check) => check.ok && check.name === name),
+  )
+  if (began.length + known.length + ended.length === 0) return false
+  const mail = mailsOf(env, now, origin)
+  await batch(DB, [
+    ...began.flatMap(({ name, detail, isVital }) => [
+      prepare(
+        DB,
+        sql`INSERT OR IGNORE INTO alert_log (name, detail, vital, began_at, seen_at, posted)
+          VALUES (${name}, ${detail}, ${Number(isVital)}, ${now}, ${now}, ${isPosted ? 0 : 2})`,
+      ),
+      ...mail('alertBegan', { name, detail, began_at: now }),
+    ]),
+    prepare(
+      DB,
+      sql`UPDATE alert_log SET seen_at = ${now} WHERE ended_at IS NULL AND name IN ${inList(known.map(({ name }) => name))}`,
+    ),
+    ...ended.flatMap((alert) => [
+      prepare(DB, sql`UPDATE alert_log SET ended_at = ${now} WHERE id = ${alert.id} AND ended_at IS NULL`),
+      ...mail('alertEnded', alert),
+    ]),
+  ])
+  return began.length + ended.length > 0
+}
+
+/**
+ * One mail to each operator about a begin or an end. Of two isolates that find the same, the one whose row was stored sends it: the
+ * begin belongs to the row with that moment, and the version of a mail is the moment of the begin.
+ */
+function mailsOf(env: BackendEnv, now: number, origin: string | undefined) {
+  return (
+    kind: 'alertBegan' | 'alertEnded',
+    { name, detail, began_at: at }: Pick<LoggedAlert, 'name' | 'detail' | 'began_at'>,
+  ) =>
+    origin === undefined
+      ? []
+      : [
+          mailStatement(
+            { env, now, origin },
+            { kind, version: `${name} ${at}`, data: { alert: name, at, message: detail } },
+            sql`active = 1 AND (suspended_until IS NULL OR suspended_until <= ${now})
+              AND (role = 'admin' OR email = ${env.ADMIN_EMAIL?.toLowerCase() ?? ''})
+              AND EXISTS (SELECT 1 FROM alert_log WHERE name = ${name} AND began_at = ${at})`,
+          ),
+        ]
+}
+
+/** What the receiver of ALERT_URL has not acknowledged. */
+export const unposted = async ({ DB }: BackendEnv): Promise<LoggedAlert[]> =>
+  (
+    await run(
+      DB,
+      sql<LoggedAlert>`SELECT * FROM alert_log WHERE posted < 2 AND (posted = 0 OR ended_at IS NOT NULL) ORDER BY id`,
+    )
+  ).rows
+
+/** Notes that the receiver has acknowledged them. */
+export async function notePosted({ DB }: BackendEnv, alerts: readonly LoggedAlert[]): Promise<void> {
+  const states = alerts.map(({ id, ended_at }) => ({ id, posted: ended_at === null ? 1 : 2 }))
+  await run(
+    DB,
+    sql`UPDATE alert_log SET posted = given.value ->> 'posted' FROM json_each(${JSON.stringify(states)}) AS given
+      WHERE alert_log.id = given.value ->> 'id'`,
+  )
+}
+
+/** Adds alerts that began and ended while the database could not say so. */
+export async function logPast(
+  { DB }: BackendEnv,
+  alerts: readonly { name: AlertName; detail: string; vital: boolean; since: number }[],
+  now: number,
+): Promise<void> {
+  await batch(
+    DB,
+    alerts.map(({ name, detail, vital, since }) =>
+      prepare(
+        DB,
+        sql`INSERT INTO alert_log (name, detail, vital, began_at, seen_at, ended_at, posted)
+          VALUES (${name}, ${detail}, ${Number(vital)}, ${since}, ${now}, ${now}, 2)`,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+/** Letters of a face as paths, with the pairs that are closer or farther. */
+export interface Face {
+  glyphs: Partial<Record<string, [advance: number, outline: string]>>
+  kerning: Partial<Record<string, number>>
+}
+
+/** `poster-glyphs.json`, which `scripts/poster/poster-glyphs.ts` writes. */
+export interface Outlines {
+  unitsPerEm: number
+  black: Face
+  bold: Face
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../src/contracts/errors.ts'
+import { matchPath, splitLocale } from '../../src/contracts/paths.ts'
+import { reportError } from '../backend/core/seeing/site-figures.ts'
+import type { AppContext } from '../http/context.ts'
+import { withoutKeys } from '../http/log/log-response.ts'
+import { matchEndpoint } from '../http/match-endpoint.ts'
+
+/** Writes a fault into the log, under the request's id, and into the report of errors (docs/operating.md). @param message its own by default */
+export function reportFault(c: AppContext, fault: unknown, message?: string): void {
+  const own = fault instanceof AppError ? fault : undefined
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId: c.var.requestId,
+      path: withoutKeys(c.req.path),
+      message: message ?? own?.message,
+      cause: textOf(own ? own.cause : fault),
+    }),
+  )
+  // The embedded backend has reported what it answered 500 for.
+  if (own?.code === 'internal' && own.cause === undefined && c.get('settings')?.API_HOST === undefined) return
+  const place = { route: routeOf(c), trace: c.get('trace')?.id ?? c.get('requestId'), now: c.get('now') ?? Date.now() }
+  c.executionCtx.waitUntil(reportError(fault, place, c.env.DB))
+}
+
+/** The pattern of what was asked for: an endpoint, a page, else the first part of the path. */
+function routeOf(c: AppContext): string {
+  const endpoint = c.req.path.startsWith('/v1/') ? matchEndpoint(c.req.raw)?.endpoint : undefined
+  if (endpoint) return `${endpoint.method} ${endpoint.path}`
+  const { path } = splitLocale(c.req.path)
+  return matchPath(path)?.pattern ?? `/${/^\/([a-z\d.-]{0,20})(?=\/|$)/.exec(path)?.[1] ?? '…'}`
+}
+
+const textOf = (cause: unknown) =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause)

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { announceEvent } from '../../support/announce-event.ts'
 import { axeViolations, open, useBrowser } from '../../support/browser.ts'
 import { newEmail, openSignedIn, pressButton } from '../../support/sign-up.ts'
 
@@ -16,8 +17,8 @@ interface Listed {
 }
 const used = new Set<string>()
 
-/** A demo event that no other test of this file uses. */
-async function demoEvent(wanted: (event: Listed) => boolean): Promise<{ id: string; page: string }> {
+/** A demo event with free seats that no other test of this file uses. */
+async function demoEvent(): Promise<{ id: string; page: string }> {
   const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
   const { data } = (await answer.json()) as { data: Listed[] }
   const found = data.find(
@@ -27,12 +28,11 @@ async function demoEvent(wanted: (event: Listed) => boolean): Promise<{ id: stri
       !event.registerExternal &&
       event.change !== 'postponed' &&
       Date.parse(event.date) > Date.now() + 86_400_000 &&
-      wanted(event),
+      (event.remaining === null || event.remaining > 5),
   )!
   used.add(found._id)
   return { id: found._id, page: `/events/e/${found.slug}` }
 }
-const isOpen = ({ remaining }: Listed) => remaining === null || remaining > 5
 
 /** The browser of a new user with a confirmed e-mail. */
 const openConfirmed = async (options: BrowserContextOptions = {}): Promise<Page> =>
@@ -46,7 +46,7 @@ const participate = (page: Page) => page.getByRole('link', { name: 'Participer' 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   test('a participant sees the registration on the event page, opens the ticket and unregisters', async () => {
     const page = await openConfirmed({ javaScriptEnabled })
-    const { id, page: path } = await demoEvent(isOpen)
+    const { id, page: path } = await demoEvent()
     await page.goto(path)
     expect(await participate(page).count()).toBeGreaterThan(0)
     await call(page, 'POST', `/v1/events/attend/${id}`)
@@ -76,7 +76,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
 test('a guest sees their registration on their own device only', async () => {
   const page = await open('/')
-  const { id, page: path } = await demoEvent(isOpen)
+  const { id, page: path } = await demoEvent()
   await call(page, 'POST', `/v1/events/attend/${id}`, { email: newEmail(), name: 'Invité' })
   await page.goto(path)
   expect(await block(page).innerText()).toContain('Vérifie tes e-mails')
@@ -87,7 +87,8 @@ test('a guest sees their registration on their own device only', async () => {
 
 test('on a full event a user joins the waiting list, is offered a free seat and takes it', async () => {
   const [first, second] = [await openConfirmed(), await openConfirmed()]
-  const { id, page: path } = await demoEvent(({ remaining }) => remaining === 1)
+  const { id, slug } = await announceEvent(await openConfirmed(), { maxAttendees: 1 })
+  const path = `/events/e/${slug}`
   await call(first, 'POST', `/v1/events/attend/${id}`)
   await second.goto(path)
   await call(second, 'POST', `/v1/events/waiting-list/${id}`)
@@ -110,7 +111,7 @@ test('on a full event a user joins the waiting list, is offered a free seat and 
 
 describe('the registration panel', () => {
   test('slides in over the event page, focuses its heading and closes by its cross', async () => {
-    const { page: path } = await demoEvent(isOpen)
+    const { page: path } = await demoEvent()
     const page = await open(path, { reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
@@ -136,7 +137,7 @@ describe('the registration panel', () => {
   })
 
   test('does not move with reduced motion', async () => {
-    const { page: path } = await demoEvent(isOpen)
+    const { page: path } = await demoEvent()
     const page = await open(`${path}/unattend`, { reducedMotion: 'reduce' })
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -145,7 +146,7 @@ describe('the registration panel', () => {
   })
 
   test.each([360, 1280])('fits %i px, fills a phone, and makes the page behind it inert', async (width) => {
-    const { page: path } = await demoEvent(isOpen)
+    const { page: path } = await demoEvent()
     const page = await open(`${path}/unattend`, { viewport: { width, height: 800 } })
     const panel = page.locator('main > section')
     const box = (await panel.boundingBox())!
@@ -161,7 +162,7 @@ describe('the registration panel', () => {
 
 test('the pages of a registration are accessible', async () => {
   const page = await openConfirmed()
-  const { id, page: path } = await demoEvent(isOpen)
+  const { id, page: path } = await demoEvent()
   await call(page, 'POST', `/v1/events/attend/${id}`)
   for (const address of [
     path,

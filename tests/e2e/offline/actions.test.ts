@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { announceEvent, send } from '../../support/announce-event.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { openSignedIn, pressButton } from '../../support/sign-up.ts'
 import { isStored, openEvent, setOffline, withWorker } from './offline-browser.ts'
@@ -125,19 +126,7 @@ test('what was done without network and whose session has ended is not sent, and
 
 test('of registrations made without network, one whose last seat is gone leads to the waiting list, one that closed is named', async () => {
   const { page: organizer } = await openSignedIn('/', { confirmed: true })
-  const headers = { origin: inject('siteUrl') }
-  const send = async (address: string, data: object) =>
-    (await (await organizer.request.post(address, { data, headers, failOnStatusCode: true })).json()) as {
-      _id: string
-      slug: string
-    }
-  const announce = (title: string) =>
-    send('/v1/events/', {
-      title: { fr: title },
-      date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-      address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
-      maxAttendees: 1,
-    })
+  const announce = (title: string) => announceEvent(organizer, { title: { fr: title }, maxAttendees: 1 })
   const [bikes, seeds] = [await announce('Réparer des vélos'), await announce('Trier des graines')]
   const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
   const paths = [bikes, seeds].map(({ slug }) => `/events/e/${slug}/attend`)
@@ -152,8 +141,8 @@ test('of registrations made without network, one whose last seat is gone leads t
   await page.goto(paths[0]!)
   await pressButton(page, 'Je participe')
   await page.getByText('Une inscription (Participer · Réparer des vélos)').waitFor()
-  await send(`/v1/events/attend/${bikes._id}`, {})
-  await send(`/v1/events/${seeds._id}/cancel`, { reason: { fr: 'La salle est fermée.' } })
+  await send(organizer, `/v1/events/attend/${bikes.id}`)
+  await send(organizer, `/v1/events/${seeds.id}/cancel`, { reason: { fr: 'La salle est fermée.' } })
   await setOffline(page, false)
   await expect
     .poll(() =>

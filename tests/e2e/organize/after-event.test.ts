@@ -1,26 +1,16 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { announceEvent, send } from '../../support/announce-event.ts'
 import { expectAccessible, open, scriptRan, useBrowser } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
 
 useBrowser()
 
-async function send<T>(page: Page, path: string, data: object): Promise<T> {
-  const headers = { origin: inject('siteUrl') }
-  const answer = await page.request.post(path, { data, headers, failOnStatusCode: true })
-  return (await answer.json()) as T
-}
-
 /** An event in a month, open in its organizer’s browser. */
 async function ownEvent() {
   const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
-  const { _id: id, slug } = await send<{ _id: string; slug: string }>(page, '/v1/events/', {
-    title: { fr: 'Planter la haie' },
-    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
-    certificate: true,
-  })
-  return { page, id, slug }
+  const event = await announceEvent(page, { certificate: true })
+  return { page, ...event }
 }
 
 /** A person who was checked in at the event: their browser, on the page of their ticket. */

@@ -29,7 +29,7 @@ test('a change that failed is tried again from its message, and counts once', as
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByText('1 personne pointée').waitFor()
   expect(new Set(keys).size).toBe(1)
-  const answer = await page.request.get(`/v1/events/${event._id}/attendees?view=here`)
+  const answer = await page.request.get(`/v1/events/${event.id}/attendees?view=here`)
   const { data } = (await answer.json()) as { data: { name: string }[] }
   expect(data.map(({ name }) => name)).toEqual(['Awa Diallo'])
 })

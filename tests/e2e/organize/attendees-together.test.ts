@@ -76,7 +76,7 @@ test('who registers elsewhere appears while one looks', async () => {
   const { page, event } = await openList(names, { clock: true })
   await isLive(page)
   const other = await openSignedIn('/', { confirmed: true })
-  await other.page.request.post(`/v1/events/attend/${event._id}`, {
+  await other.page.request.post(`/v1/events/attend/${event.id}`, {
     data: {},
     headers: { origin: inject('siteUrl') },
     failOnStatusCode: true,
@@ -104,8 +104,8 @@ test('columns are chosen, and chosen again by this device', async () => {
 test('a thousand people are scrolled through to the end, and each row is seen', async () => {
   const { page, event } = await openList(['Anna'], { viewport: { width: 1280, height: 2400 } })
   const total = 1000
-  const real = (await (await page.request.get(`/v1/events/${event._id}/attendees`)).json()) as { data: object[] }
-  await page.route(`**/v1/events/${event._id}/attendees?**`, async (route) => {
+  const real = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as { data: object[] }
+  await page.route(`**/v1/events/${event.id}/attendees?**`, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [size, at] = [Number(query.get('limit')), Number(query.get('page'))]
     const data = Array.from({ length: size }, (_, n) => ({ ...real.data[0], _id: `p${at * size + n}` }))
@@ -146,7 +146,7 @@ test('a thousand people are scrolled through to the end, and each row is seen', 
 
 test('the list and a sheet are accessible in English and in Spanish', async () => {
   const { page, list, event } = await openList(names, { bypassCSP: true, reducedMotion: 'reduce' })
-  const { data } = (await (await page.request.get(`/v1/events/${event._id}/attendees`)).json()) as {
+  const { data } = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as {
     data: { _id: string }[]
   }
   for (const path of [`/en${list}?person=${data[0]!._id}`, `/es${list}`]) await expectAccessible(path, page)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { send } from '../../support/announce-event.ts'
 import { allowConsoleErrors, expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { isLive, openList, rows } from './open-attendees.ts'
 
@@ -29,7 +30,7 @@ describe('the attendees of an event', () => {
     await page.getByText('2 personnes choisies').first().waitFor()
     await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Pointer' }).click()
     await page.getByText('2 personnes pointées').waitFor()
-    const { views } = (await (await page.request.get(`/v1/events/${event._id}/attendees?view=all`)).json()) as {
+    const { views } = (await (await page.request.get(`/v1/events/${event.id}/attendees?view=all`)).json()) as {
       views: object
     }
     expect(views).toEqual({ all: 4, coming: 1, here: 3, line: 0, left: 0 })
@@ -37,8 +38,8 @@ describe('the attendees of an event', () => {
   })
 
   test('are removed after a question that shows the mail of those with an address; nobody is when one keeps them', async () => {
-    const { page, event, list, send } = await openList(names)
-    await send(`/v1/events/${event._id}/attendees`, { name: 'Zélie Ney', email: 'zelie@example.org', mail: false })
+    const { page, event, list } = await openList(names)
+    await send(page, `/v1/events/${event.id}/attendees`, { name: 'Zélie Ney', email: 'zelie@example.org', mail: false })
     await page.goto(list)
     await isLive(page)
     await page.getByLabel('Choisir Mehdi Kacem').check()
@@ -77,7 +78,7 @@ describe('the attendees of an event', () => {
 
   test('are accessible, with a sheet and on paper, narrow and wide', async () => {
     const { page, list, event } = await openList(names, { bypassCSP: true, reducedMotion: 'reduce' })
-    const { data } = (await (await page.request.get(`/v1/events/${event._id}/attendees`)).json()) as {
+    const { data } = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as {
       data: { _id: string }[]
     }
     for (const path of [list, `${list}?search=dupon`, `${list}?person=${data[0]!._id}`, `${list}/print`])
@@ -109,14 +110,14 @@ describe('the attendees of an event', () => {
   })
 
   test('who is checked in elsewhere appears without a reload', async () => {
-    const { page, event, send } = await openList(names)
+    const { page, event } = await openList(names)
     await isLive(page)
-    const { data } = (await (await page.request.get(`/v1/events/${event._id}/attendees?search=awa`)).json()) as {
+    const { data } = (await (await page.request.get(`/v1/events/${event.id}/attendees?search=awa`)).json()) as {
       data: { _id: string }[]
     }
     // The word for it goes after some seconds: it is awaited before it can come, by the push or the next read.
     const word = page.getByText('Awa Diallo est là').waitFor()
-    await send(`/v1/events/checkin/${event._id}`, { registration: data[0]!._id })
+    await send(page, `/v1/events/checkin/${event.id}`, { registration: data[0]!._id })
     await word
     await expect.poll(() => page.getByRole('button', { name: 'Pointer Awa Diallo' }).count()).toBe(0)
   })
@@ -153,9 +154,9 @@ describe('the attendees of an event', () => {
 test('ten thousand people: few rows in the document, none is missing while one scrolls', async () => {
   const { page, event } = await openList(['Anna'])
   const total = 10_000
-  const real = (await (await page.request.get(`/v1/events/${event._id}/attendees`)).json()) as { data: object[] }
+  const real = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as { data: object[] }
   // The list of a large event, as `/v1` would answer it.
-  await page.route(`**/v1/events/${event._id}/attendees?**`, async (route) => {
+  await page.route(`**/v1/events/${event.id}/attendees?**`, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [size, at] = [Number(query.get('limit')), Number(query.get('page'))]
     const data = Array.from({ length: size }, (_, n) => at * size + n).map((n) => ({

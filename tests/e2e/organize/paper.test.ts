@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { send } from '../../support/announce-event.ts'
 import { expectAccessible, useBrowser } from '../../support/browser.ts'
-import { ownEvent, send } from './follow/own-event.ts'
+import { ownEvent } from './follow/own-event.ts'
 
 useBrowser()
 
@@ -55,7 +56,7 @@ describe.each(locales)('in %s', (locale) => {
     const path = localePath(locale, own.at('attendees/print'))
     await expectAccessible(path, own.page, { whole: true })
     for (const name of ['Samia Aït-Ali', 'Mehdi Kacem'])
-      await send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name })
+      await send(own.page, `/v1/events/${own.id}/attendees`, { name })
     await expectAccessible(path, own.page, { whole: true })
     expect(await printedPages(own.page)).toEqual([a4])
   })
@@ -69,7 +70,7 @@ test('a long list for the door is several pages that follow its options, and eac
   )
   for (let from = 0; from < names.length; from += 10)
     await Promise.all(
-      names.slice(from, from + 10).map((name) => send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name })),
+      names.slice(from, from + 10).map((name) => send(own.page, `/v1/events/${own.id}/attendees`, { name })),
     )
   // The browser's own window would stay open.
   await own.page.addInitScript(() => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { send } from '../../support/announce-event.ts'
 import { axeViolations, useBrowser } from '../../support/browser.ts'
-import { ownEvent, send } from './follow/own-event.ts'
+import { ownEvent } from './follow/own-event.ts'
 
 useBrowser()
 
@@ -34,7 +35,7 @@ test.each([
   ['es', 'light'],
 ] as const)('on a phone (%s, %s) no screen has faults under the bar at the bottom', async (locale, colorScheme) => {
   const own = await ownEvent()
-  await send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name: 'Samia Aït-Ali' })
+  await send(own.page, `/v1/events/${own.id}/attendees`, { name: 'Samia Aït-Ali' })
   await own.page.setViewportSize({ width: 360, height: 740 })
   await own.page.emulateMedia({ colorScheme })
   const screens = ['dashboard', 'attendees', 'messages', 'feedbacks', 'team', 'checkin'].map(own.at)

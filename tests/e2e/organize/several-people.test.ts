@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { send } from '../../support/announce-event.ts'
 import { expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { newEmail, openSignedIn, pressButton } from '../../support/sign-up.ts'
 import { isLive, scan, verdict } from './door/open-door.ts'
 
 useBrowser()
-
-async function send<T>(page: Page, path: string, data: object): Promise<T> {
-  const headers = { origin: inject('siteUrl') }
-  const answer = await page.request.post(path, { data, headers, failOnStatusCode: true })
-  return (await answer.json()) as T
-}
 
 /** The path of a link in a mail to an address. @param link what its path contains */
 async function mailedPath(email: string, kind: string, link: RegExp): Promise<string> {

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { announceEvent, send } from '../../../support/announce-event.ts'
 import { open, type OpenOptions } from '../../../support/browser.ts'
 import { mailedToken, newEmail, signUpPassword } from '../../../support/sign-up.ts'
-
-/** Sends something as the browser's user. @returns the answer */
-export const send = async (page: Page, path: string, data: object = {}) => {
-  const answer = await page.request.post(path, {
-    data,
-    headers: { origin: inject('siteUrl') },
-    failOnStatusCode: true,
-  })
-  return (await answer.json()) as Record<string, unknown>
-}
 
 /** The browser of a new user with a confirmed e-mail, who has a name. */
 export async function openPerson(name: string, options: OpenOptions = {}): Promise<{ page: Page; email: string }> {
@@ -48,23 +38,16 @@ export const storedLists = (page: Page): Promise<number> =>
 /** Makes a new user register for an event. @returns their ticket */
 export async function ticketFor(event: string, name: string): Promise<string> {
   const { page } = await openPerson(name)
-  const answer = await send(page, `/v1/events/attend/${event}`)
-  const { ticket } = answer['registration'] as { ticket: string }
+  const { registration } = await send<{ registration: { ticket: string } }>(page, `/v1/events/attend/${event}`)
   await page.context().close()
-  return ticket
+  return registration.ticket
 }
 
 /** An event of an organizer called Léa, who has its door open. */
 export async function openDoor(options: OpenOptions = {}, fields: object = {}) {
   const { page, email } = await openPerson('Léa', options)
-  const created = await send(page, '/v1/events/', {
-    title: { fr: 'Planter la haie' },
-    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
-    ...fields,
-  })
-  const id = String(created['_id'])
-  return { page, email, id, door: `/organize/event/${String(created['slug'])}/checkin` }
+  const { id, slug } = await announceEvent(page, fields)
+  return { page, email, id, door: `/organize/event/${slug}/checkin` }
 }
 
 /** A helper called Ana, invited to the event's team to check people in. */

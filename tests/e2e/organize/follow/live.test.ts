@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { send } from '../../../support/announce-event.ts'
 import { open, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
-import { addPeople, ownEvent, send } from './own-event.ts'
+import { addPeople, ownEvent } from './own-event.ts'
 
 useBrowser()
 
@@ -63,7 +64,7 @@ test('a message is saved as one types, shown in each language as it is sent, and
 test('a message is scheduled and cancelled', async () => {
   const own = await ownEvent()
   await addPeople(own, ['Samia'])
-  const { message } = await send<{ message: { _id: string } }>(own.page, 'POST', `/v1/events/${own.id}/messages`, {
+  const { message } = await send<{ message: { _id: string } }>(own.page, `/v1/events/${own.id}/messages`, {
     subject: { fr: 'Des gants' },
     text: { fr: 'Prends des gants.' },
   })

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { localePath } from '../../../../src/contracts/paths.ts'
+import { send } from '../../../support/announce-event.ts'
 import { axeViolations, useBrowser } from '../../../support/browser.ts'
-import { addPeople, ownEvent, send } from './own-event.ts'
+import { addPeople, ownEvent } from './own-event.ts'
 
 useBrowser()
 
@@ -25,12 +26,12 @@ async function expectClean(path: string, page: Page): Promise<void> {
 async function livelyEvent() {
   const own = await ownEvent()
   await addPeople(own, ['Samia', 'Mehdi', 'Ines'])
-  await send(own.page, 'POST', `/v1/events/${own.id}/messages`, {
+  await send(own.page, `/v1/events/${own.id}/messages`, {
     audience: 'going',
     subject: { fr: 'Deux brouettes' },
     text: { fr: 'Bonjour {prénom}, viens avec des gants.' },
   })
-  await send(own.page, 'PUT', `/v1/events/${own.id}/edit`, { title: { fr: 'Planter la grande haie' } })
+  await send(own.page, `/v1/events/${own.id}/edit`, { title: { fr: 'Planter la grande haie' } }, 'PUT')
   return own
 }
 

@@ -2,9 +2,10 @@ import { inject, test, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { localePath } from '../../../../src/contracts/paths.ts'
+import { send } from '../../../support/announce-event.ts'
 import { allowConsoleErrors, axeViolations, expectAccessible, painted, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
-import { ownEvent, send } from '../follow/own-event.ts'
+import { ownEvent } from '../follow/own-event.ts'
 
 useBrowser()
 
@@ -26,7 +27,7 @@ const stored = async (page: Page, id: string) =>
 
 async function newDraft(page: Page, parts: object = {}): Promise<string> {
   const body = { title: { fr: 'Planter la haie' }, date: inDays(30), ...parts }
-  return (await send<{ event: { _id: string } }>(page, 'POST', '/v1/events/drafts', body)).event._id
+  return (await send<{ event: { _id: string } }>(page, '/v1/events/drafts', body)).event._id
 }
 
 /** Sends a picture that is drawn here. @returns its address */

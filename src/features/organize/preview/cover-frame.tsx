@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '../../../contracts/locales.ts'
-import { href } from '../../../contracts/paths.ts'
 import type { PreviewModel } from './preview-model.ts'
 import styles from './preview.module.css'
 
@@ -9,16 +7,15 @@ const pauseMs = 250
 
 interface CoverFrameProps {
   model: PreviewModel
-  locale: Locale
-  /** `@` and the domain of the organizer's e-mail. */
-  domain: string
+  /** Address of `/cover`; it takes more parameters. */
+  page: string
   title: string
 }
 
 /** Every place where the cover will be seen, at once: the page `/cover` in a frame, which works without script too. */
-export function CoverFrame({ model, locale, domain, title }: CoverFrameProps) {
+export function CoverFrame({ model, page, title }: CoverFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = coverAddress(locale, model, domain)
+  const address = coverAddress(page, model)
   const [first] = useState(address)
   const shown = useRef(first)
   useEffect(() => {
@@ -57,7 +54,7 @@ export function CoverFrame({ model, locale, domain, title }: CoverFrameProps) {
 }
 
 /** The address of `/cover` for what is typed. */
-function coverAddress(locale: Locale, model: PreviewModel, domain: string): string {
-  const { title, short, place, cover, focus } = model
-  return href(locale, 'system/cover', {}, { title, date: short, place, cover, focus, email: domain || undefined })
+function coverAddress(page: string, { title, short, place, cover, focus = '' }: PreviewModel): string {
+  const typed = Object.entries({ title, date: short, place, cover, focus }).filter(([, value]) => value)
+  return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(typed)}`
 }

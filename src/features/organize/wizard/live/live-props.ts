@@ -1,4 +1,5 @@
 import { byLocale, type Locale } from '../../../../contracts/locales.ts'
+import { href } from '../../../../contracts/paths.ts'
 import { translator, type Translate } from '../../../../i18n/translate.ts'
 import type { FormWords } from '../../preview/form-look.tsx'
 import type { PreviewWords } from '../../preview/preview-model.ts'
@@ -8,7 +9,7 @@ import { missingLabels } from '../missing-text.ts'
 /** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
 export function liveProps(
   t: Translate,
-  { event, ...given }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'domain' | 'editedAt'>,
+  { event, domain, ...given }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'editedAt'> & { domain: string },
 ): LiveProps {
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   return {
@@ -16,6 +17,7 @@ export function liveProps(
     event,
     call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
+    cover: href(t.locale, 'system/cover', {}, { email: domain }),
     words: byLocale(previewWords),
     form: given.room === 'settings' ? byLocale(formWords) : undefined,
     labels: {

@@ -26,8 +26,8 @@ export interface LiveProps {
   /** Saves fields as they change; of a published event into its edit, which is reviewed before it goes online. */
   call: SavingCall
   locale: Locale
-  /** `@` and the domain of the organizer's e-mail. */
-  domain: string
+  /** Address of the page with every crop of the cover, which takes more parameters. */
+  cover: string
   /** When the edit of a published event was saved. */
   editedAt?: string | null | undefined
   words: Record<Locale, PreviewWords>
@@ -53,7 +53,7 @@ export default function Live({
   formId,
   event: initial,
   locale,
-  domain,
+  cover,
   words,
   form,
   labels,
@@ -95,7 +95,7 @@ export default function Live({
           form={event && form && { event, words: form }}
         />
       )}
-      {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} {...{ locale, domain }} />}
+      {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} page={cover} />}
     </>
   )
 }

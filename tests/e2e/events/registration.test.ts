@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { announceEvent } from '../../support/announce-event.ts'
+import { announceEvent } from '../announce-event.ts'
 import { axeViolations, open, useBrowser } from '../../support/browser.ts'
 import { newEmail, openSignedIn, pressButton } from '../../support/sign-up.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { announceEvent, send } from '../../support/announce-event.ts'
+import { announceEvent, send } from '../announce-event.ts'
 import { expectAccessible, open, scriptRan, useBrowser } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../../support/announce-event.ts'
+import { send } from '../announce-event.ts'
 import { allowConsoleErrors, expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { isLive, openList, rows } from './open-attendees.ts'
 

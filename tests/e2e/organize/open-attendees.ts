@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { announceEvent, send } from '../../support/announce-event.ts'
+import { announceEvent, send } from '../announce-event.ts'
 import type { OpenOptions } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
 

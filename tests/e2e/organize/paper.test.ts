@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { send } from '../../support/announce-event.ts'
+import { send } from '../announce-event.ts'
 import { expectAccessible, useBrowser } from '../../support/browser.ts'
 import { ownEvent } from './follow/own-event.ts'
 

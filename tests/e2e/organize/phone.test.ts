@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { send } from '../../support/announce-event.ts'
+import { send } from '../announce-event.ts'
 import { axeViolations, useBrowser } from '../../support/browser.ts'
 import { ownEvent } from './follow/own-event.ts'
 

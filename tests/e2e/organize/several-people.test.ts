@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { send } from '../../support/announce-event.ts'
+import { send } from '../announce-event.ts'
 import { expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { newEmail, openSignedIn, pressButton } from '../../support/sign-up.ts'
 import { isLive, scan, verdict } from './door/open-door.ts'

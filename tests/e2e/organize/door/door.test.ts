@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localePath } from '../../../../src/contracts/paths.ts'
-import { send } from '../../../support/announce-event.ts'
+import { send } from '../../announce-event.ts'
 import { allowConsoleErrors, axeViolations, expectAccessible, painted, useBrowser } from '../../../support/browser.ts'
 import { newEmail } from '../../../support/sign-up.ts'
 import {

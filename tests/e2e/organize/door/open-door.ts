@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { announceEvent, send } from '../../../support/announce-event.ts'
+import { announceEvent, send } from '../../announce-event.ts'
 import { open, type OpenOptions } from '../../../support/browser.ts'
 import { mailedToken, newEmail, signUpPassword } from '../../../support/sign-up.ts'
 

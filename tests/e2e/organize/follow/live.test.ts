@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { send } from '../../../support/announce-event.ts'
+import { send } from '../../announce-event.ts'
 import { open, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 import { addPeople, ownEvent } from './own-event.ts'

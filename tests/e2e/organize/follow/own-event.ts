@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { announceEvent, send } from '../../../support/announce-event.ts'
+import { announceEvent, send } from '../../announce-event.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 
 export interface OwnEvent {

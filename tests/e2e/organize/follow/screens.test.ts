@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { localePath } from '../../../../src/contracts/paths.ts'
-import { send } from '../../../support/announce-event.ts'
+import { send } from '../../announce-event.ts'
 import { axeViolations, useBrowser } from '../../../support/browser.ts'
 import { addPeople, ownEvent } from './own-event.ts'
 

@@ -5,7 +5,9 @@ import { mimeMessage } from '../transport/mime-message.ts'
 import { partsOf, readMail } from '../../../../tests/support/mail/read-mail.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
+import type { BackendEnv } from '../../core/context.ts'
 import { mailKinds, registrationMailKinds, type MailData } from '../../db/mail-data.ts'
+import { composeLoaded } from '../queue/compose-loaded.ts'
 import { readPictures } from './mail-pictures.ts'
 
 const origin = 'https://chiche.example'
@@ -108,6 +110,18 @@ test('without pictures a mail is complete: the logo is a word, and a ticket has 
   expect(images).toBeUndefined()
   expect(tags(html, 'img')).toEqual([])
   expect(html).toMatch(/>\s*chiche\s*<\/p>/)
+})
+
+test('the pictures of a topic that has the look of another are those of the look', async () => {
+  const topic = { _id: 't', slug: 'recup', look: 'reemploi' as const, name: { fr: 'Récup' } }
+  const facts = buildFacts({ event: { topic } })
+  const namesOf = async (kind: string, more: object) =>
+    (
+      await composeLoaded({ ASSETS: assets } as BackendEnv, { due: true, row: buildRow({ kind, data }), ...more }, {})
+    ).images!.map(({ name }) => name)
+  expect(await namesOf('attending', { facts })).toContain('cover-reemploi')
+  const list = { what: '', list: '/events', rhythm: 'weekly', events: [facts.event], total: 1, unsubscribe: 'a' }
+  expect(await namesOf('followedEvents', { followed: list })).toContain('thumb-reemploi-0')
 })
 
 test('what was so before a change is struck out', () => {

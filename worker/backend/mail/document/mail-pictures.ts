@@ -23,9 +23,9 @@ export const thumbName = (topic: string | undefined, index: number): string =>
 
 interface Shown {
   kind: string
-  /** Slug of the topic of its event. */
+  /** The look of its event's topic, by `topicLook`. */
   topic: string | undefined
-  /** The topics of a list of events. */
+  /** The looks of the topics of a list of events. */
   listed: readonly (string | undefined)[]
 }
 

@@ -1,3 +1,4 @@
+import { topicLook } from '../../../../src/lib/topic-look.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import type { ComposeOptions } from '../compose/compose-mail.ts'
@@ -14,8 +15,8 @@ export async function composeLoaded(
   const { row, facts, followed } = mail
   const pictures = await readPictures(ASSETS, {
     kind: row.data.example ?? row.kind,
-    topic: facts?.event.topic?.slug,
-    listed: followed?.events.map(({ topic }) => topic?.slug) ?? [],
+    topic: topicLook(facts?.event.topic),
+    listed: followed?.events.map(({ topic }) => topicLook(topic)) ?? [],
   })
   return composeQueued(row, { ...mail, ...options, pictures })
 }

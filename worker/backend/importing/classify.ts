@@ -19,11 +19,12 @@ export const topicOf = (evidence: Evidence): string | undefined => best(topics, 
 /** Likewise for the event's type. */
 export const typeOf = (evidence: Evidence): string | undefined => best(types, evidence)
 
-/** Finds the id of the taxonomy whose words of operators an event has; these count before all keywords. */
+/** Finds the id of the taxonomy that matches an event by the operators' synonyms, which take precedence over all keywords. */
 export function namedBy(synonyms: Synonyms): (evidence: Evidence) => string | undefined {
-  const table = Object.entries(synonyms).map(([id, words]) => {
-    const alternatives = words.map((word) => fold(word).slice(1, -1)).filter(Boolean)
-    return [id, new RegExp(`(?<=-)(?:${alternatives.join('|')})`, 'g')] as const
+  const table = Object.entries(synonyms).flatMap(([id, words]) => {
+    // A word without Latin letters or digits folds to nothing, which would match every text.
+    const alternatives = words.map((word) => fold(word).replace(/^-+|-+$/g, '')).filter(Boolean)
+    return alternatives.length > 0 ? [[id, new RegExp(`(?<=-)(?:${alternatives.join('|')})`, 'g')] as const] : []
   })
   return (evidence) => best(table, evidence)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { topicOf, typeOf } from './classify.ts'
+import { namedBy, topicOf, typeOf } from './classify.ts'
 import { tidyCity } from './place.ts'
 import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/values/time-zones.ts'
@@ -48,6 +48,14 @@ test.each([
   [{ countryCode: null, postalCode: undefined }, '2026-07-01T10:00:00+03:00', 'Etc/GMT-3'],
   [{ countryCode: null, postalCode: undefined }, '2026-07-01T10:00:00', 'Europe/Paris'],
 ])('time zone of %j at %s is %s', (place, begin, zone) => expect(timeZoneOf(place, begin)).toBe(zone))
+
+test.each([
+  ['(Grande marée) au port', 'sea'],
+  ['Un atelier', undefined],
+  ['(Un atelier)', undefined],
+])('by the synonyms of operators « %s » is %s; one without Latin letters matches nothing', (text, id) =>
+  expect(namedBy({ garden: ['庭', '!'], sea: ['Grande marée !', 'phoque'] })([[text, 1]])).toBe(id),
+)
 
 describe('timings', () => {
   test('are sorted; overlapping or touching ones are merged', () =>

@@ -31,14 +31,18 @@ export async function sendAlerts(env: BackendEnv, checks: readonly Check[], cont
   try {
     if (checks.some(({ name, ok }) => name === 'database' && !ok)) return await postWithout(checks, context)
     const { now, url } = context
-    await postRemembered(env, checks, context)
     const isMailed = await logAlerts(env, checks, {
       now,
       origin: await mailOrigin(env, context.site),
       isPosted: url !== undefined,
     })
-    await postLogged(env, context)
-    if (isMailed) await deliver(env, now, 'afterAnswer')
+    try {
+      await postRemembered(env, checks, context)
+      await postLogged(env, context)
+    } finally {
+      // A receiver that fails does not hold up the mails.
+      if (isMailed) await deliver(env, now, 'afterAnswer')
+    }
   } catch (cause) {
     console.error(JSON.stringify({ level: 'error', message: 'the alert was not sent', cause: String(cause) }))
   }

@@ -59,6 +59,17 @@ const mailed = async (name = 'jobs') =>
       .all<{ kind: string; recipient: string }>()
   ).results
 
+/** A database that does not answer. */
+const silent = new Proxy(env.DB, {
+  get(target, name) {
+    // Without sessions, all statements of a request come by here.
+    if (name === 'withSession') return undefined
+    if (name === 'batch') return () => Promise.reject(new Error('D1_ERROR: the database is down'))
+    const value: unknown = Reflect.get(target, name)
+    return typeof value === 'function' ? value.bind(target) : value
+  },
+})
+
 describe('an alert', () => {
   test('is one post and one mail to each operator at its begin, and one at its end', async () => {
     const received = openReceiver()
@@ -131,15 +142,6 @@ describe('an alert', () => {
 
   test('of a database that does not answer is posted once, and logged when it answers again', async () => {
     const received = openReceiver('database')
-    const silent = new Proxy(env.DB, {
-      get(target, name) {
-        // Without sessions, all statements of a request come by here.
-        if (name === 'withSession') return undefined
-        if (name === 'batch') return () => Promise.reject(new Error('D1_ERROR: the database is down'))
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
     await noteRun(Date.now())
     await look({ ...url, DB: ownHandle(silent) })
     await look({ ...url, DB: ownHandle(silent) })
@@ -149,6 +151,23 @@ describe('an alert', () => {
     expect(received).toHaveLength(2)
     expect(received[1]!.text).toContain('Works again: database')
     expect(await logged('database')).toMatchObject([{ vital: 1, ended_at: expect.any(Number) }])
+  })
+
+  test('is logged and mailed after an outage although its receiver fails, which gets it later', async () => {
+    let status = 200
+    const received = openReceiver('database', () => new Response(null, { status }))
+    await signedInAs('admin')
+    await look({ ...url, DB: ownHandle(silent) })
+    status = 500
+    await noteRun(Date.now() - 20 * minute)
+    await look(url)
+    expect([await logged(), await mailed()]).toMatchObject([[{ name: 'jobs' }], [{ kind: 'alertBegan' }]])
+    status = 200
+    await look(url)
+    expect(received.map(({ text }) => /^(Broken|Works again): database/m.exec(text)?.[1])).toEqual([
+      'Broken',
+      'Works again',
+    ])
   })
 })
 

@@ -12,6 +12,7 @@ test.each([
   ['Unexpected token \'L\', "{"name":Léa" is not valid JSON', 'Unexpected token …, … is not valid JSON'],
   ['GET https://other.example/users/12?q=lea answered 503', 'GET … answered …'],
   ['The page /account/lea is missing', 'The page … is missing'],
+  ['"Léa"lea@example.org and «Léa»lea@example.org', '…… and ……'],
   ['The telephone 06-12-34-56-78 and the ticket r7102~AAA', 'The telephone … and the ticket …~AAA'],
 ])('of the message %s nothing of a visitor remains', (message, text) => {
   expect(describeError(new Error(message))).toMatchObject({ name: 'Error', text })
@@ -28,4 +29,8 @@ test('the place is that of the cause, as it is in the build', () => {
 test('an answer without another cause has its code, and what is no error its type', () => {
   expect(describeError(new AppError('unavailable', 'Down')).name).toBe('unavailable')
   expect(describeError('lea@example.org')).toEqual({ name: 'string', text: '', place: '' })
+})
+
+test('a long message without spaces is described at once', () => {
+  expect(describeError(new Error('x'.repeat(300_000))).text).toBe('x'.repeat(160))
 })

@@ -16,7 +16,7 @@ const maxText = 160
 const frame = /([^\s/\\?()]+\.m?[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/
 /** What can be a value: texts in quotes, addresses, paths, and words with digits other than the names of storages. */
 const values =
-  /"[^]*"|'[^]*'|`[^]*`|«[^]*»|“[^]*”|\S*@\S*|\w+:\/\/\S*|\/\S*|\b(?!D1_|R2\b)[\p{L}\p{M}\d_-]*\d[\p{L}\p{M}\d_-]*/gu
+  /"[^]*"|'[^]*'|`[^]*`|«[^]*»|“[^]*”|(?<![^\s"'`»”])\S*@\S*|\b\w+:\/\/\S*|\/\S*|\b(?!D1_|R2\b)[\p{L}\p{M}\d_-]*\d[\p{L}\p{M}\d_-]*/gu
 
 /**
  * Describes an error without anything of a visitor: the cause at the end of its chain.

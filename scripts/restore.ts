@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { fetchBackup, openBackupBucket } from './local/backup-bucket.ts'
 import { checkBackup, putBack } from './local/backup.ts'
 import { dataDir, describeFault, storagePath } from './local/data-folder.ts'
-import { claimFolder, readOwner } from './local/folder-owner.ts'
+import { claimFolder, ownsFolder, readOwner } from './local/folder-owner.ts'
 
 /**
  * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. `r2:{moment}` names one in the
@@ -38,5 +38,6 @@ try {
   console.error(describeFault(error, folder))
   process.exitCode = 1
 } finally {
-  rmSync(fetched, { recursive: true, force: true })
+  // Another restore that runs may be using it.
+  if (remote && ownsFolder()) rmSync(fetched, { recursive: true, force: true })
 }

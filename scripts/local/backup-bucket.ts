@@ -42,7 +42,8 @@ export function openBackupBucket(env: Partial<Record<string, string>>): BackupBu
 }
 
 /**
- * Sends a backup, its manifest last: an interrupted one does not look whole. The service compares each file with its SHA-256.
+ * Sends a backup. Its manifest is sent last, so that an interrupted backup does not look complete. The service checks the SHA-256 of
+ * each file.
  * @param name of the backup in the bucket
  * @throws with a sentence when the service refuses a file
  */
@@ -57,8 +58,8 @@ export async function sendBackup(bucket: BackupBucket, name: string, folder: str
 }
 
 /**
- * Fetches a backup into a folder; `checkBackup` says whether it is whole.
- * @param name of the backup; without one the newest that is whole
+ * Fetches a backup into a folder; `checkBackup` then checks the files.
+ * @param name of the backup; without one the newest complete one
  * @returns its name
  * @throws with a sentence when there is none, or when the service refuses
  */
@@ -94,8 +95,9 @@ async function listBackups(bucket: BackupBucket): Promise<string[]> {
   for (let token: string | undefined = ''; token !== undefined;) {
     const query = new URLSearchParams({ 'list-type': '2', delimiter: '/' })
     if (token !== '') query.set('continuation-token', token)
-    const text = await (await ask(bucket, `?${query}`)).text()
-    const { CommonPrefixes, NextContinuationToken } = listing.parse(readXml.parse(text)).ListBucketResult
+    const listed = listing.safeParse(readXml.parse(await (await ask(bucket, `?${query}`)).text()))
+    if (!listed.success) throw new Error(`${bucket.url} does not list its backups: BACKUP_BUCKET names no bucket`)
+    const { CommonPrefixes, NextContinuationToken } = listed.data.ListBucketResult
     found.push(...CommonPrefixes.map(({ Prefix }) => Prefix.slice(0, -1)))
     token = NextContinuationToken
   }
@@ -106,7 +108,7 @@ async function listBackups(bucket: BackupBucket): Promise<string[]> {
 async function ask({ client, url }: BackupBucket, path: string, init: RequestInit = {}, expected: number[] = []) {
   const address = path.startsWith('?') ? url + path : `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
   const answer = await client.fetch(address, init).catch((cause: unknown) => {
-    throw new Error(`${new URL(url).host} cannot be reached: BACKUP_BUCKET names it`, { cause })
+    throw new Error(`${new URL(url).host}, the host of BACKUP_BUCKET, cannot be reached`, { cause })
   })
   if (answer.ok || expected.includes(answer.status)) return answer
   const [, code = ''] = /<Code>(\w+)/.exec(await answer.text()) ?? []

@@ -86,12 +86,20 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 /**
  * @param name of the backup, for the message
- * @throws with a sentence when the text is no manifest
+ * @throws with a sentence when the text is no manifest, or no JSON
  */
 export function parseManifest(text: string, name: string): Manifest {
-  const read = manifest.safeParse(JSON.parse(text))
+  const read = manifest.safeParse(jsonOf(text))
   if (!read.success) throw new Error(`${manifestName} of ${name} is not readable: ${z.prettifyError(read.error)}`)
   return read.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -1,11 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
-
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const indexed = 3
+import { deflateSync } from 'node:zlib'
+import { pngFile } from '../../src/lib/picture/png-file.ts'
 
 /**
- * A picture as a PNG file with a palette (W3C PNG, third edition). Colours beyond the most frequent ones become the nearest of
- * these, which nobody sees at the borders of paper.
+ * A picture as a PNG file with a palette of its most frequent colours. Other colours become the nearest of these: on the edges of
+ * cut paper the difference is not visible.
  * @param pixels red, green, blue and opacity of each pixel, row by row
  * @param colours 2 to 256
  */
@@ -20,21 +18,15 @@ export function palettePng(width: number, height: number, pixels: Uint8Array, co
       if (index === undefined) nearest.set(colour, (index = nearestOf(palette, colour)))
       rows[y * (width + 1) + 1 + x] = index
     }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, indexed], 8)
   const parts = palette.map(partsOf)
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(parts.flatMap(([red, green, blue]) => [red, green, blue]))),
+  const file = pngFile({ width, height, depth: 8, colourType: 3 }, [
+    ['PLTE', Uint8Array.from(parts.flatMap(([red, green, blue]) => [red, green, blue]))],
     ...(parts.some(([, , , opacity]) => opacity < 255)
-      ? [chunk('tRNS', Buffer.from(parts.map(([, , , opacity]) => opacity)))]
+      ? [['tRNS', Uint8Array.from(parts.map(([, , , opacity]) => opacity))] as const]
       : []),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    ['IDAT', deflateSync(rows, { level: 9 })],
   ])
+  return Buffer.from(file.buffer)
 }
 
 const colourAt = (pixels: Uint8Array, at: number): number =>
@@ -59,13 +51,4 @@ function nearestOf(palette: readonly number[], colour: number): number {
     partsOf(one).reduce((sum, part, index) => sum + (part - wanted[index]!) ** 2, 0),
   )
   return distances.indexOf(Math.min(...distances))
-}
-
-/** Length, type, data and the check sum of type and data. */
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }

@@ -7,7 +7,7 @@ import { dataDir, describeFault, secretPaths, storagePath } from './local/data-f
 
 /**
  * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy, `--to r2` sends it to a bucket;
- * `--secrets folder` copies the secrets too, to another place: who has both can sign in as anybody.
+ * `--secrets folder` copies the secrets too, to another place: with both one can sign in as anyone.
  */
 const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
 const now = Date.now()
@@ -19,7 +19,7 @@ try {
   if (globSync(`${storagePath}/d1/*/*.sqlite`).length === 0)
     throw new Error(`${resolve(dataDir)} has no data to back up. Set DATA_DIR to the folder of the site.`)
   const bucket = values.to === 'r2' ? openBackupBucket(process.env) : undefined
-  // What an interrupted run left.
+  // Left by an interrupted run.
   if (bucket) rmSync(sent, { recursive: true, force: true })
   const made = await makeBackup(storagePath, to, now)
   if (bucket) await sendBackup(bucket, name, sent, made)

@@ -9,6 +9,12 @@ import { moveSecret, prepareStore } from './local/prepare-store.ts'
 import { readServerSettings, type ServerSettings } from './local/server-settings.ts'
 import { serveStores } from './local/stores-server.ts'
 
+/** How often the scheduled jobs run, and how long after the start the first time, ms. */
+const jobsMs = 5 * 60_000
+const firstJobsMs = 20_000
+/** How often the health of the site is checked, ms. */
+const checkMs = 60_000
+
 /** `npm start`: looks that everything is as it should be before it touches anything, then serves the site. */
 try {
   const settings = readServerSettings(process.env)
@@ -38,18 +44,18 @@ async function serve(settings: ServerSettings): Promise<void> {
   const demo = await hasDemoAccounts(stores.db)
   const front = await openFront({ ...settings, target: () => server.ready })
   await serveStores(() => storesOf(server))
-  // What the platform's clock does elsewhere (wrangler.toml, triggers).
+  // On Cloudflare the platform runs the jobs (wrangler.toml, triggers).
   const runJobs = async () => (await server.getWorker()).scheduled({})
-  setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), 5 * 60_000)
-  // What a monitor does elsewhere: alerts go out when the jobs themselves are silent too.
-  const look = async () => {
+  setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), jobsMs)
+  // On Cloudflare a monitor does this: alerts are also sent when the jobs do not run.
+  const checkHealth = async () => {
     await noteDisk((await storesOf(server)).flags, dataDir, Date.now())
     const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`)
     await answer.body?.cancel()
   }
-  // Soon: after a pause, nothing has run for long.
-  setTimeout(() => void runJobs().catch((error: unknown) => console.error(error)), 20_000)
-  setInterval(() => void look().catch((error: unknown) => console.error(error)), 60_000)
+  // After a pause the jobs have not run for a long time.
+  setTimeout(() => void runJobs().catch((error: unknown) => console.error(error)), firstJobsMs)
+  setInterval(() => void checkHealth().catch((error: unknown) => console.error(error)), checkMs)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       front.close()

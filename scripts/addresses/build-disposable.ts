@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes the domains of throwaway mailboxes to `public/addresses/`, one a line with a line break on both sides. The worker reads
- * them as one text, where the setting `REFUSE_DISPOSABLE` asks for it. `docs/data.md` names their source and licence.
+ * Writes the domains of disposable mailboxes to `public/addresses/`, one per line, with a line break before and after each. The
+ * worker reads them as one text if `REFUSE_DISPOSABLE` is set. `docs/data.md` names their source and licence.
  */
 const folder = join(import.meta.dirname, '../../public/addresses')
 mkdirSync(folder, { recursive: true })

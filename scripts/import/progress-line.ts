@@ -1,10 +1,11 @@
+/** Characters of the bar. */
 const width = 24
 
 /**
- * How far an import is, as one line of a terminal.
- * @param part of the file that is read, 0 to 1
+ * The progress of an import, as one line of a terminal.
+ * @param part share of the file that is read, 0 to 1
  * @param records read so far
- * @param ms since the begin
+ * @param ms since the start
  * @example progressLine(0.5, 4000, 8000) // '████████████░░░░░░░░░░░░  50 %  4,000 records, 500 a second'
  */
 export function progressLine(part: number, records: number, ms: number): string {

@@ -9,7 +9,7 @@ import { streamArray } from 'stream-json/streamers/stream-array.js'
 /**
  * The records of an export, one by one, whatever its size: `{ "records": […] }` (API v1), `{ "results": […] }`
  * (Explore v2.1), a bare array, or one JSON record a line.
- * @param onOpen gets the stream of the file, whose `bytesRead` says how far it is
+ * @param onOpen receives the stream of the file; its `bytesRead` is the progress
  * @throws when the file cannot be read or its JSON breaks off; records before that have been given out
  */
 export async function* readRecords(file: string, onOpen?: (source: ReadStream) => void): AsyncGenerator<unknown> {

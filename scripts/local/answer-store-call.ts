@@ -1,6 +1,10 @@
 import type { StoreAnswer, StoreCall, Stores } from './remote-stores.ts'
 
-/** Makes a call on the storages. Its text is also a part of the worker of `openLocal`: it uses nothing from outside. */
+/**
+ * Makes a call on the storages. The worker of `openLocal` contains the source of this function, so it must not use anything outside
+ * itself.
+ * @returns the result, or the message of the error
+ */
 export async function answerStoreCall({ db, flags, cache }: Stores, call: StoreCall): Promise<StoreAnswer> {
   const run = async (): Promise<unknown> => {
     if (call.store !== 'db') {

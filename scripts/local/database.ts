@@ -79,7 +79,7 @@ async function openOwn(): Promise<OpenStores> {
   )
   const close = () => miniflare.dispose()
   try {
-    // By one request for each call: every step of a statement of `storesOf` blocks this process until the worker has taken it.
+    // One request per call: with `storesOf`, each step of a statement blocks this process until the worker has handled it.
     const stores = remoteStores(async (call) => {
       const answer = await miniflare.dispatchFetch('http://stores/', { method: 'POST', body: JSON.stringify(call) })
       return (await answer.json()) as StoreAnswer
@@ -99,7 +99,7 @@ export default {
     Response.json(await answerStoreCall({ db, flags, cache }, await request.json())),
 }`
 
-/** Asks the server that has the folder open. */
+/** Sends calls to the server that has the folder open. */
 const askServer =
   ({ url, token }: ServedStores) =>
   async (call: StoreCall): Promise<StoreAnswer> => {

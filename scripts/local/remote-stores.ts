@@ -15,7 +15,7 @@ export type StoreCall =
   | { store: 'db'; how: 'all' | 'run' | 'raw' | 'batch' | 'exec'; statements: StoredStatement[] }
   | { store: 'flags' | 'cache'; key: string; value?: string }
 
-/** What answers a call: its result, or the message of what failed. */
+/** The answer to a call: its result, or the message of the error. */
 export interface StoreAnswer {
   result?: unknown
   error?: string

@@ -2,19 +2,19 @@ import type { Plugin } from 'vite'
 
 const prefix = '\0server-part:'
 
-/** Packages of which the built worker needs less than they are. */
+/** Packages that the built worker replaces by the part that it needs. */
 const parts: Record<string, string> = {
-  // Rows are virtual once a browser scrolls them; the page without script has its rows from the page's number.
+  // Only browsers virtualize rows; the server renders the rows of one page.
   '@tanstack/react-virtual': `export const useWindowVirtualizer = () => ({
     getVirtualItems: () => [], getTotalSize: () => 0, scrollToIndex() {}, measureElement: undefined,
   })`,
-  // Our tools have schemas of zod, and ask people for nothing: the validator of JSON Schema has nothing to do.
+  // Our tools use zod schemas and no elicitation, so the JSON Schema validator is never called.
   '@modelcontextprotocol/server/_shims': `export class DefaultJsonSchemaValidator {
     getValidator() { throw new Error('JSON Schema is not validated here: give the tool a schema of zod') }
   }`,
 }
 
-/** Gives the built worker the part of a package that servers use. Tests run with the whole packages. */
+/** Replaces packages in the built worker by the part that a server uses. Tests run with the whole packages. */
 export function serverParts(): Plugin {
   return {
     name: 'server-parts',

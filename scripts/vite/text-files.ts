@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { dictionaries } from '../../src/i18n/dictionaries.ts'
 
 const virtualId = 'virtual:text-files'
-/** A module that holds data, and the one that the built worker has in its place. */
+/** Modules that contain data, each with the one that replaces it in the built worker. */
 const replaced: Record<string, string> = {
   '/src/i18n/dictionaries.ts': '/src/i18n/dictionaries-from-files.ts',
   '/worker/images/glyphs/glyphs.ts': '/worker/images/glyphs/glyphs-from-file.ts',
@@ -13,9 +13,8 @@ const replaced: Record<string, string> = {
 const names = Object.keys(replaced).map((path) => path.slice(path.lastIndexOf('/')))
 
 /**
- * Keeps the dictionaries and the letters of drawn texts out of the worker's code: the build writes them to files beside the browser's,
- * one per language, and `virtual:text-files` gives the worker their addresses. In development and in tests they are imported as they
- * are written.
+ * Keeps the dictionaries and the letters of drawn texts out of the worker's code: the build writes them to files beside the
+ * browser's, and `virtual:text-files` gives the worker their addresses. In development and in tests their modules are imported.
  */
 export function textFiles(): Plugin {
   let root = ''

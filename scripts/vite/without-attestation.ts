@@ -5,13 +5,13 @@ const library = /\/@simplewebauthn\/server\/esm\//
 /** Modules that check attestations, with their certificates: more than nine tenths of the library. */
 const unused =
   /\/(verifications|metadata|defaultRootCerts)\/|\/(metadataService|isCertRevoked|validateCertificatePath|getCertificateInfo|convertX509PublicKeyToCOSE|mapX509SignatureAlgToCOSEAlg|validateExtFIDOGenCEAAGUID)\.js/
-/** The reader of ASN.1, used for the two numbers of a signature alone once those modules are gone. */
+/** The ASN.1 parser: without those modules it only reads the two numbers of a signature. */
 const asn1 = /^@peculiar\/asn1-(schema|ecc)$/
 const ownReader = fileURLToPath(new URL('../../worker/backend/auth/passkeys/ecdsa-signature.ts', import.meta.url))
 
 /**
- * Leaves the checks of attestations out of `@simplewebauthn/server`: passkeys are asked for without one, and a statement that
- * comes nevertheless is not looked at (docs/decisions/0018).
+ * Leaves the checks of attestations out of `@simplewebauthn/server`: the site requests passkeys without attestation and ignores a
+ * statement that is sent nevertheless (docs/decisions/0018).
  */
 export function withoutAttestation(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
 /**
- * How the worker is cut into files, for the least to read at a cold start: React by itself (`worker/ssr/render/react-server.ts`
- * says why), what every request needs, and the rest by who needs it: a module is compiled when it is first imported. Their names have
- * no digests: the files are uploaded together, and thousands of imports would repeat what does not compress.
+ * How the worker is split into files, so that a cold start reads as little as possible: React by itself
+ * (`worker/ssr/render/react-server.ts` says why), what every request needs, and the rest by its importers: a module is compiled when
+ * it is first imported. File names have no digests: the files are deployed together, and digests in thousands of imports do not compress.
  */
 export const workerChunks: Rolldown.OutputOptions = {
   chunkFileNames: 'assets/[name].js',

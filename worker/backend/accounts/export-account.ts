@@ -21,7 +21,7 @@ import { readFactors } from './factors/read-factors.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
-/** More than an account has. */
+/** Entries of the log of factors in an export; more than an account has. */
 const maxEntries = 100_000
 
 /** A user's open sessions, most recently used first. */

@@ -20,6 +20,7 @@ import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
 import { readFactors } from './read-factors.ts'
 
+/** Entries of the log that the account's page shows. */
 const shownEntries = 10
 
 /** The app whose first code is awaited, with its secret. */

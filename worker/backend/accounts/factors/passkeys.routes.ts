@@ -32,7 +32,10 @@ import { presentPasskey } from './read-factors.ts'
 const maxPasskeys = 20
 const isCeremony = /^[\w-]{43}$/
 
-/** One's own account, which may have one more passkey. */
+/**
+ * The caller's own account, to which a passkey can be added.
+ * @throws {AppError} `email_unconfirmed`, `conflict` for an account with the maximum number of passkeys
+ */
 async function accountForPasskey(context: HandlerContext, id: string) {
   const user = await ownAccount(context, id)
   // Its creator may not be the owner of the e-mail, who takes it over by confirming it.
@@ -92,7 +95,7 @@ async function removePasskey(context: HandlerContext, user: UserRow, passkey: st
   sendSoon(context)
 }
 
-/** Passkeys: log-in by them, and those of one's own account. */
+/** Log-in by passkey, and the passkeys of one's own account. */
 export const passkeyRoutes = implementAll(v1.passkeys, {
   passkeyChallenge: async ({ body }, context) => {
     const { viewer } = context

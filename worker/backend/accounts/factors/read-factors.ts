@@ -5,7 +5,7 @@ import { presentLogEntry } from '../../auth/factors/account-log.ts'
 import { accountLog, passkeys, type PasskeyRow } from '../../db/factor-schema.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 
-/** A passkey, for its owner. */
+/** A passkey for responses to its owner. */
 export const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
   _id: id,
   name,
@@ -13,7 +13,10 @@ export const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Pas
   usedAt: toIsoOrNull(usedAt),
 })
 
-/** The second factors of an account, without their secrets, and what was done with them. @param entries at most, the newest */
+/**
+ * Reads the second factors of an account, without their secrets, and the log of changes to them, newest first.
+ * @param entries maximum number of log entries
+ */
 export async function readFactors(
   db: D1Database,
   userId: string,

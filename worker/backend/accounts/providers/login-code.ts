@@ -92,7 +92,10 @@ export async function redeemLoginCode(
   return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
 }
 
-/** Redeems the login code of an account with an authenticator app, which asks for a code instead of a session. */
+/**
+ * Redeems the login code of an account with an authenticator app for the second step instead of a session, unless the device is
+ * trusted.
+ */
 async function redeemForSecondStep(context: HandlerContext, holds: SQL, trusted: string | undefined) {
   const { DB } = context.env
   const protectedUser = sql`user_id IN (SELECT user_id FROM totp WHERE confirmed_at IS NOT NULL)`

@@ -3,15 +3,15 @@ import { deviceName } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { mailStatement } from '../../mail/queue/queue-mail.ts'
 
-/** An account that is younger and has no other session logs in for the first time, ms. */
+/** The log-in of an account younger than this, without other sessions, counts as its first, ms. */
 const newAccountMs = 86_400_000
 
 /**
- * Tells the owner of an account that a device logged in which it does not know, as a statement that follows those of the new
- * session in their batch. A device is known by its browser, system and place, for as long as its session is stored; the first
- * log-in after sign-up causes no mail.
+ * The mail to the owner about a log-in on an unknown device, as a statement that follows those of the new session in their batch.
+ * The account knows a device by browser, system and place as long as a session of it is stored; the first log-in after sign-up
+ * causes no mail.
  * @param sid of the new session
- * @param known the device proves by its marks that the account logged in on it before
+ * @param known whether the device proves by its marks that the account logged in on it before
  */
 export function newDeviceStatement(context: HandlerContext, sid: string, known: boolean): D1PreparedStatement {
   const { now, place = '' } = context

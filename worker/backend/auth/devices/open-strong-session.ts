@@ -12,7 +12,7 @@ import { newDeviceStatement } from './new-device.ts'
 /**
  * Opens the session of a log-in with a second factor.
  * @param device marks of the device
- * @param completed statements of the log-in, in the same batch
+ * @param completed statements that complete the log-in, run in the same batch
  * @throws {AppError} `suspended`
  */
 export async function openStrongSession(

@@ -7,7 +7,7 @@ import type { AccountLogRow } from '../../db/factor-schema.ts'
 import { prepare } from '../../db/run-sql.ts'
 
 /**
- * Notes what was done with the second factors of an account, as a statement for the batch of the change.
+ * Logs a change to the second factors of an account, as a statement for the batch of the change.
  * @param detail name of the passkey
  * @param who condition on `users`
  * @example batch(env.DB, […, accountLogStatement(context, { kind: 'appAdded' }, sql`id = ${id}`)])
@@ -18,7 +18,7 @@ export function accountLogStatement(
   who: SQL,
 ): D1PreparedStatement {
   const { env, now, place = '' } = context
-  // An operator's device is none of the account's.
+  // The device is the operator's, not the account's.
   const [device, from] = kind === 'removedByOperator' ? ['', ''] : [deviceName(context), place]
   return prepare(
     env.DB,
@@ -27,7 +27,7 @@ export function accountLogStatement(
   )
 }
 
-/** An entry, for its account and for operators. */
+/** A log entry for responses to its account and to operators. */
 export const presentLogEntry = ({ kind, detail, device, place, createdAt }: AccountLogRow): AccountLogEntry => ({
   at: toIso(createdAt),
   kind,

@@ -12,7 +12,7 @@ const lifeMs = 600_000
 /**
  * The first step of a log-in to an account with an authenticator app.
  * @param device marks of the device, for the end of the log-in
- * @param trusted marks of the device that make the code unnecessary
+ * @param trusted marks of a trusted device, on which no code is needed
  * @returns the token for its second step; `undefined` for an account without an app, and on a trusted device
  */
 export async function beginSecondStep(

@@ -11,10 +11,11 @@ import { totpOf } from './totp.ts'
 
 const purpose = 'trusted-device'
 const trustMs = trustedDays * 86_400_000
-/** Accounts per device; the oldest is dropped. */
+/** Maximum accounts per device; the oldest is dropped. */
 const maxMarks = 5
 /** When the mark expires, ms in base 36, and its signature. */
 const isMark = /^[\da-z]{8}[\w-]{43}$/
+/** Characters of the moment in a mark. */
 const endLength = 8
 
 const marks = (trusted = '') =>
@@ -23,13 +24,13 @@ const marks = (trusted = '') =>
     .filter((mark) => isMark.test(mark))
     .slice(0, maxMarks)
 
-/** Bound to the account, its authenticator app and the version of its factors. */
+/** What a mark signs: the account, its authenticator app, the version of its trust, and the end. */
 const signedText = ({ userId, secret, trustVersion }: TotpRow, end: string) =>
   `${userId} ${end} ${trustVersion} ${secret}`
 
 /**
- * Whether a log-in on this device needs no code: one was entered there in the last 30 days, and the factors of the account are
- * the same. Never for operators who must have a second factor.
+ * Whether a log-in on this device needs no code: one was entered there in the last 30 days, and the account's factors have not
+ * changed since. Always false for operators who must have a second factor.
  * @param trusted marks of the device, separated by `.`
  */
 export async function isTrusted(
@@ -54,8 +55,9 @@ export async function isTrusted(
 }
 
 /**
- * The marks of a device on which the account has just entered a code, with one that expires in 30 days.
- * @param trusted marks that the device has
+ * Adds a mark that expires in 30 days to a device on which the account has just entered a code.
+ * @param trusted marks that the device has already
+ * @returns all marks, separated by `.`; `undefined` for an account without an authenticator app
  */
 export async function trustDevice(
   context: HandlerContext,
@@ -70,7 +72,8 @@ export async function trustDevice(
 }
 
 /**
- * All devices of an account ask for a code again, as a statement for the batch of what changes its factors or ends its sessions.
+ * Makes log-ins on all devices of an account ask for a code again, as a statement for the batch that changes its factors or ends its
+ * sessions.
  * @param who condition on `totp`
  */
 export const revokeTrust = ({ env }: Pick<HandlerContext, 'env'>, who: SQL): D1PreparedStatement =>

@@ -30,7 +30,7 @@ export async function storeChallenge(
 }
 
 /**
- * Uses a challenge up, as the first answer to it does, accepted or not.
+ * Deletes a challenge: its first answer uses it up, whether it is accepted or not.
  * @returns whether it was made for this use, and has not expired
  */
 export async function consumeChallenge(

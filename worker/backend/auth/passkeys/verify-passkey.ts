@@ -10,7 +10,7 @@ import { passkeys, type PasskeyRow } from '../../db/factor-schema.ts'
 import { run } from '../../db/run-sql.ts'
 import { challengeMs, storeChallenge, consumeChallenge, type ChallengeUse } from './challenges.ts'
 
-/** EdDSA, ES256 and RS256 (COSE), which all authenticators together cover. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 /** Loaded on use: few calls need it. */
@@ -49,7 +49,7 @@ export async function askForSignature(
 const clientData = z.object({ challenge: z.string() })
 
 /**
- * The challenge that a browser says it answers, used up by that, accepted or not.
+ * The challenge that a browser answers. It is used up, whether the answer is accepted or not.
  * @returns `undefined` for one that was not made for this use, was answered before or has expired
  */
 async function answeredChallenge(
@@ -71,12 +71,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The library throws for whatever it does not accept. */
+/** The library throws for every answer that it rejects. */
 const refused = () => undefined
 
 /**
- * Verifies a signature, and notes that the passkey was used (WebAuthn level 3 §7.2). The challenge is used up in any case.
- * @returns the passkey; `undefined` for every signature that is not accepted
+ * Verifies a signature and stores that the passkey was used (WebAuthn level 3 §7.2). The challenge is used up in any case.
+ * @returns the passkey; `undefined` for a signature that is not accepted
  */
 export async function verifiedPasskey(
   context: HandlerContext,
@@ -87,7 +87,7 @@ export async function verifiedPasskey(
   const challenge = await answeredChallenge(context, use, signed.clientDataJSON)
   const { first: row } = await run(env.DB, sql`SELECT * FROM passkeys WHERE id = ${id}`, passkeys)
   if (challenge === undefined || !row) return undefined
-  // The account that the passkey was made for, if the authenticator says it.
+  // The authenticator may name the account that the passkey was made for.
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.userId) return undefined
   const { verifyAuthenticationResponse } = await library()
   const { origin, id: site } = siteOf(context)
@@ -107,7 +107,7 @@ export async function verifiedPasskey(
   return (await run(env.DB, counted)).found ? row : undefined
 }
 
-/** Asks for a new passkey. @param known those that the account has: their authenticators make no second one */
+/** Asks for a new passkey. @param known passkeys of the account: their authenticators do not make a second one */
 export async function askForPasskey(
   context: HandlerContext,
   use: ChallengeUse,

@@ -10,8 +10,8 @@ import { announceState, listEvent } from '../organizing/changes/change-state.ts'
 import { dropMail, retryMail } from './mails/change-mails.ts'
 import { confirmAccount, signOutAccount, suspendAccount } from './people/change-account.ts'
 
-/** Makes a change for each; one that is refused does not stop the others. */
-async function each(ids: readonly string[], change: (id: string) => Promise<unknown>) {
+/** Applies a change to each id; a refused one does not stop the others. */
+async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>) {
   const refused: { _id: string; code: string }[] = []
   const all = [...new Set(ids)]
   for (const id of all)
@@ -36,7 +36,7 @@ interface NamedRow {
   at: number | null
 }
 
-/** What operators call a row, by its id. */
+/** Selects id, name and begin of the rows of a list. */
 const named: Record<BulkList, SQL> = {
   people: sql`SELECT id, coalesce(nullif(displayname, ''), email) AS name, NULL AS at FROM users`,
   events: sql`SELECT id, title ->> lang AS name, next_begin AS at FROM events`,
@@ -56,7 +56,7 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
 
   changePeople: async ({ body: { ids, action, days, reason } }, context) => {
     if (action === 'suspend') requireReason(reason)
-    return each(ids, (id) => {
+    return changeEach(ids, (id) => {
       if (action === 'suspend') return suspendAccount(context, id, { days: Number(days), reason })
       return action === 'confirm' ? confirmAccount(context, id) : signOutAccount(context, id)
     })
@@ -64,7 +64,7 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
 
   changeEvents: async ({ body: { ids, action, reason } }, context) => {
     if (action === 'cancel') requireReason(reason)
-    return each(ids, (id) =>
+    return changeEach(ids, (id) =>
       action === 'cancel'
         ? announceState(context, id, 'cancelled', { [defaultLocale]: reason })
         : listEvent(context, id, action === 'unlist'),
@@ -72,5 +72,5 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
   },
 
   changeMails: async ({ body: { ids, action } }, context) =>
-    each(ids, (id) => (action === 'retry' ? retryMail(context, id) : dropMail(context, id))),
+    changeEach(ids, (id) => (action === 'retry' ? retryMail(context, id) : dropMail(context, id))),
 })

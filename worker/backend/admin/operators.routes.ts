@@ -19,7 +19,7 @@ export const operatorRoutes = implementAll(v1.operators, {
   state: async (_, context) => readFaults(context),
   overview: async ({ query: { days } }, context) => readOverview(context, days),
   errors: async ({ query: { limit, page, ...which } }, { env: { DB }, now }) => {
-    // What this isolate has just met is shown too.
+    // Errors that this isolate has not stored yet are shown too.
     await storeFigures(DB, now)
     return readErrors(DB, which, { size: limit || allLimit, page })
   },

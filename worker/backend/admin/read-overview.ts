@@ -31,7 +31,7 @@ export async function readOverview(
   const days = Array.from({ length }, (_, index) => addDays(dayOf(now), index - length + 1))
   const moments = { now, today: startOf(dayOf(now)), since: startOf(days[0]!) }
   const stores = await timeStores(env)
-  // What this isolate has just counted is shown too.
+  // Figures that this isolate has not stored yet are shown too.
   await storeFigures(env.DB, now)
   const read = await batch(env.DB, {
     ...mailStatements(env.DB, moments),

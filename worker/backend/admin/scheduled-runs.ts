@@ -5,21 +5,24 @@ import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare, run } from '../db/run-sql.ts'
 
 const day = 86_400_000
-/** How long alerts that ended are listed. */
+/** Alerts are deleted this many days after their end. */
 const alertDays = 92
+/** Runs and figures are deleted after this many days. */
+const runDays = 14
+const figureDays = 2
 
 /** Notes that the scheduled jobs ran; operators see it on their first page. A run that cannot be noted is not a failure. */
 export async function recordRun(db: D1Database, entry: typeof scheduledRuns.$inferInsert): Promise<void> {
   await run(db, insertInto(scheduledRuns, entry)).catch((error: unknown) => console.error('scheduled', 'record', error))
 }
 
-/** Deletes runs after two weeks, figures after two days, and entries of the operators' log after 24 months. @param now ms */
+/** Deletes what only operators read, each kind after its time: runs, log entries, errors, figures, alerts and receipts. @param now ms */
 export async function forgetOperatorData(db: D1Database, now: number): Promise<void> {
   await batch(db, [
-    prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - 14 * day}`),
+    prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - runDays * day}`),
     prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * day}`),
     prepare(db, sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * day}`),
-    prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - 2 * day) / slotMs)}`),
+    prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * day) / slotMs)}`),
     prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * day}`),
     prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * day}`),
     prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * day}`),

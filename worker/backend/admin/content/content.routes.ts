@@ -7,12 +7,12 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { listContents } from './list-contents.ts'
 
-/** How long an address whose content was made new is told apart from others, ms: content is cached for a day at most. */
-const toldApartMs = 2 * 86_400_000
-/** So many addresses in that time; with more, everything is made new. */
+/** Addresses purged in this time have a generation of their own, ms: content is cached for a day at most. */
+const purgedMs = 2 * 86_400_000
+/** With more purged addresses than this in that time, all content is purged. */
 const maxAddresses = 100
 
-/** What editors compose, for operators. */
+/** Editors' content, for operators. */
 export const adminContentRoutes = implementAll(v1.adminContent, {
   content: async ({ query }, context) => listContents(context, query),
   purgeContent: async ({ body }, context) => {
@@ -21,7 +21,7 @@ export const adminContentRoutes = implementAll(v1.adminContent, {
   },
 })
 
-/** Makes copies of contents old; the log first, which knows the addresses. @param path empty for all */
+/** Invalidates cached content. The operators' log is written first: it contains the purged addresses. @param path empty for all */
 async function renewContents(context: HandlerContext, path: string): Promise<void> {
   const { DB } = context.env
   const desk = await context.contentDesk?.()
@@ -35,7 +35,7 @@ async function renewContents(context: HandlerContext, path: string): Promise<voi
     purged: prepare(
       DB,
       sql<{ path: string; at: number }>`SELECT subject AS path, max(created_at) AS at FROM operator_log
-        WHERE kind = 'contentPurged' AND subject <> '' AND created_at > ${context.now - toldApartMs}
+        WHERE kind = 'contentPurged' AND subject <> '' AND created_at > ${context.now - purgedMs}
         GROUP BY 1 LIMIT ${maxAddresses + 1}`,
     ),
   })

@@ -21,18 +21,22 @@ import { readReceipts } from '../../core/publish-receipts.ts'
 import { contentOf } from '../../content/content-source.ts'
 import { pathOf, pathsOf } from '../../content/targeting.ts'
 
-type Asked = EndpointInput<typeof contents>['query']
+type ContentsQuery = EndpointInput<typeof contents>['query']
 type Views = Record<ContentView, number>
 
-/** What a list does not show of entries. */
+/** Fields of entries that a list does not need. */
 const omit = 'data.blocks,data.blocksString,data.description,meta,variations'
+/** Receipts of publications that the page shows. */
 const shownReceipts = 5
-/** Where the backend runs alone. */
+/** The state of a backend that runs alone. */
 const alone: ContentDelivery = { host: null, down: false, renewedAt: null, preview: null }
 
-/** One page of a model's entries, with what is known of their delivery. */
-export async function listContents(context: HandlerContext, asked: Asked): Promise<EndpointOutput<typeof contents>> {
-  const { search, view, limit, page } = asked
+/** One page of a model's entries, with the state of their delivery. */
+export async function listContents(
+  context: HandlerContext,
+  query: ContentsQuery,
+): Promise<EndpointOutput<typeof contents>> {
+  const { search, view, limit, page } = query
   const size = limit || allLimit
   const desk = await context.contentDesk?.()
   const [lists, receipts, delivery = alone] = await Promise.all([
@@ -47,7 +51,7 @@ export async function listContents(context: HandlerContext, asked: Asked): Promi
   ])
   const { entries, total } = lists[contentViews.indexOf(view)]!
   const data = entries.map((entry): ContentRow => {
-    const shown = shownAt(entry, view)
+    const shown = pageOf(entry, view)
     const copiedAt = shown && desk?.copiedAt(shown.path, shown.query)
     return { ...presentEntry(entry), path: shown?.path ?? null, copiedAt: toIsoOrNull(copiedAt ?? null) }
   })
@@ -55,13 +59,13 @@ export async function listContents(context: HandlerContext, asked: Asked): Promi
   return { data, total, count: data.length, views, delivery, receipts: receipts.data }
 }
 
-/** While the service fails and nothing is cached, the list is empty; its state says why. */
+/** While the service fails and nothing is cached, the list is empty; the delivery's state says why. */
 function noneWhileDown(error: unknown): Awaited<ReturnType<ContentSource['select']>> {
   if (error instanceof AppError && error.code === 'unavailable') return { entries: [], total: 0 }
   throw error
 }
 
-/** Published pages and articles by their words, as visitors find them; all else by a part of the name, our own drafts included. */
+/** Finds published pages and articles by words, as for visitors; other entries, and drafts of this site, by a part of their name. */
 async function findEntries(
   context: HandlerContext,
   model: ContentView,
@@ -80,8 +84,8 @@ async function findEntries(
   })
 }
 
-/** The page that shows an entry as its own: its path without a language, and how it reads the entry. */
-function shownAt(entry: SomeEntry, model: ContentView): { path: string; query: EntryQuery } | undefined {
+/** The page whose content is an entry: its path without a language, and the query by which it reads the entry. */
+function pageOf(entry: SomeEntry, model: ContentView): { path: string; query: EntryQuery } | undefined {
   if (model === 'page') {
     const [url] = pathsOf(entry)
     return url?.startsWith('/') ? { path: pathOf(url), query: { model, urlPath: pathOf(url) } } : undefined

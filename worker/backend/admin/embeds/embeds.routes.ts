@@ -52,7 +52,7 @@ export const embedRoutes = implementAll(v1.adminEmbeds, {
   },
 })
 
-/** Stores a row with its entry in the log. @throws {AppError} `invalid_input` for a new one whose id another one has */
+/** Stores a row with its log entry. @throws {AppError} `invalid_input` for a new row whose id exists already */
 async function store<T extends Table>(
   context: HandlerContext,
   table: T,

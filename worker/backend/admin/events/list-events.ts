@@ -32,7 +32,7 @@ const viewCondition = (view: EventView, now: number): SQL =>
 const orderOf = (view: EventView): SQL =>
   view === 'past' || view === 'drafts' || view === 'cancelled' ? sql`next_begin DESC, row DESC` : sql`next_begin, row`
 
-/** The index that has what conditions and orders of all parts read, so that wide rows are read for one page only. */
+/** The index with all columns that the conditions and orders use, so that whole rows are read for one page only. */
 const fromIndex = sql`FROM events INDEXED BY events_operators`
 
 /** Published events with these words in title or place: the index of the public search. */

@@ -14,10 +14,10 @@ import { implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 
-/** An import that notes nothing for so long was interrupted, ms. */
+/** An import without progress for this long was interrupted, ms. */
 const silentMs = 3_600_000
 
-/** Names of the columns, for the people who open the file. */
+/** Headings of the columns of the CSV file. */
 const heads: Record<Locale, string[]> = {
   fr: ['Fiche', 'Raison'],
   en: ['Record', 'Reason'],

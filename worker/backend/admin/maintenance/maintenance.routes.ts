@@ -66,7 +66,7 @@ async function readState(context: HandlerContext): Promise<MaintenanceState> {
   }
 }
 
-/** What the page of the closed site says. */
+/** The text and the end of the maintenance, for the page that visitors see. */
 async function readNotice({ FLAGS }: Pick<BackendEnv, 'FLAGS'>): Promise<EndpointOutput<typeof notice>> {
   const [until, words] = await Promise.all([FLAGS?.get(untilKey) ?? null, FLAGS?.get(wordsKey) ?? null])
   return {

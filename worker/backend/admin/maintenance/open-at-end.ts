@@ -2,8 +2,9 @@ import type { BackendEnv } from '../../core/context.ts'
 
 /** Key of the moment at which the site opens by itself, ms; beside the flag `maintenance`. */
 export const untilKey = 'maintenance-until'
-/** What visitors read meanwhile, as JSON by language, and how often the way in was used. */
+/** Key of the text for visitors, JSON by language. */
 export const wordsKey = 'maintenance-words'
+/** Key of the number of times that the bypass was opened. */
 export const passagesKey = 'maintenance-passages'
 
 /** The scheduled job that opens the site at the end that operators gave. @param now ms */

@@ -22,7 +22,11 @@ async function known(context: HandlerContext, id: string) {
   return read
 }
 
-/** Operators are protected from each other: their role is removed first, which the log shows. */
+/**
+ * Reads an account that is not an operator's. Operators are protected from each other: their role is removed first, which the log
+ * shows.
+ * @throws {AppError} `not_found`, `conflict` for an operator
+ */
 export async function notAnOperator(context: HandlerContext, id: string) {
   const read = await known(context, id)
   if (read.account.role === 'admin')

@@ -10,8 +10,9 @@ import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { notAnOperator } from './change-account.ts'
 
 /**
- * Removes app, recovery codes and passkeys of a person who lost them. All access ends, and the owner gets a mail with the reason.
- * @throws {AppError} `not_found`, `conflict` for operators and for an account without any
+ * Removes the app, the recovery codes and the passkeys of a person who lost them. Ends all access; the owner gets a mail with the
+ * reason.
+ * @throws {AppError} `not_found`, `conflict` for operators and for an account without second factors
  */
 export async function removeFactors(
   context: HandlerContext,

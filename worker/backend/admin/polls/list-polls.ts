@@ -11,13 +11,14 @@ import { contentOf } from '../../content/content-source.ts'
 import { selectCounts, type PollCount } from '../../content/surveys.ts'
 import { run } from '../../db/run-sql.ts'
 
+/** Polls that are listed, the newest ones. */
 const maxPolls = 100
 
 /** The polls of a part, the newest first, with the number of polls in each. */
 export async function listPolls(context: HandlerContext, view: PollView): Promise<EndpointOutput<typeof polls>> {
   const { content, env, now } = context
   const [{ entries }, { rows }] = await Promise.all([
-    // Drafts of another service are past its caches, and its own affair.
+    // Drafts of another content service are edited there, and its caches do not have them.
     contentOf(context).select('sondage', { sort: { createdDate: -1 }, limit: maxPolls, drafts: !content }),
     run(env.DB, selectCounts()),
   ])
@@ -63,7 +64,7 @@ function viewOf({ entry, startDate, endDate }: Dated, now: number): PollView {
   return endDate !== null && msOf(endDate) <= now ? 'over' : 'open'
 }
 
-/** The texts of a value by language; of a plain one, that of the site's first language. */
+/** The texts of a value by language; a plain text is in the site's first language. */
 function textsOf(value: unknown): Localized {
   const texts = locales.map((lang) => {
     if (!isLocalized(value)) return [lang, lang === defaultLocale ? value : undefined]

@@ -5,8 +5,8 @@ import { implementAll } from '../../core/implement.ts'
 import { listPolls } from './list-polls.ts'
 import { changePollState, createPoll, setPoll } from './write-polls.ts'
 
-/** @throws {AppError} `conflict` where another content service has the polls */
-function refuseOthers({ content }: HandlerContext): void {
+/** @throws {AppError} `conflict` if another content service has the polls */
+function requireOwnContent({ content }: HandlerContext): void {
   if (content) throw new AppError('conflict', 'The content service has the polls; write them there')
 }
 
@@ -14,16 +14,16 @@ function refuseOthers({ content }: HandlerContext): void {
 export const pollRoutes = implementAll(v1.adminPolls, {
   polls: async ({ query: { view } }, context) => listPolls(context, view),
   createPoll: async ({ body }, context) => {
-    refuseOthers(context)
+    requireOwnContent(context)
     return { _id: await createPoll(context, body) }
   },
   setPoll: async ({ params: { id }, body }, context) => {
-    refuseOthers(context)
+    requireOwnContent(context)
     await setPoll(context, id, body)
     return { _id: id }
   },
   setPollState: async ({ params: { id }, body: { action } }, context) => {
-    refuseOthers(context)
+    requireOwnContent(context)
     await changePollState(context, id, action)
     return { ok: true }
   },

@@ -98,7 +98,7 @@ interface Entry {
   after: Record<string, string>
 }
 
-/** Stores a poll with its entry in the log; any page may show it. */
+/** Stores a poll with its log entry, and invalidates all pages, since any of them may show it. */
 async function store(context: HandlerContext, row: NewContentRow, entry: Entry): Promise<void> {
   const { env, now } = context
   await batch(env.DB, [
@@ -117,7 +117,8 @@ const filled = (texts: Localized) =>
 /**
  * The fields of an entry.
  * @param known the stored choices with their votes
- * @throws {AppError} `invalid_input` for less than two choices, one without French, one with votes that is left out, an end before the start
+ * @throws {AppError} `invalid_input` for fewer than two choices, a choice without French, a missing choice that has votes, an end
+ * before the start
  */
 function dataOf(given: PollFields, known: Pick<Poll, 'choices'> & { id: string }): Record<string, unknown> {
   const startDate = momentOf('startDate', given.startDate)
@@ -145,7 +146,7 @@ function dataOf(given: PollFields, known: Pick<Poll, 'choices'> & { id: string }
   }
 }
 
-/** @param text by the clocks of the site. @throws {AppError} `invalid_input` for a day that does not exist */
+/** @param text local time in the site's time zone. @throws {AppError} `invalid_input` for a day that does not exist */
 function momentOf(field: string, text: string): string | null {
   if (text === '') return null
   const [day = '', time = ''] = text.split('T')

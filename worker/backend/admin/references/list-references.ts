@@ -11,7 +11,7 @@ import { batch, prepare } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 
-/** The column of `events` that names references of a type; `undefined` for those that no event has. */
+/** The column of `events` with the id of a reference of a type; `undefined` for types that events do not refer to by id. */
 export const columnOf = (type: ReferenceType): SQL | undefined =>
   ({
     topic: sql`topic_id`,
@@ -25,7 +25,7 @@ export const columnOf = (type: ReferenceType): SQL | undefined =>
   })[type]
 
 const dayMs = 86_400_000
-/** Before which merges can no longer be undone. @param now ms */
+/** Merges before this moment can no longer be undone, ms. */
 export const undoFrom = (now: number) => now - undoDays * dayMs
 
 type Stored = Pick<Reference, '_id' | 'slug' | 'name' | 'hidden' | 'look' | 'synonyms' | 'place'>
@@ -36,7 +36,7 @@ export const storedStatement = (db: D1Database, type: ReferenceType) =>
     ? prepare(db, sql`SELECT * FROM hotspots ORDER BY slug`, hotspots)
     : prepare(db, sql`SELECT * FROM taxonomies WHERE type = ${type} ORDER BY position, slug`, taxonomies)
 
-/** A stored taxonomy or hotspot in one form. */
+/** A stored taxonomy or hotspot as a reference. */
 export function toReference(row: typeof taxonomies.$inferSelect | typeof hotspots.$inferSelect): Stored {
   const { id, slug, name } = row
   if ('city' in row) {

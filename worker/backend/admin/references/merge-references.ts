@@ -10,8 +10,9 @@ import { columnOf, undoFrom } from './list-references.ts'
 import { favouriteStatements, readReference } from './write-reference.ts'
 
 /**
- * Moves the events of a reference to another one and removes it; its slug leads there. What undoing needs is stored.
- * @returns the number of events
+ * Moves the events of a reference to another one and removes it; its slug then leads to the other one. Stores what is needed to undo
+ * the merge.
+ * @returns the number of moved events
  * @throws {AppError} `not_found`, `invalid_input` for a merge into itself or nothing, `conflict` for a colour
  */
 export async function mergeReference(
@@ -72,9 +73,9 @@ export async function mergeReference(
 }
 
 /**
- * Undoes a merge: the reference is there again with its slug and those of its events that nobody moved since.
+ * Undoes a merge: restores the reference with its slug, and moves its events back, except those that were moved elsewhere since.
  * @param id of the merged reference
- * @throws {AppError} `not_found` for one that is not merged, or longer ago
+ * @throws {AppError} `not_found` for one that was not merged, or too long ago
  */
 export async function unmergeReference(context: HandlerContext, type: ReferenceType, id: string): Promise<void> {
   const { env, now } = context
@@ -120,7 +121,7 @@ export async function unmergeReference(context: HandlerContext, type: ReferenceT
   await context.renewPages?.()
 }
 
-/** Forgets which events were moved by merges that can no longer be undone. @param now ms */
+/** Deletes the lists of events moved by merges that can no longer be undone. @param now ms */
 export async function forgetMerges({ DB }: Pick<BackendEnv, 'DB'>, now: number): Promise<void> {
   await run(
     DB,

@@ -6,10 +6,10 @@ import { listReferences } from './list-references.ts'
 import { mergeReference, unmergeReference } from './merge-references.ts'
 import { createReference, setReference } from './write-reference.ts'
 
-/** How long search entries are renewed after the response, ms; the rest is left to the scheduled run. */
+/** How long search entries are renewed after the response, ms; the scheduled run renews the rest. */
 const renewMs = 5_000
 
-/** Search entries contain the names of topics and places. */
+/** Renews the search entries after the response: they contain the names of references. */
 const renewAfterwards = ({ waitUntil, env }: HandlerContext) => waitUntil?.(renewSearch(env.DB, renewMs))
 
 /** Taxonomies and hotspots, for operators. */

@@ -36,7 +36,7 @@ export async function createReference(
   const slug = given.slug || slugify(given.name.fr)
   await refuseSlug(context, type, slug, undefined)
   checkPlace(type, given)
-  // Ids remain when slugs change: that of another one may be this slug's.
+  // An id does not change with its slug: another reference may have the id that belongs to this slug.
   const plain = type === 'hotspot' ? `hotspot-${slug}` : taxonomyId(type, slug)
   const { found } = await run(
     DB,
@@ -111,7 +111,7 @@ export async function setReference(
 
 const fixedColours = () => new AppError('conflict', 'The colours are those of the code')
 
-/** @throws {AppError} `invalid_input` for a slug that leads elsewhere */
+/** @throws {AppError} `invalid_input` for an empty slug, and one that belongs to another reference */
 async function refuseSlug(
   { env: { DB } }: HandlerContext,
   type: ReferenceType,
@@ -138,7 +138,7 @@ function checkPlace(type: ReferenceType, { city }: ReferenceFields): void {
     throw new AppError('invalid_input', 'A hotspot is in a city', { fields: { city: 'must be given' } })
 }
 
-/** The old slug leads to the new one; favourites have slugs. */
+/** Makes the old slug lead to the reference, and replaces it in favourites, which contain slugs. */
 function movedSlug(
   { env: { DB }, now }: HandlerContext,
   type: ReferenceType,
@@ -154,13 +154,13 @@ function movedSlug(
   ]
 }
 
-/** Who has the first topic among the favourites has the second one instead. */
+/** Statements that replace a topic by another one in all favourites. @param from and `to` slugs */
 export const favouriteStatements = (db: D1Database, from: string, to: string): D1PreparedStatement[] => [
   prepare(db, sql`UPDATE OR IGNORE favorites SET target = ${to} WHERE kind = 'topic' AND target = ${from}`),
   prepare(db, sql`DELETE FROM favorites WHERE kind = 'topic' AND target = ${from}`),
 ]
 
-/** Writes the order of a type with one of them moved. Hotspots are ordered by their slug. */
+/** Statements that move a taxonomy behind another one of its type; none for hotspots, which are ordered by slug. */
 function orderStatements(
   db: D1Database,
   type: ReferenceType,
@@ -187,7 +187,7 @@ const placeOf = ({ city, countryCode, lat, lng }: ReferenceFields) => ({ city, c
 
 const drawn = (slug: string): TopicLook | undefined => topicLooks.find((look) => look === slug)
 
-/** Only a topic has a look, and only one that is not that of its slug. */
+/** The columns of a taxonomy. Only topics have a look, and only if it differs from that of their slug. */
 const valuesOf = (
   type: ReferenceType,
   slug: string,
@@ -200,7 +200,7 @@ const valuesOf = (
 })
 
 /** The fields of a reference as texts, for the log. */
-export function loggedFields({ name, synonyms, place, ...rest }: Partial<Stored>): Record<string, string> {
+function loggedFields({ name, synonyms, place, ...rest }: Partial<Stored>): Record<string, string> {
   const { slug, look, hidden } = rest
   const fields = {
     slug,
@@ -213,7 +213,7 @@ export function loggedFields({ name, synonyms, place, ...rest }: Partial<Stored>
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** Only the fields that differ. */
+/** The fields that differ between two states of a reference, for the log. */
 function changesOf(one: Stored, next: Stored): { before: Record<string, string>; after: Record<string, string> } {
   const [before, after] = [loggedFields(one), loggedFields(next)]
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

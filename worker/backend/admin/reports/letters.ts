@@ -32,7 +32,7 @@ export interface Sides {
   reports: ReportRow[]
 }
 
-/** Both sides of a case. The sender of a message is one once their address is known, by a letter to them (`refuseSender`). */
+/** Reads both sides of a case. The sender of a message is included once a letter to them (`refuseSender`) made their address known. */
 export async function readSides({ env }: Pick<HandlerContext, 'env'>, row: CaseRow): Promise<Sides> {
   const { id, ownerId, subjectType } = row
   const [event = '', registration = ''] = subjectType === 'feedback' ? row.subject.split(' ') : []

@@ -28,12 +28,13 @@ const conditions: Record<ErrorView, SQL> = {
   earlier: sql`release <> ${build}`,
 }
 
-/** At most 500 rows are stored: a scan finds what contains a text. */
+/** Errors that contain a text. A scan is fast enough: at most 500 rows are stored. */
 const matches = (search: string): SQL =>
   search === ''
     ? sql`1`
     : sql`instr(lower(name || ' ' || text || ' ' || place || ' ' || route || ' ' || release || ' ' || trace), ${search.toLowerCase()}) > 0`
 
+/** A group of errors for responses. */
 export const presentError = (row: StoredError): ErrorGroup => ({
   _id: String(row.id),
   name: row.name,
@@ -48,7 +49,7 @@ export const presentError = (row: StoredError): ErrorGroup => ({
   trace: row.trace,
 })
 
-/** One page of the errors, the latest first, with the number of each part. */
+/** One page of the groups of errors, the latest first, with the number of groups in each view. */
 export async function readErrors(
   db: D1Database,
   { view, search }: WhichErrors,

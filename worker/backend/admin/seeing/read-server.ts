@@ -20,7 +20,7 @@ interface StoredAlert extends Omit<SiteAlert, '_id' | 'vital' | 'beganAt' | 'end
   ended_at: number | null
 }
 
-/** What the servers counted in the last 24 hours, the errors that came most often, and the alerts, those that go on first. */
+/** The statements that read the figures of the last 24 hours, the most frequent errors, and the alerts, ongoing ones first. */
 export const serverStatements = (db: D1Database, now: number) => ({
   serverCounts: prepare(
     db,
@@ -51,7 +51,7 @@ export const serverStatements = (db: D1Database, now: number) => ({
   alerts: alertsStatement(db, shownAlerts, 0),
 })
 
-/** Those that go on, then the latest. */
+/** The statement that reads a page of the alerts: ongoing ones, then the latest. */
 export const alertsStatement = (db: D1Database, limit: number, offset: number) =>
   prepare(
     db,
@@ -59,7 +59,7 @@ export const alertsStatement = (db: D1Database, limit: number, offset: number) =
       ORDER BY ended_at IS NULL DESC, began_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   )
 
-/** Every hour of the last 24, the earliest first. */
+/** The figures of each of the last 24 hours, the earliest first. */
 export function presentHours(
   counted: readonly { hour: number; name: string; n: number }[],
   mails: readonly { hour: number; sent: number; waiting: number; dead: number }[],
@@ -81,6 +81,7 @@ export function presentHours(
   })
 }
 
+/** An alert for responses. */
 export const presentAlert = ({ id, name, detail, vital, began_at, ended_at }: StoredAlert): SiteAlert => ({
   _id: String(id),
   name,

@@ -8,14 +8,14 @@ import { insertInto, prepare, run } from '../../db/run-sql.ts'
 /** Drafts are deleted after this, ms. */
 const lifeMs = 30 * 86_400_000
 
-/** What the caller wrote of a text and has not saved. */
+/** The caller's unsaved draft of a text. */
 export async function readDraft(context: HandlerContext, key: string): Promise<TextDraftRow | undefined> {
   const { env, now } = context
   const own = sql`user_id = ${requireUser(context).id} AND key = ${key} AND created_at > ${now - lifeMs}`
   return (await run(env.DB, sql`SELECT * FROM text_drafts WHERE ${own}`, textDrafts)).first
 }
 
-/** Stores what the caller wrote of a text. @param base the text from which it was made */
+/** Stores the caller's draft of a text. @param base the text that the draft changes */
 export async function storeDraft(
   context: HandlerContext,
   key: string,
@@ -30,7 +30,7 @@ export async function storeDraft(
   )
 }
 
-/** Deletes the caller's draft of a text, and all that are too old, as a statement. */
+/** The statement that deletes the caller's draft of a text, and all expired drafts. */
 export const dropDraft = (context: HandlerContext, key: string): D1PreparedStatement =>
   prepare(
     context.env.DB,
@@ -39,9 +39,9 @@ export const dropDraft = (context: HandlerContext, key: string): D1PreparedState
   )
 
 /**
- * Joins two changes of one text, language by language: what only one of them changed is that one's.
- * @param base what both were made from
- * @returns the languages in which both differ, and the joined text; an empty one is the original
+ * Merges two changes of a text (a three-way merge by language): a language that only one of them changed is taken from that one.
+ * @param base the text that both changed
+ * @returns the languages in which the changes conflict, and the merged text; an empty text stands for the original
  */
 export function joinTexts(
   base: Localized,

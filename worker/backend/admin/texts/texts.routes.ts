@@ -27,7 +27,7 @@ export const textRoutes = implementAll(v1.texts, {
   },
 
   text: async ({ params: { key } }, context) => {
-    const [text, draft] = [await readText(context, key), await readDraft(context, key)]
+    const [text, draft] = await Promise.all([readText(context, key), readDraft(context, key)])
     return { ...text, draft: draft ? { langs: draft.langs, base: draft.base } : null }
   },
 

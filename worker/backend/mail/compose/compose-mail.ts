@@ -21,7 +21,7 @@ import { firstNameOf } from './own-words.ts'
 import { mailKinds, registrationMailKinds, type Mail, type MailCause, type MailKind } from '../../db/mail-data.ts'
 import { topicLook } from '../../../../src/lib/topic-look.ts'
 
-/** Mails about an account, which nobody asked for in the minutes before. */
+/** Mails about an account that its owner did not request: they say why they came. */
 const ofAccount: ReadonlySet<string> = new Set<MailKind>([
   'activateAttend',
   'changeEmailNotice',
@@ -112,7 +112,7 @@ export function composeMail(
   }
 }
 
-/** The address of a picture within the mail; it is among its `images` from then on. */
+/** Attaches a picture to the mail. @returns its address within the mail, `undefined` if it is missing */
 function attached(
   picture: string,
   { ticket }: MailContent,
@@ -136,7 +136,7 @@ const stopLink = (row: OutboxRow, token: string | undefined, t: Translate): Mail
         link: row.data.origin + href(t.locale, 'account/unsubscribe', {}, { token }),
       }
 
-/** Why the reader gets a mail, where its texts do not say it. */
+/** The sentence that says why the reader gets a mail; `undefined` where its other texts say it. */
 function whyOf(row: OutboxRow, facts: MailFacts | undefined, t: Translate): string | undefined {
   const cause = causeOfMail(row)
   if (cause) return t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) })
@@ -162,8 +162,8 @@ function bodyOf(row: OutboxRow, { facts, followed }: ComposeOptions, from: strin
     if (!facts) throw new Error('A mail to organizers needs its event')
     return { content: composeOrganizerDay(row, facts) }
   }
-  const ofAccount = mailKinds.find((name) => name === row.kind) as AccountMailKind | undefined
-  if (ofAccount) return { content: composeAccountMail(ofAccount, row, { facts, followed }) }
+  const accountKind = mailKinds.find((name) => name === row.kind) as AccountMailKind | undefined
+  if (accountKind) return { content: composeAccountMail(accountKind, row, { facts, followed }) }
   const kind = registrationMailKinds.find((name) => name === row.kind)
   if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)
   if (!facts) throw new Error(`A mail of the kind '${kind}' needs its event`)

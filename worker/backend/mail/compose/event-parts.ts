@@ -53,7 +53,7 @@ export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'
   ]
 }
 
-/** The same as a card: a leaf of the calendar with the hours and the place beside it. */
+/** The date and the place of an event as a card: a calendar leaf with hours and place beside it; `undefined` while it is postponed. */
 export function dayFor(
   { event }: MailFacts,
   t: Translate,
@@ -76,7 +76,7 @@ export function dayFor(
   }
 }
 
-/** What a change replaced, to be struck out. */
+/** The values that a change replaced, to be struck out. */
 export function changedFrom(data: MailData, event: Event, t: Translate): { before: string[] } {
   const { before } = data
   const changes = before ? applicableChanges(data, event) : []
@@ -107,7 +107,7 @@ export const ticketFor = (
 
 const ratings = ['poor', 'fair', 'good', 'great', 'best'] as const
 
-/** Five answers; each opens the form of feedbacks with its face chosen. @param form its address, with a query */
+/** Five links, each of which opens the feedback form with a rating. @param form its address, with a query */
 export const ratingsFor = (form: string, t: Translate): MailRating[] =>
   ratings.map((name, index) => ({
     value: String(index + 1),

@@ -8,7 +8,7 @@ import { titleIn } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf } from './own-words.ts'
 
-/** Kinds with a sentence of their own; the others have their subject. */
+/** Kinds with a heading of their own; the others use the subject. */
 const spoken = [
   'activate',
   'activateAttend',
@@ -23,7 +23,7 @@ const spoken = [
 ] as const
 
 /**
- * The sentence in large type, with the first name where it is known, and the event that it is about.
+ * The heading of a mail, with the reader's first name if it is known, and the title of the event.
  * @param account name of the account that gets the mail
  */
 export function headingOf(

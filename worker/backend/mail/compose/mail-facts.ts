@@ -65,7 +65,7 @@ export interface FollowedFacts {
 export const causeOfMail = ({ kind, data }: Pick<OutboxRow, 'kind' | 'data'>): MailCause | undefined =>
   (causeOf as Record<string, MailCause | undefined>)[kind] ?? (data.by === undefined ? undefined : 'address')
 
-/** What the link in the foot of a mail ends; `undefined` for mails that have none, or one of their own. */
+/** The topic that the unsubscribe link of a mail ends; `undefined` for mails without one, or with one of their own. */
 export function stopTopic(row: Pick<OutboxRow, 'kind' | 'data'>): 'others' | 'game' | 'reminders' | undefined {
   if (row.kind === 'gameReminder') return 'game'
   if (row.kind === 'organizerDay') return 'reminders'

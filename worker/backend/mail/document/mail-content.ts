@@ -33,7 +33,7 @@ export interface MailEvent {
 export interface MailDay {
   /** `samedi`, `28`, `nov.`; absent while the day is not known. */
   leaf?: { weekday: string; day: string; month: string }
-  /** What is no longer so, struck out. */
+  /** Values that a change replaced, struck out. */
   before: string[]
   /** Hours; the whole date when it lasts days. */
   hours: string
@@ -65,7 +65,7 @@ export interface MailRating extends MailLink {
 /** How many people come, as numbers in large type. */
 export interface MailCrowd {
   figures: { value: string; label: string }[]
-  /** Which share of the seats has an owner, 0 to 1; absent without a limit. */
+  /** Share of the seats that are occupied, 0 to 1; absent without a limit. */
   share?: number
   /** What is left to do, in order, and its heading. */
   steps: string[]

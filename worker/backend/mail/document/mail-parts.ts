@@ -13,7 +13,7 @@ import { tones } from './mail-looks.ts'
 import { coverName, thumbName } from './mail-pictures.ts'
 import { ink, leaf, page, quiet, tight, tint, type } from './mail-style.ts'
 
-/** The `src` of a picture; `undefined` without one, then its place is left out. */
+/** Returns the `src` of a picture by its name; `undefined` for a missing one, which is left out. */
 export type Source = (name: string) => string | undefined
 
 const table = raw('<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"')
@@ -21,8 +21,10 @@ const table = raw('<table role="presentation" cellpadding="0" cellspacing="0" bo
 /** A paragraph. */
 export const paragraph = (content: unknown, style = '') =>
   html`<p class="ink" style="margin:0 0 16px;${type(17, 25)};color:${ink};${style}">${content}</p>`
+/** A paragraph in small type. */
 export const small = (content: unknown, style = '') =>
   html`<p class="soft" style="margin:0 0 14px;${type(14, 21)};color:${quiet};${style}">${content}</p>`
+/** A link in a text. */
 export const anchor = ({ label, link }: MailLink) =>
   html`<a href="${link}" style="color:inherit;font-weight:700;text-decoration:underline">${label}</a>`
 

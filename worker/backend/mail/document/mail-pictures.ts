@@ -6,10 +6,12 @@ import { lookOf, thumbVariants } from './mail-looks.ts'
 /** Pictures by name, base64. */
 export type Pictures = Pick<ReadonlyMap<string, string>, 'get'>
 
-/** For mails that a page shows: `shownHtml` takes each picture from the site. */
+/** All pictures, without content: for mails that a page shows, where `shownHtml` uses the addresses on the site. */
 export const picturesOfSite: Pictures = { get: () => '' }
 
-/** Pictures are read once per isolate; `''` for one that the site does not have. */
+/** Pictures of an isolate that are remembered: more than there are. */
+const maxPictures = 60
+/** Pictures are read once per isolate; `''` for a missing one. */
 const read = new WeakMap<Fetcher, BoundedMap<string, string>>()
 
 const drawn = (topic: string | undefined): string => (topic && drawnTopics.includes(topic) ? topic : 'culture')
@@ -31,7 +33,7 @@ interface Shown {
 
 /**
  * Reads the pictures of a mail among the site's files (`public/mails`).
- * @returns those that there are: without one a mail is complete, too
+ * @returns those that exist; a mail is complete without pictures
  */
 export async function readPictures(assets: Fetcher | undefined, { kind, topic, listed }: Shown): Promise<Pictures> {
   const { band } = lookOf(kind)
@@ -42,7 +44,7 @@ export async function readPictures(assets: Fetcher | undefined, { kind, topic, l
 
 async function readPicture(assets: Fetcher | undefined, name: string): Promise<string> {
   if (!assets) return ''
-  const known = read.get(assets) ?? new BoundedMap<string, string>(60)
+  const known = read.get(assets) ?? new BoundedMap<string, string>(maxPictures)
   read.set(assets, known)
   const before = known.get(name)
   if (before !== undefined) return before

@@ -13,7 +13,7 @@ export interface StoredRegistration {
   wants: Record<Exclude<MailTopic, 'others' | 'follow' | 'game'>, boolean>
 }
 
-/** Whether the mail of a registration still says what is so. */
+/** Whether the mail of a registration is still true, and wanted by its recipient. */
 export function isDue(
   kind: RegistrationMailKind,
   { row, event, found, now }: Pick<State, 'row' | 'event' | 'now'> & { found: StoredRegistration | undefined },

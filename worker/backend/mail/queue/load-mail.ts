@@ -199,7 +199,7 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
   }
 }
 
-/** How many people come to some events. @param events ids */
+/** The statement that counts the people who come to events. @param events ids */
 const crowdsStatement = (db: D1Database, events: readonly string[]) =>
   prepare(
     db,

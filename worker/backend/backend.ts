@@ -164,7 +164,7 @@ function routeOf(request: Request): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : '/v1'
 }
 
-/** As `answerOwn`, for any endpoint and for callers who are signed in. @throws any error */
+/** As `answerOwn`, for all endpoints and with authentication. @throws any error */
 export async function answerAny(
   { endpoint, params, url, headers }: OwnCall,
   env: BackendEnv,
@@ -175,7 +175,7 @@ export async function answerAny(
   return implementations.get(endpoint)!.answer(raw, { ...context, env, viewer, headers })
 }
 
-/** Who calls. @throws {AppError} as `authenticate` and `requireRecent` */
+/** The caller's account, if any. @throws {AppError} as `authenticate` and `requireRecent` */
 async function callerOf({ spec }: Endpoint, headers: Headers, env: BackendEnv, context: BackendContext) {
   const viewer = await authenticate(spec.auth, headers, env, context)
   if (viewer && spec.recent) await requireRecent(env, viewer.sid, context.now)

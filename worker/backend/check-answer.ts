@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 
 /**
- * In tests: that the value of a handler is what a caller of `/v1` would get, so that pages may have it without JSON in between. It is
- * frozen, since other pages may have the same one.
- * @throws {Error} naming the endpoint and the place, for a value that does not fit the contract or that JSON would change
+ * For tests: checks that the value of a handler is what a caller of `/v1` would get, since pages use it without JSON in between, and
+ * freezes it, since pages may share it.
+ * @throws {Error} naming the endpoint and the field, for a value that does not fit the contract or that JSON would change
  */
 export function checkAnswer({ path, spec }: Endpoint, answer: unknown): void {
   if (answer instanceof Response) return

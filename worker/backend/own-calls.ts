@@ -11,8 +11,8 @@ const reading = new Map(
 )
 
 /**
- * Answers a call within the worker with the value of its handler: the same rights, validation and errors as a request to the embedded
- * `/v1`, without a request and JSON in between. The value may be shared with other calls: nobody may change it.
+ * Answers a call within the worker with the value of its handler: with the permissions, validation and errors of a request to the
+ * embedded `/v1`, but without a request and JSON. The value may be shared with other calls: do not change it.
  * @returns the value, or the `Response` of a handler that makes one itself
  * @throws {AppError} what a response would say
  */
@@ -29,7 +29,7 @@ export async function answerOwn(call: OwnCall, env: BackendEnv, context: Backend
   }
 }
 
-/** Without a token nobody has to be read to answer what everyone may ask, and no other group to be loaded. */
+/** The implementation of a call that needs no user, so that only the groups of `readingRoutes` are loaded. */
 function readingOf({ endpoint, headers }: OwnCall): Implementation | undefined {
   const { auth } = endpoint.spec
   const isOpen = auth === 'public' || (auth === 'optional' && !headers.has('authorization'))
@@ -38,7 +38,7 @@ function readingOf({ endpoint, headers }: OwnCall): Implementation | undefined {
 
 let answerAny: typeof import('./backend.ts').answerAny | undefined
 
-/** Loaded by the first call that needs another group: most pages of visitors need none. */
+/** All groups are loaded by the first call that needs another one: most pages of visitors do not. */
 async function answerByAll(...call: Parameters<typeof answerOwn>): Promise<unknown> {
   answerAny ??= (await import('./backend.ts')).answerAny
   return answerAny(...call)

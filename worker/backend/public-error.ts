@@ -4,7 +4,7 @@ import type { BackendContext, BackendEnv } from './core/context.ts'
 import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
 
 /**
- * What callers learn of an error: one that is not an `AppError` is logged and reported, and says nothing of its cause.
+ * The error that callers see. One that is not an `AppError` is logged and reported, and replaced by one that does not tell its cause.
  * @param route method and pattern of the call
  */
 export function publicError(

@@ -11,8 +11,9 @@ import { run } from '../db/run-sql.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 
 /**
- * Refuses the sender of a message to organizers whose address is blocked, or that a stranger throws away.
- * @param lang of the letter that a blocked one gets
+ * Refuses a message to organizers from a blocked address, and from a disposable address of someone who is not signed in. A blocked
+ * sender gets a letter with the reasons, once.
+ * @param lang of that letter
  * @throws {AppError} `forbidden` or `invalid_input` naming `email`
  */
 export async function refuseSender(context: HandlerContext, email: string, lang: Locale): Promise<void> {

@@ -1,19 +1,25 @@
 import type { ContentDelivery } from '../../../src/contracts/v1/admin/content.ts'
 
-/** How a page reads the entry that it shows. */
+/** The query by which a page reads the entry that it shows. */
 export type EntryQuery = { model: string } & ({ urlPath: string } | { slug: string })
 
-/** What the site around the backend knows of contents, and does with their copies. */
+/** The cached copies of content in the site around the backend: their state, and how to invalidate them. */
 export interface ContentDesk {
+  /** The state of the content service and its caches. */
   state(): Promise<ContentDelivery>
   /**
-   * When the oldest copy of an entry was read that this isolate has, in any language, ms; as of the last `state`.
-   * @param path where it is shown, without a language
+   * When this isolate read its oldest copy of an entry, in any language, ms; call `state` first.
+   * @param path of the page that shows it, without a language
    * @param query by which that page reads it
+   * @returns `undefined` without a copy
    */
   copiedAt(path: string, query: EntryQuery): number | undefined
-  /** Makes all copies old: in this isolate at once, everywhere within a minute. */
+  /** Invalidates all copies: in this isolate at once, everywhere within a minute. */
   renewAll(): Promise<void>
-  /** The same for what single addresses show. @param purges paths without a language, each with its moment, ms */
+  /**
+   * Invalidates the content that single addresses show.
+   * @param purges all recently invalidated paths without a language, each with its moment, ms
+   * @param path the one that is invalidated now
+   */
   renewAddresses(purges: readonly { path: string; at: number }[], path: string): Promise<void>
 }

@@ -64,7 +64,7 @@ export interface BackendContext {
    * @returns the moment from which nothing older is served there, ms
    */
   renewPages?: () => Promise<number>
-  /** Copies of contents, for operators; absent where the backend runs alone. */
+  /** Cached copies of content, for operators; absent where the backend runs alone. */
   contentDesk?: () => Promise<ContentDesk>
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
@@ -80,7 +80,7 @@ export interface HandlerContext extends BackendContext {
   headers: Headers
 }
 
-/** A call that reads, made by the worker itself: it names its endpoint, so no router has to find it. */
+/** A read call made by the worker itself: its endpoint is known, so no router is needed. */
 export interface OwnCall {
   endpoint: Endpoint
   /** Decoded values of the path's `{names}`. */

@@ -22,11 +22,11 @@ export interface Implementation {
   endpoint: Endpoint
   /**
    * Validates the input and runs the handler.
-   * @returns the value of the endpoint's output, or the handler's whole `Response`
+   * @returns the value of the endpoint's output, or the `Response` of a handler that makes one
    * @throws {AppError} `invalid_input` names every wrong field
    */
   answer(raw: RawInput, context: HandlerContext): Promise<unknown>
-  /** The same as a response, the value as its JSON. @throws as `answer` */
+  /** As `answer`, but returns a response with the value as JSON. @throws as `answer` */
   respond(raw: RawInput, context: HandlerContext): Promise<Response>
 }
 

@@ -31,7 +31,7 @@ export async function storeReceipt(
   )
 }
 
-/** Receipts of an event, the newest first; of contents for `null`, else of everything. */
+/** Receipts, the newest first. @param event id of an event; `null` for content; `undefined` for all */
 export async function readReceipts(
   { env }: Pick<HandlerContext, 'env'>,
   event: string | null | undefined,

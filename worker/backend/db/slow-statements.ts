@@ -1,13 +1,15 @@
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 
-/** From so many ms in the database on, a statement is slow. */
+/** A statement that takes at least this long in the database is slow, ms. */
 export const slowMs = 100
+/** Statements that an isolate remembers. */
 const maxStatements = 50
-const shown = 20
-/** Statements of lists are long, and their beginnings differ. */
+/** Statements that operators see. */
+const maxShown = 20
+/** Stored characters of a statement: those of lists are long, but differ at the beginning. */
 const maxLength = 240
 
-/** A slow statement, without its values: these are never in its text. */
+/** A slow statement. Its text contains no values, which are bound as parameters. */
 export interface SlowStatement {
   text: string
   count: number
@@ -18,7 +20,7 @@ export interface SlowStatement {
 const statements = new BoundedMap<string, SlowStatement>(maxStatements)
 let noted = 0
 
-/** Counts a slow statement of this isolate, and names it in the log. @param ms time in the database */
+/** Counts a slow statement of this isolate, and logs it. @param ms time in the database */
 export function noteSlow(statement: string, ms: number): void {
   noted += 1
   const text = statement.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)
@@ -27,9 +29,9 @@ export function noteSlow(statement: string, ms: number): void {
   console.warn(JSON.stringify({ level: 'warn', message: 'a statement is slow', ms: Math.round(ms), statement: text }))
 }
 
-/** The slow statements of this isolate that took longest together. */
+/** The slow statements of this isolate with the longest total time. */
 export const slowStatements = (): SlowStatement[] =>
-  [...statements.values()].toSorted((a, b) => b.totalMs - a.totalMs).slice(0, shown)
+  [...statements.values()].toSorted((a, b) => b.totalMs - a.totalMs).slice(0, maxShown)
 
 /** How many slow statements this isolate ran. */
 export const slowCount = (): number => noted

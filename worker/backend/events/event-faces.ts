@@ -4,11 +4,14 @@ import { cutText } from '../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
 import { prepare, type Statement } from '../db/run-sql.ts'
 
+/** People who are shown. */
 const maxFaces = 3
+/** Characters of a name. */
 const maxName = 20
 
 /**
- * Those who go to an event and chose to be shown on its page: first names and pictures of the latest, with a picture first.
+ * The statement that reads attendees of an event who chose to be shown on its page, with first name and picture: those with a picture
+ * first, then the latest.
  * @param event its id
  */
 export const facesStatement = (db: D1Database, event: SQL): Statement<Event['faces'][number]> =>
@@ -19,7 +22,7 @@ export const facesStatement = (db: D1Database, event: SQL): Statement<Event['fac
       WHERE r.event_id = ${event} AND r.shown = 1 AND r.state = 'going' AND trim(r.name) <> ''
       ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`,
     (row) => ({
-      // What people enter as their name is seen by all visitors.
+      // All visitors see the name, which anyone can enter.
       name: cutText(withoutAddresses(String(row['name'])).split(' ')[0]!, maxName),
       picture: row['picture'] === null ? null : String(row['picture']),
     }),

@@ -33,7 +33,7 @@ export interface PresentContext {
   organizer?: string | undefined
   /** How many wait for a seat. */
   waiting?: number | undefined
-  /** Some of those who go and chose to be shown. */
+  /** Attendees who chose to be shown, some of them. */
   faces?: Event['faces']
 }
 
@@ -66,12 +66,15 @@ function nextOccurrence(row: ListedRow, now: number, range: Range | undefined): 
   return row.timings.find(isNext) ?? row.timings.at(-1)!
 }
 
-/** The generated cover: light and season of the first date, type and city are part of it. A draft without a date has none of these. */
+/**
+ * The generated cover. It depends on topic, title, type and city, and on hour and season of the first date; that of a draft without a
+ * date on topic and title only.
+ */
 function drawnCover(row: ListedRow, topic: string | undefined, references: References, title: string): string {
   if (row.startsAt === 0) return generatedCoverPath(topic, title)
   const shown = new Date(wallClock(row.timeZone, row.startsAt))
   const hour = shown.getUTCHours()
-  // Midnight is where a day without hours begins.
+  // An event without hours begins at midnight.
   const cast = castOf(shown.getUTCMonth() + 1, hour === 0 ? undefined : hour, (row.lat ?? 0) < 0)
   const city = pickLocalized(row.address, 'fr', row.lang)?.value.city ?? ''
   return castCoverPath(topic, [title, references.taxonomy(row.typeId)?.slug, city].join('\n'), cast)

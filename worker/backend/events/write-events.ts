@@ -103,7 +103,12 @@ function prepareRow(given: NewEventRow, labels: Map<string, string[]>): Prepared
   return { row, entry: { id: given.id, ...index, timings }, searched, words: searched ? vocabulary : [], size }
 }
 
-/** Replaces the search entries of events. @param rows their numbers; @param searched entries of those that are searchable, JSON */
+/**
+ * Statements that replace the search entries of events.
+ * @param rows numbers of the events
+ * @param searched entries of the searchable ones, JSON
+ * @param condition on `events`, for entries to be inserted
+ */
 const searchStatements = (rows: SQL, searched: string, condition = sql`1`): [SQL, SQL] => [
   sql`DELETE FROM event_search WHERE rowid IN (${rows})`,
   sql`INSERT INTO event_search (rowid, title, place, body, tags)
@@ -174,8 +179,8 @@ export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[])
 }
 
 /**
- * Writes the search entries anew of events whose row is in `stale_search`, because a name in them changed. An event that changes
- * meanwhile is left to the next run.
+ * Rewrites the search entries of the events in `stale_search`, because a name in them changed. An event that changes meanwhile is
+ * left to the next run.
  * @param maxMs time limit, ms; the rest is left to the next run
  */
 export async function renewSearch(db: D1Database, maxMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import { topicKeywords, typeKeywords } from './topic-keywords.ts'
 /** A text and the weight of a keyword found in it. */
 export type Evidence = readonly (readonly [text: string, weight: number])[]
 
-/** Words that operators gave a taxonomy, by its id. */
+/** The synonyms that operators gave taxonomies, by their ids. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 type Table = readonly (readonly [slug: string, pattern: RegExp])[]

@@ -18,7 +18,11 @@ import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/values/time-zones.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
 
-/** Finds the id of a taxonomy of a type. @param keyword what the keywords say; @returns `null` if the site has none */
+/**
+ * Finds the id of a taxonomy of a type.
+ * @param keyword slug of the taxonomy that the keywords suggest
+ * @returns `null` if the site has none
+ */
 export type FindTaxonomy = (type: 'topic' | 'type', evidence: Evidence, keyword: string | undefined) => string | null
 
 /**

@@ -4,11 +4,11 @@ import { importEvents, type ImportOptions, type ImportReport } from './import-ev
 
 /** How long runs are stored, ms. */
 const retentionMs = 92 * 86_400_000
-/** Characters of an error that operators read. */
+/** Stored characters of an error. */
 const errorLength = 500
 
 /**
- * Imports records and notes the run for operators: its progress, its numbers, the records that were rejected, why it stopped.
+ * Imports records and stores the run for operators: its progress, its numbers, the rejected records, and why it stopped.
  * @param source name of what is imported, such as the file
  * @throws what `importEvents` throws
  */
@@ -66,7 +66,7 @@ export async function recordImport(
   }
 }
 
-/** Forgets runs after three months. @param now ms */
+/** Deletes runs after three months. @param now ms */
 export async function forgetImports(db: D1Database, now: number): Promise<void> {
   await run(db, sql`DELETE FROM import_runs WHERE began_at < ${now - retentionMs}`)
 }

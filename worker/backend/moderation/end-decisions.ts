@@ -10,7 +10,7 @@ const day = 86_400_000
 const maxEnded = 50
 
 /**
- * The scheduled job of moderation: reverts decisions after their end, and deletes what old reports say and who sent them
+ * The scheduled job of moderation: reverts decisions after their end, and deletes texts and senders of old reports
  * (`src/contracts/retention.ts`); their figures remain. Idempotent.
  * @param now ms
  */

@@ -2,7 +2,7 @@ import { batch } from '../db/run-sql.ts'
 import { seoTexts, translations } from '../db/schema.ts'
 import { createSnapshot } from './snapshot.ts'
 
-/** Texts that operators wrote. */
+/** The interface and search-engine texts that operators wrote. */
 export interface WrittenTexts {
   translations: readonly (typeof translations.$inferSelect)[]
   /** By the key of their page. */

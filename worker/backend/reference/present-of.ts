@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReferenceType } from '../../../src/contracts/v1/admin/references.ts'
 import { run } from '../db/run-sql.ts'
 
-/** The row that a former slug leads to. @param type of the taxonomy, or `hotspot`; any taxonomy without it */
+/** Finds the row that a former slug leads to. @param type of the taxonomy, or `hotspot`; `undefined` for all taxonomies */
 export async function presentOf<Row extends { id: string }>(
   db: D1Database,
   { rows, type, slug }: { rows: readonly Row[]; type: ReferenceType | undefined; slug: string },

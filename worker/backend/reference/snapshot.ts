@@ -2,7 +2,7 @@ import { sql, type Table } from 'drizzle-orm'
 import { referenceGeneration } from '../db/schema.ts'
 import { prepare, type Answer, type Statement } from '../db/run-sql.ts'
 
-/** What an isolate remembers of reference tables, with the generation under which it read them. */
+/** A value that an isolate made of reference tables, with the generation of the tables. */
 interface Known<Value> {
   generation: string
   value: Value
@@ -12,26 +12,26 @@ type Tables = Record<string, { table: Table; order: string }>
 type Rows<T extends Tables> = { [Name in keyof T]: T[Name]['table']['$inferSelect'][] }
 type RowStatements<T extends Tables> = { [Name in keyof T]: Statement<T[Name]['table']['$inferSelect']> }
 type RowAnswers<T extends Tables> = { [Name in keyof T]: Answer<T[Name]['table']['$inferSelect']> }
-interface Asked<Value> {
+interface Reading<Value> {
   generation: string
-  /** What the isolate knew when it asked. */
+  /** What the isolate knew when it prepared the statements. */
   known: Known<Value> | undefined
 }
 
-/** Reads tables that change rarely: see `createSnapshot`. */
+/** A value made of tables that change rarely: see `createSnapshot`. */
 export interface Snapshot<T extends Tables, Value> {
   /** The statements whose answers `read` reads, to run in one batch with others. */
-  statements(db: D1Database): RowStatements<T> & { generation: Statement<Asked<Value>> }
+  statements(db: D1Database): RowStatements<T> & { generation: Statement<Reading<Value>> }
   /** The present value. */
-  read(answers: RowAnswers<T> & { generation: Answer<Asked<Value>> }): Value
+  read(answers: RowAnswers<T> & { generation: Answer<Reading<Value>> }): Value
 }
 
 /**
- * A value made of whole tables that change rarely (docs/performance.md). The isolate keeps it with the generation of the tables;
- * each reading asks for the generation, and the tables return their rows only when it is another one. So a value is never old, and
- * costs one row instead of all.
- * @param tables by name, in the order of these columns
- * @param make the value from all rows
+ * A value made of whole tables that change rarely (docs/performance.md). The isolate remembers it with the generation of the tables.
+ * Each read asks for the generation, and the tables return their rows only if it has changed. So the value is always current, and a
+ * read costs one row instead of all.
+ * @param tables by name, with the columns that their rows are ordered by
+ * @param make makes the value from all rows
  */
 export function createSnapshot<T extends Tables, Value>(tables: T, make: (rows: Rows<T>) => Value): Snapshot<T, Value> {
   let latest: Known<Value> | undefined

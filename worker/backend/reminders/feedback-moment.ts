@@ -16,6 +16,6 @@ export function byDay(moment: number, timeZone: string): number {
   return moment < zonedTime(day, night, timeZone) ? moment : zonedTime(addDays(day, 1), morning, timeZone)
 }
 
-/** Nine in the morning of the day before, when organizers learn who comes. Moments in ms. */
+/** Nine in the morning of the day before an event, when its organizers get their mail. Moments in ms. */
 export const morningBefore = (begin: number, timeZone: string): number =>
   zonedTime(addDays(dayIn(timeZone, begin), -1), morning, timeZone)

@@ -21,8 +21,10 @@ const reminders = [
  */
 const feedbackLate = 48 * hour
 const feedbackLatest = 7 * 24 * hour
-/** How late the mail to organizers may be sent: in the evening the day before is over. */
+/** How late the mail to organizers may be sent, ms: not in the evening. */
 const organizersLate = 10 * hour
+/** The morning before an event is at most this long before it, ms. */
+const organizersAhead = 48 * hour
 const lastRun = sql`SELECT value FROM marks WHERE name = 'reminders'`
 
 type Scheduled = Pick<HandlerContext, 'env' | 'now' | 'origin'>
@@ -102,13 +104,14 @@ async function feedbackStatements(context: Scheduled): Promise<D1PreparedStateme
     )
 }
 
+/** The statements that queue the mails to the organizers of tomorrow's events. */
 async function organizerStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
   const { env, now } = context
   const { rows } = await run(
     env.DB,
     sql<{ id: string; begin: number; timeZone: string; ownerId: string | null }>`
       SELECT id, next_begin AS begin, time_zone AS timeZone, owner_id AS ownerId FROM events
-      WHERE next_begin > ${now} AND next_begin <= ${now + 48 * hour} AND ${takingPlace} AND register_url IS NULL
+      WHERE next_begin > ${now} AND next_begin <= ${now + organizersAhead} AND ${takingPlace} AND register_url IS NULL
       AND EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id AND state IN ('going', 'waiting'))`,
   )
   return rows

@@ -63,7 +63,7 @@ const weekDates = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 
 const beginningWith = (word: string, names: readonly string[]) =>
   word.length < 3 ? [] : names.flatMap((name, index) => (name.startsWith(word) ? [index] : []))
 
-/** Events whose next day a word names: its day, weekday, month or year. */
+/** Events whose next day matches a word: a day of the month, weekday, month or year. */
 function onDay(word: string, locale: Locale): SQL {
   if (/^\d{1,2}$/.test(word)) return sql`CAST(substr(events.next_day, 9, 2) AS INTEGER) = ${Number(word)}`
   if (/^\d{4}$/.test(word)) return sql`substr(events.next_day, 1, 4) = ${word}`
@@ -86,14 +86,14 @@ const found = (words: readonly Word[], locale: Locale): SQL =>
   )
 
 /**
- * The statements that read a page of the events which a user organizes, and how many each state has of what the search finds.
+ * The statements that read a page of the events that a user organizes, and count those that the search finds in each state.
  * @param limit events of a page
  * @param now ms
  */
 export function organizedStatements(db: D1Database, user: string, query: Query, limit: number, now: number) {
   const own = sql`FROM events WHERE ${organizedBy(user)} AND ${found(searchedWords(query.search), query.lang ?? defaultLocale)}`
   return {
-    // The page is found by narrow rows; only its events are read whole.
+    // The page is found in an index; whole rows are read for its events only.
     listed: prepare(
       db,
       sql`WITH page AS MATERIALIZED (SELECT events.row AS row, ${orderOf(query, user)} ${own} AND ${inState(query.when, now)}

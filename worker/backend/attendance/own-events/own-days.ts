@@ -20,7 +20,7 @@ export async function readOwnDays(
 ): Promise<EndpointOutput<typeof ownDays>['data']> {
   const first = sql`iif(events.occurrence_count = 1, events.first_day, o.first_day)`
   const last = sql`iif(events.occurrence_count = 1, events.last_day, o.last_day)`
-  // Beside `max` SQLite gives the columns of the row that has it.
+  // With the aggregate `max`, SQLite takes the other columns from the row that has the maximum.
   const { rows } = await run(
     db,
     sql`SELECT max(${first}, ${from}) AS first_day, max(${last}) AS last_day, events.title AS title, events.lang AS lang

@@ -6,7 +6,7 @@ import { prepare } from '../../db/run-sql.ts'
 const asNumber = (chosen: boolean | undefined) => (chosen === undefined ? null : Number(chosen))
 
 /**
- * Stores what a person chose for their registration; what they left out stays.
+ * Stores what a person chose for their registration; omitted choices do not change.
  * @param own condition on `registrations`
  */
 export const choicesStatement = (
@@ -25,7 +25,8 @@ export const choicesStatement = (
       ]
 
 /**
- * Counts why a seat is given back, before the registration is deleted. Nothing says who: organizers see the numbers.
+ * Counts why a seat is given back; runs before the registration is deleted. Only the number of people is stored for each reason, not
+ * who they are.
  * @param own condition on `registrations`
  */
 export const leaveReasonStatement = (

@@ -10,13 +10,13 @@ import { countAttempt, type Limit } from '../rate-limit.ts'
 import { siteSecret } from '../site-secret.ts'
 import { passesTurnstile } from './turnstile.ts'
 
-/** How long a challenge can be answered, ms; also the window in which those of a network are counted. */
+/** How long a challenge can be answered, ms; also the window in which the challenges of a network are counted. */
 const validMs = 600_000
-/** Zero bits that a first answer needs, about 16,000 digests, and the most that any answer needs. */
+/** Zero bits that the first answer of a network needs (about 16,000 digests), and the maximum for any answer. */
 const [easiest, hardest] = [14, 18]
-/** As many challenges of a network make the next one twice as hard, then twice as many. */
+/** After this many challenges a network's next one is twice as hard; each doubling needs twice as many more. */
 const step = 8
-/** Calls of a network that wait instead of answering. */
+/** Limit of calls per network that wait instead of solving the challenge. */
 const waits: Limit = { max: 10, windowMs: 3_600_000 }
 
 const purpose = 'challenge'
@@ -61,13 +61,13 @@ async function mint({ env, now }: HandlerContext, claims: Pick<Claims, 'bits' | 
   return seal(await siteSecret(env), purpose, whole)
 }
 
-/** Whether an answer of ours will be valid, but is not yet. @param now ms */
+/** Whether an answer is a `wait` of this site that cannot be used yet. @param now ms */
 export async function isEarlyAnswer(env: BackendEnv, answer: string, now: number): Promise<boolean> {
   const claims = await unseal<Claims>(await siteSecret(env), purpose, answer)
   return claims !== undefined && now < claims.from
 }
 
-/** Whether a text answers a challenge of this site; each answer is accepted once. */
+/** Whether a text answers a challenge of this site; it is used up by that. */
 async function isAnswered(context: HandlerContext, answer: string): Promise<boolean> {
   const { env, now } = context
   const claims = await unseal<Claims>(await siteSecret(env), purpose, answer.split(':')[0])

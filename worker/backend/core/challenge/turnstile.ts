@@ -7,8 +7,8 @@ const timeoutMs = 4_000
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Whether Cloudflare says that a token comes from its widget on this site, for the first time. While the service cannot be
- * reached no token passes, and callers wait instead: neither is everyone let in nor anyone shut out.
+ * Whether Cloudflare confirms that a token comes from its widget on this site and was not used before. While the service cannot be
+ * reached, no token passes and callers wait instead.
  */
 export async function passesTurnstile({ TURNSTILE_SECRET }: BackendEnv, token: string): Promise<boolean> {
   try {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { sign } from '../../../http/signature.ts'
 
+/** An Ed25519 key pair. */
 export interface SigningKey {
   kid: string
   privateKey: CryptoKey

@@ -30,7 +30,7 @@ export async function refuseBlocked(context: Pick<HandlerContext, 'env' | 'now'>
 }
 
 /**
- * Refuses an address that a stranger gives: a blocked one, and a throwaway one where the setting `REFUSE_DISPOSABLE` says so.
+ * Refuses an address that someone enters who is not signed in: a blocked one, and a disposable one if `REFUSE_DISPOSABLE` is set.
  * @throws {AppError} `forbidden` or `invalid_input` naming `email`
  */
 export async function refuseAddress(context: Pick<HandlerContext, 'env' | 'now'>, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BackendEnv } from '../context.ts'
 
-/** Domains, one a line with a line break on both sides, once a request of this isolate has read them. */
+/** The list of domains, one per line with a line break before and after each, once this isolate has read it. */
 const lists = new WeakMap<Fetcher, string>()
 
 async function read(assets: Fetcher): Promise<string> {
@@ -11,8 +11,8 @@ async function read(assets: Fetcher): Promise<string> {
 }
 
 /**
- * Whether an address belongs to a mailbox that its owner throws away: its domain, or one that it is part of, is on the list that
- * `scripts/addresses/build-disposable.ts` writes. When the list cannot be read, none is.
+ * Whether an address is disposable: its domain, or a parent domain, is on the list that `scripts/addresses/build-disposable.ts`
+ * writes. If the list cannot be read, no address is.
  */
 export async function isDisposable({ ASSETS }: Pick<BackendEnv, 'ASSETS'>, email: string): Promise<boolean> {
   if (!ASSETS) return false

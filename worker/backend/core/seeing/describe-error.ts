@@ -1,6 +1,6 @@
 import { AppError } from '../../../../src/contracts/errors.ts'
 
-/** What is stored of an error. */
+/** The stored description of an error. */
 export interface DescribedError {
   /** Its class, such as `TypeError`; the code of an answer that has no other cause. */
   name: string
@@ -14,12 +14,12 @@ const maxName = 60
 const maxText = 160
 /** A frame of our own code: those of the platform have no file. */
 const frame = /([^\s/\\?()]+\.m?[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/
-/** What can be a value: texts in quotes, addresses, paths, and words with digits other than the names of storages. */
+/** Possible values: text in quotes, e-mail addresses, URLs, paths, and words with digits, except the names of storages. */
 const values =
   /"[^]*"|'[^]*'|`[^]*`|«[^]*»|“[^]*”|(?<![^\s"'`»”])\S*@\S*|\b\w+:\/\/\S*|\/\S*|\b(?!D1_|R2\b)[\p{L}\p{M}\d_-]*\d[\p{L}\p{M}\d_-]*/gu
 
 /**
- * Describes an error without anything of a visitor: the cause at the end of its chain.
+ * Describes an error by the last cause of its chain, without any visitor's data.
  * @example describeError(new Error('No event "Fête" for lea@example.org')) // { name: 'Error', text: 'No event … for …', place }
  */
 export function describeError(error: unknown): DescribedError {

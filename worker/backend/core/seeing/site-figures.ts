@@ -6,14 +6,15 @@ import { batch, prepare } from '../../db/run-sql.ts'
 import { slowCount } from '../../db/slow-statements.ts'
 import { describeError, type DescribedError } from './describe-error.ts'
 
-/** What all isolates counted is added up in slots of five minutes, ms. */
+/** The counts of all isolates are added up in slots of this length, ms. */
 export const slotMs = 5 * 60_000
-/** Different errors that an isolate remembers until they are stored. */
+/** Maximum number of error groups that an isolate remembers until they are stored. */
 const maxPending = 100
-/** Different errors that are stored: those that came last. */
+/** Maximum number of stored error groups; the oldest are deleted. */
 export const maxGroups = 500
-/** Errors are stored at most so often, ms: a storm of them is no storm of writes. */
+/** Minimum time between two writes of errors, ms, so that many errors cause few writes. */
 const pauseMs = 10_000
+/** Stored characters of a route. */
 const maxRoute = 120
 
 /** Where an error happened. */
@@ -32,11 +33,11 @@ interface PendingGroup extends DescribedError, ErrorPlace {
 }
 
 const pending = new BoundedMap<string, PendingGroup>(maxPending)
-/** What is stored already of what this isolate counted. */
+/** The counts of this isolate that are stored already. */
 let storedCounts: ReadonlyMap<string, number> = new Map()
 let storedAt = 0
 
-/** Remembers an error until `storeFigures`. */
+/** Remembers an error until `storeFigures` stores it. */
 export function noteError(error: unknown, { route, trace, now }: ErrorPlace): void {
   remember({ ...describeError(error), route: route.slice(0, maxRoute), trace, now, first: now, count: 1 })
 }
@@ -49,15 +50,16 @@ function remember(group: PendingGroup): void {
   else pending.set(key, group)
 }
 
-/** Remembers an error, and stores it unless others were stored just now: then it waits for the next occasion. */
+/** Remembers an error, and stores it unless errors were stored a moment ago; then the next `storeFigures` stores it. */
 export async function reportError(error: unknown, place: ErrorPlace, db: D1Database): Promise<void> {
   noteError(error, place)
   if (place.now - storedAt >= pauseMs) await storeFigures(db, place.now)
 }
 
 /**
- * Stores what this isolate counted since the last time: responses, slow statements and errors. What cannot be stored is
- * remembered for the next time. @param now ms
+ * Stores what this isolate counted since the last call: responses, slow statements and errors. After a failure the next call stores
+ * it.
+ * @param now ms
  */
 export async function storeFigures(db: D1Database, now: number): Promise<void> {
   const [before, counts, groups] = [storedCounts, countsOf(), [...pending.values()]]

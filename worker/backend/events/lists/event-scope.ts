@@ -16,7 +16,7 @@ const hourMs = 3_600_000
  */
 const firstZoneMs = 14 * hourMs
 const lastZoneMs = 36 * hourMs
-/** How long an event has been over when it is marked as past, ms: all that a list with today in it may show. */
+/** How long an event has been over when it is marked as past, ms: a list that contains today may show more recent ones. */
 export const markedAfterMs = 48 * hourMs
 /** A range of more months is filtered by the exact test only. */
 const maxMonths = 14
@@ -33,9 +33,9 @@ export interface Range {
    * ongoing.
    */
   firstDay: string
-  /** No event that is over is in it. */
+  /** Events that are over are excluded. */
   coming: boolean
-  /** None that is marked as past is in it. */
+  /** Events that are marked as past are excluded. */
   recent: boolean
 }
 
@@ -60,7 +60,7 @@ export interface EventScope {
   like?: Likeness
   /** Which unlisted events are included: none, all, or those of an organizer (D30). */
   unlisted: 'none' | 'all' | { of: string }
-  /** A condition on no event: unless it is true, none is read. */
+  /** A condition that does not depend on events; unless it holds, none is read. */
   onlyIf?: SQL
 }
 

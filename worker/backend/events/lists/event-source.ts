@@ -5,11 +5,11 @@ import { columns } from './grid.ts'
 
 /** Where the events of a scope are read from. */
 export interface EventSource {
-  /** The index; it contains every column that a condition reads, so that no wide row is read for one. */
+  /** The index; it contains every column that a condition reads, so that whole rows are not read. */
   from: SQL
-  /** Its entries are grouped by this column first, which has one of these values: `SELECT value …`. */
+  /** The first column of the index, and the values that it may have: `SELECT value …`. */
   group?: { column: SQL; values: SQL } | undefined
-  /** Within a group, its entries are those of coming events and then those of past ones, each by their next day. */
+  /** Within a group, coming events come first, then past ones, each ordered by their next day. */
   byDay: boolean
 }
 
@@ -17,7 +17,7 @@ export interface EventSource {
 const nearRows = JSON.stringify([-1, 0, 1])
 const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
 
-/** A column of the event that others have something in common with. */
+/** A column of the other event of a likeness. */
 export const ofOther = ({ other }: Likeness, column: string): SQL =>
   sql`(SELECT it.${sql.raw(column)} FROM events AS it WHERE it.row = (${other}))`
 
@@ -55,7 +55,7 @@ export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, by
 
 const inListed = (values: readonly (string | number)[]) => sql`SELECT value FROM json_each(${JSON.stringify(values)})`
 
-/** Whether the filter by departments is that of the source's groups; else it is a condition of its own. */
+/** The filter by departments, unless the groups of the source apply it already. */
 export const areaCondition = ({ filters }: EventScope, source: EventSource): SQL[] =>
   filters.area && !source.group
     ? [

@@ -18,7 +18,7 @@ export function distanceExpression({ lat, lng }: { lat: number | SQL; lng: numbe
   return sql`2 * ${earthRadiusKm} * asin(sqrt(min(1.0, ${half(sql`events.lat`, lat)} + ${parallel} * ${half(sql`events.lng`, lng)})))`
 }
 
-/** Ids of what had one of these slugs before. */
+/** Ids of the references that former slugs lead to. */
 const formerly = (type: TaxonomyType | 'hotspot', wanted: string[]) =>
   sql`UNION SELECT target FROM former_references WHERE type = ${type} AND slug IN ${inList(wanted)}`
 
@@ -61,7 +61,7 @@ function likeConditions(like: Likeness): SQL[] {
 
 /**
  * The conditions other than facets.
- * @param group the value that the column of the source's groups has; without it any of them
+ * @param group the value of the source's group column; without it, all of its values
  */
 function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQL[] {
   const { filters, range, circle, words, narrowing, unlisted, like } = scope

@@ -3,15 +3,15 @@ import type { EventScope } from './event-scope.ts'
 import { sourceOf } from './event-source.ts'
 import { fromWhere, isRunning } from './filter-events.ts'
 
-/** After every day. */
+/** Later than every day. */
 const never = '9999-99-99'
 
 /**
- * A day by which a page of a scope is full, `SELECT … AS day`: events whose next day is later are on none of its places, so that
- * they need not be read. It is found in the order of the source's index, which is read up to there, and never too early, because
- * only events are counted that are listed on their next day: later than the last day that is asked for, it is just too late.
+ * The day on which a page of a scope is full, `SELECT … AS day`: events whose next day is later are not on the page and need not be
+ * read. The source's index is read in its order up to that day. The day may be later than necessary, but is never too early: only
+ * events that are listed on their next day are counted.
  * @param count number of events up to the end of the page
- * @returns undefined when the order of the list is not that of the index
+ * @returns `undefined` when the order of the list is not that of the index
  */
 export function pageEnd(scope: EventScope, count: number): SQL | undefined {
   const { range, filters } = scope

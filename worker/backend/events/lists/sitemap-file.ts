@@ -12,8 +12,8 @@ import { isPublished } from '../published.ts'
 const isListed = (now: number) => sql`${isPublished} AND private = 0 AND over_at >= ${goneLimit(now) + 86_400_000}`
 
 /**
- * The events of a file of the sitemap: those whose rows have numbers that follow each other, so that a file is found at once, however
- * many there are, and an event stays in its file. Pages of events exist for a while after their end (D10).
+ * The events of a file of the sitemap. A file contains a range of row numbers, so that it is found at once, however many events there
+ * are, and an event stays in its file. Pages of events exist for a while after their end (D10).
  */
 export async function sitemapFile(file: number, { env, now }: HandlerContext): Promise<EndpointOutput<typeof sitemap>> {
   const first = (file - 1) * eventsPerFile
@@ -40,7 +40,7 @@ export async function sitemapFile(file: number, { env, now }: HandlerContext): P
 }
 
 /**
- * Notes which files of the sitemap have no event any more, or one again, for its index. For the scheduled handler.
+ * Stores which files of the sitemap are empty, so that its index leaves them out. For the scheduled handler.
  * @param now ms
  */
 export async function noteEmptySitemaps(db: D1Database, now: number): Promise<void> {

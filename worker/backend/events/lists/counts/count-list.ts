@@ -8,14 +8,14 @@ import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts
 import { eventScope, type Caller } from '../event-scope.ts'
 import type { Counts } from './known-counts.ts'
 
-/** What of a query its counts depend on. */
+/** The parts of a query that its counts depend on. */
 export interface CountQuery extends DaysQuery, SpotsQuery {
   facets?: boolean | undefined
 }
 
 /**
  * The statements that count the events of a list, for the batch of its page.
- * @param onlyIf a condition on no event: unless it is true, they count nothing
+ * @param onlyIf a condition that does not depend on events; unless it holds, they count nothing
  */
 export function countStatements(db: D1Database, query: CountQuery, now: number, caller: Caller, onlyIf?: SQL) {
   const scope = { ...eventScope(query, now, caller), ...(onlyIf && { onlyIf }) }
@@ -27,7 +27,7 @@ export function countStatements(db: D1Database, query: CountQuery, now: number, 
   }
 }
 
-/** What `countStatements` answered. @returns the counts, and how many events were read for them */
+/** Reads the answers of `countStatements`. @returns the counts, and how many events were read for them */
 export function presentCounts(
   query: CountQuery,
   { facets, totals, days, named, spots }: Answers<ReturnType<typeof countStatements>>,
@@ -45,7 +45,7 @@ export function presentCounts(
   }
 }
 
-/** Counts the events of a list as anybody sees it. */
+/** Counts the events of a list that an anonymous visitor sees. */
 export async function countList(db: D1Database, query: CountQuery, now: number): Promise<Counts> {
   const answers = await batch(db, { ...referenceStatements(db), ...countStatements(db, query, now, null) })
   return presentCounts(query, answers, readReferences(answers)).counts

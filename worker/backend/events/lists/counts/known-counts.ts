@@ -8,14 +8,14 @@ import { prepare, run, type Answer } from '../../../db/run-sql.ts'
 /** What a list says of all of its events, not of those on its page. */
 export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
 
-/** From so many counted events on, their counts are remembered. */
+/** Counts of lists with at least this many events are remembered. */
 export const manyEvents = 5_000
 /** How long an isolate remembers them, ms: among so many events, nobody misses the last minute's. */
 const validMs = 60_000
 const maxLists = 200
 /** How long stored counts are valid, ms: two scheduled runs and some. */
 const storedMs = 11 * 60_000
-/** How often it is noted that they were asked for, ms. */
+/** How often the moment of the last read is stored, ms. */
 const notedMs = 3_600_000
 
 interface Known {
@@ -52,7 +52,7 @@ interface Stored {
 const isStored = (list: string, now: number): SQL =>
   sql`list = ${list} AND counted_at BETWEEN ${now - storedMs} AND ${now}`
 
-/** The condition that the counts of a list have to be made. */
+/** The condition that no valid counts of a list are stored. */
 export const notStored = (list: string, now: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM list_counts WHERE ${isStored(list, now)})`
 
@@ -60,7 +60,7 @@ export const notStored = (list: string, now: number): SQL =>
 export const storedStatement = (db: D1Database, list: string, now: number) =>
   prepare(db, sql<Stored>`SELECT counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`)
 
-/** The stored counts of a list; notes after the answer when they were read. @returns undefined without any */
+/** Reads the stored counts of a list; after the response stores when they were read. @returns `undefined` without any */
 export function readStored(
   context: HandlerContext,
   list: string,
@@ -74,7 +74,7 @@ export function readStored(
   return JSON.parse(stored.counts) as Counts
 }
 
-/** Stores the counts of a list after the answer, if it is large: from then on the scheduled run renews them. */
+/** Stores the counts of a large list after the response: from then on the scheduled run renews them. */
 export function storeCounts(context: HandlerContext, list: string, counts: Counts, counted: number): void {
   if (counted < manyEvents) return
   const { now } = context

@@ -3,13 +3,14 @@ import type { BackendEnv } from '../../../core/context.ts'
 import { run } from '../../../db/run-sql.ts'
 import { countList, type CountQuery } from './count-list.ts'
 
-/** Counts that nobody asked for during this time are not renewed, ms. */
+/** Counts that were not read for this time are deleted, ms. */
 const wantedMs = 6 * 3_600_000
 
 /**
- * Counts the events of large lists anew, the oldest first, so that nobody who asks for one waits for it. For the scheduled handler.
+ * Counts the events of large lists again, those with the oldest counts first, so that requests do not have to. For the scheduled
+ * handler.
  * @param now ms
- * @param maxMs time limit, ms; the others have their turn in the next run, or are counted by who asks for them
+ * @param maxMs time limit, ms; the remaining lists are counted by the next run, or by a request
  */
 export async function renewCounts({ DB }: Pick<BackendEnv, 'DB'>, now: number, maxMs: number): Promise<void> {
   const began = Date.now()

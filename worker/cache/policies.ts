@@ -10,11 +10,11 @@ export interface CacheTimes {
 
 /** Named policies: what kind of thing is read, not how long. */
 export const policies = {
-  /** What another host says of that, and what takes long to count: both change rarely. */
+  /** Reference data of another host, and counts that take long: both change rarely. */
   slow: { fresh: 60, stale: 3600, error: 86_400 },
   /**
-   * Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. Reading them again costs one row,
-   * which travels with what the page reads anyway; so they are as new as lists are.
+   * Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. Reading them again costs one
+   * row in a batch that the page sends anyway, so they are cached as briefly as lists.
    */
   reference: { fresh: 5, stale: 10, error: 86_400 },
   /** What editors compose; a publication purges it. */

@@ -22,7 +22,7 @@ export interface CacheOptions {
   policy: CacheTimes
   waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
-  /** An answer that says the same as the one before is the same object: what was made of it remains known. */
+  /** An answer equal to the one before stays the same object, so that values derived from it remain cached. */
   isStable?: boolean
 }
 
@@ -83,7 +83,7 @@ function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>):
   return value
 }
 
-/** When the answer was made that this isolate has, ms; `undefined` without one. */
+/** When the answer in this isolate's memory was made, ms; `undefined` without one. */
 export const rememberedAt = (key: string): number | undefined => memory.get(key)?.at
 
 /** Clears the memory of this isolate. */

@@ -24,9 +24,10 @@ export const inMemory = (c: AppContext): CacheOptions => ({
   waitUntil: (work) => c.executionCtx.waitUntil(work),
 })
 
-/** @param path of the page that shows it, without a language */
+/** The key of cached content. @param path of the page that shows it, without a language */
 export const contentKey = (name: string, generation: string, path: string) =>
   `${name} ${generationAt(generation, path)}`
+/** Whether it was found a moment ago that there is no such content. */
 const isMissed = (key: string, now: number) => now - (misses.get(key) ?? -Infinity) < missMs
 
 /**
@@ -55,7 +56,7 @@ export async function cachedContent<T>(
   return withCache(key, options, () => noted(key, options.now, reading))
 }
 
-/** Whether this isolate knows a content, or that there is none, so that `cachedContent` takes no time. @param name as there */
+/** Whether this isolate remembers content, or that there is none, so that `cachedContent` need not read. @param name as there */
 export function isCachedContent(c: AppContext, name: string): boolean {
   const generation = usableGeneration(c)
   if (generation === undefined) return false

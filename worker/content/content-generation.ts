@@ -2,7 +2,7 @@ import type { AppContext } from '../http/context.ts'
 
 /** KV key of the generation, which is part of the key of all cached content: a new one invalidates all of it. */
 export const generationKey = 'content-generation'
-/** KV key of a line `{path} {moment}` for each address whose content alone was made new lately. */
+/** KV key of the lines `{path} {moment}`, one for each address whose content was invalidated lately. */
 export const addressesKey = 'content-addresses'
 /** An isolate reads it again after this time, ms. */
 const freshMs = 10_000
@@ -30,7 +30,7 @@ export function usableGeneration(c: AppContext): string | undefined {
 /** The current generation of content and addresses; the last known one while KV fails. */
 export const contentGeneration = async (c: AppContext): Promise<string> => usableGeneration(c) ?? readGeneration(c)
 
-/** What of a generation is about an address: that of all, and its own. @param path without a language, of a page or its data */
+/** The part of a generation that concerns an address: the one of all content, and its own. @param path of a page or its data, without a language */
 export function generationAt(generation: string, path: string): string {
   const page = path.replace(/(\/index)?\.json$/, '') || '/'
   return generation
@@ -55,8 +55,8 @@ function readGeneration(c: AppContext): Promise<string> {
 }
 
 /**
- * Stores what the generation is made from: this isolate reads it at once, all others within a minute.
- * @param seconds after which it is forgotten; without them it remains
+ * Stores a part of the generation: this isolate uses it at once, all others within a minute.
+ * @param seconds after which it is deleted; without them it remains
  */
 export async function writeGeneration(
   store: KVNamespace,

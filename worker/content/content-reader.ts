@@ -26,7 +26,7 @@ export interface SiteContent extends ContentReader {
   ofPage: (query: PageEntryQuery) => Promise<Resolved | null>
   /** The same with an editor's unsaved changes; for a path an empty entry if none is stored. */
   edited: (query: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
-  /** Whether this isolate knows the entry of a page, or that there is none, so that `ofPage` takes no time. */
+  /** Whether this isolate remembers the entry of a page, or that there is none, so that `ofPage` need not read. */
   isKnown: (query: PageEntryQuery) => boolean
   /** Why something that was read is missing: the content service failed, and nothing was cached. */
   fault: () => ContentFault | undefined

@@ -22,7 +22,7 @@ export const contentUnavailable = (cause?: unknown): AppError =>
 /**
  * The content delivery service over the network.
  * @param name key of its circuit breaker
- * @param parent header `traceparent` of the calls
+ * @param parent `traceparent` header of the calls
  * @throws without a `fetch`, as soon as it is made
  */
 export function remoteDelivery(name: string, fetcher: typeof fetch | undefined, parent?: string): Deliver {

@@ -5,7 +5,7 @@ import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
 import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
 import type { Check } from './check-site.ts'
 
-/** A fault that goes on, or that ended and whose end was not sent yet. */
+/** A row of the log: an ongoing fault, or one that has ended. */
 export interface LoggedAlert {
   id: number
   name: AlertName
@@ -18,9 +18,9 @@ export interface LoggedAlert {
   posted: number
 }
 
-/** A fault ends once the checks have not found it for so long, ms: what comes and goes is one alert. */
-export const calmMs = 4 * 60_000
-/** That it goes on is noted at most so often, ms. */
+/** A fault ends once the checks have not found it for this long, ms, so that one that comes and goes is one alert. */
+const calmMs = 4 * 60_000
+/** How often it is stored that a fault goes on, ms. */
 const noteMs = 60_000
 
 export interface AlertContext {
@@ -28,12 +28,12 @@ export interface AlertContext {
   now: number
   /** `https://host` of the site, for links in mails; without it there are no mails. */
   origin: string | undefined
-  /** The begin and the end are to be posted too. */
+  /** Whether begin and end are posted to ALERT_URL too. */
   isPosted: boolean
 }
 
 /**
- * Writes into the log of alerts what began to fail and what works again, each with one mail to the operators, in one batch.
+ * Logs which checks began to fail and which pass again, each with one mail to every operator, in one batch.
  * @returns whether a mail was queued
  */
 export async function logAlerts(
@@ -48,7 +48,7 @@ export async function logAlerts(
   const known = open.filter(
     ({ name, seen_at }) => now - seen_at >= noteMs && faulty.some((check) => check.name === name),
   )
-  // A check that did not come about says nothing.
+  // A check that was not made says nothing.
   const ended = open.filter(
     ({ name, seen_at }) => now - seen_at >= calmMs && checks.some((check) => check.ok && check.name === name),
   )
@@ -76,8 +76,8 @@ export async function logAlerts(
 }
 
 /**
- * One mail to each operator about a begin or an end. Of two isolates that find the same, the one whose row was stored sends it: the
- * begin belongs to the row with that moment, and the version of a mail is the moment of the begin.
+ * One mail to each operator about the begin or the end of a fault. If two isolates find it, only the one whose row was stored queues the
+ * mail: the row contains the moment of the begin, which is also the version of the mail.
  */
 function mailsOf(env: BackendEnv, now: number, origin: string | undefined) {
   return (
@@ -97,7 +97,7 @@ function mailsOf(env: BackendEnv, now: number, origin: string | undefined) {
         ]
 }
 
-/** What the receiver of ALERT_URL has not acknowledged. */
+/** The begins and ends that the receiver of ALERT_URL has not acknowledged. */
 export const unposted = async ({ DB }: BackendEnv): Promise<LoggedAlert[]> =>
   (
     await run(
@@ -106,7 +106,7 @@ export const unposted = async ({ DB }: BackendEnv): Promise<LoggedAlert[]> =>
     )
   ).rows
 
-/** Notes that the receiver has acknowledged them. */
+/** Stores that the receiver has acknowledged them. */
 export async function notePosted({ DB }: BackendEnv, alerts: readonly LoggedAlert[]): Promise<void> {
   const states = alerts.map(({ id, ended_at }) => ({ id, posted: ended_at === null ? 1 : 2 }))
   await run(
@@ -116,7 +116,7 @@ export async function notePosted({ DB }: BackendEnv, alerts: readonly LoggedAler
   )
 }
 
-/** Adds alerts that began and ended while the database could not say so. */
+/** Logs alerts that began and ended while the database did not answer. */
 export async function logPast(
   { DB }: BackendEnv,
   alerts: readonly { name: AlertName; detail: string; vital: boolean; since: number }[],

@@ -24,11 +24,11 @@ export interface Check {
 /** A share of faults over it is an alert, once there are enough responses to speak of a share. */
 const maxFaultShare = 0.01
 const minResponses = 200
-/** The period that the share of faults is of. */
+/** Slots over which the share of faults is calculated. */
 const shareSlots = 3
 /** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
 const minFree = 1e9
-/** What is known of the disk is as old as this at most, ms. */
+/** Maximum age of the stored free space, ms. */
 const diskMs = 15 * 60_000
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
@@ -105,7 +105,7 @@ async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
   }
 }
 
-/** Whether few responses fail: of all isolates, or of this one while the database does not answer. */
+/** Checks the share of failed responses of all isolates; of this one while the database does not answer. */
 async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
   await storeFigures(DB, now)
   const { all, faults } = await run(
@@ -128,7 +128,7 @@ function checkServices(now: number): Check {
   return { name: 'services', ok: down.length === 0, isVital: false, detail }
 }
 
-/** Whether the data folder has room left; only `npm start` knows it, and notes it in the flags (scripts/local/note-disk.ts). */
+/** Checks the free space of the data folder, which `npm start` stores in the flags (scripts/local/note-disk.ts); no check elsewhere. */
 async function checkDisk({ FLAGS }: Bindings, now: number): Promise<Check[]> {
   const noted = await FLAGS.get<DiskNote>(diskFlag, 'json').catch(() => null)
   if (!noted || now - noted.at > diskMs) return []

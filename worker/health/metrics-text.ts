@@ -56,7 +56,7 @@ export function presentMetrics(checks: readonly Check[]): string {
   ].join('')
 }
 
-/** The value of a label. */
+/** The value of a label, escaped. */
 const escaped = (text: string) => text.replaceAll(/[\\"]/g, '\\$&')
 
 function metric(

@@ -6,7 +6,7 @@ import { deliver } from '../backend/mail/queue/deliver.ts'
 import { logAlerts, logPast, notePosted, unposted } from './alert-log.ts'
 import type { Check } from './check-site.ts'
 
-/** What was posted while the database did not answer: one alert of each isolate. */
+/** The alerts that this isolate posted while the database did not answer. */
 let remembered: { name: AlertName; detail: string; vital: boolean; since: number }[] = []
 
 interface SendContext {
@@ -24,8 +24,8 @@ interface Post {
 }
 
 /**
- * Tells operators what broke, and what works again: once each, in the log of alerts, by mail, and as a POST of JSON with a `text`, as
- * chat services read it. A post that is not answered by 2xx is sent again after the next check.
+ * Tells operators what broke and what works again, once each: in the log of alerts, by mail, and by a POST of JSON with a `text` for
+ * chat services. A post that is not answered by 2xx is sent again after the next check.
  */
 export async function sendAlerts(env: BackendEnv, checks: readonly Check[], context: SendContext): Promise<void> {
   try {
@@ -48,6 +48,7 @@ export async function sendAlerts(env: BackendEnv, checks: readonly Check[], cont
   }
 }
 
+/** Posts the begins and ends in the log that were not posted yet. */
 async function postLogged(env: BackendEnv, context: SendContext): Promise<void> {
   if (context.url === undefined) return
   const alerts = await unposted(env)
@@ -74,7 +75,7 @@ async function postWithout(checks: readonly Check[], context: SendContext): Prom
   remembered = [...remembered, ...broken.map((alert) => ({ ...alert, since: context.now }))]
 }
 
-/** The database answers again: what was remembered and works is logged as past; the rest begins there. */
+/** After an outage of the database: logs the remembered alerts that are over as past; `logAlerts` logs the others. */
 async function postRemembered(env: BackendEnv, checks: readonly Check[], context: SendContext): Promise<void> {
   if (remembered.length === 0) return
   const works = remembered.filter((alert) => checks.some(({ name, ok }) => ok && name === alert.name))

@@ -4,8 +4,8 @@ import { cookieTable, type CookieName } from './cookie-table.ts'
 
 const cookieNames = Object.keys(cookieTable) as CookieName[]
 const namesOf = (cookies: readonly CookieName[]) => cookies.map((cookie) => `(?:__Host-)?${cookieTable[cookie].name}`)
-// Those of devices and of a log-in in progress are read at log-in only, that of a waiting form by forms only, that of players by the
-// game only, whose round is in no cached page, and the bookmark by what reads the database.
+// Cookies of devices and of a log-in in progress are read at log-in only, that of a waiting form by forms only, and that of players by
+// the game only, whose round is in no cached page; the bookmark is used by reads of the database.
 const unread: readonly CookieName[] = ['devices', 'trusted', 'pending', 'ceremony', 'wait', 'player', 'bookmark']
 const readByPages = cookieNames.filter((cookie) => !unread.includes(cookie))
 const session: readonly CookieName[] = ['access', 'refresh', 'email']

@@ -1,17 +1,17 @@
 /** version-trace-span-flags (W3C Trace Context §3.2); a trace or a span of zeros is none. */
 const format = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
-/** What a request is part of. */
+/** The trace that a request is part of. */
 export interface Trace {
   /** 32 hexadecimal digits, for the log; undefined when the trace begins here. */
   id: string | undefined
-  /** The header `traceparent` of what the request asks of others. */
+  /** The `traceparent` header of calls that the request causes. */
   parent: string
 }
 
 /**
  * The trace that a request continues, or the one that begins with it. The span is the request's own: the first half of its id.
- * @param given its header `traceparent`; an invalid one is ignored
+ * @param given its `traceparent` header; an invalid one is ignored
  * @param requestId a UUID
  */
 export function traceOf(given: string | null | undefined, requestId: string): Trace {

@@ -9,6 +9,8 @@ import type { Step } from '../http/step.ts'
 
 /** Seconds until a visitor should try again. */
 export const maintenanceRetryAfter = 300
+/** The shortest such time, shortly before the end. */
+const minRetryAfter = 30
 const memoryMs = 10_000
 const home = href(defaultLocale, 'system/maintenance')
 
@@ -75,7 +77,7 @@ async function openBypass(c: AppContext): Promise<boolean> {
   return true
 }
 
-/** Counts that the way in was used, for the operators' screen. Two at the same moment may count as one. */
+/** Counts that the bypass was opened, for the operators' screen. Two at the same moment may count as one. */
 async function countPassage(flags: KVNamespace): Promise<void> {
   try {
     await flags.put(passagesKey, String(Number((await flags.get(passagesKey)) ?? 0) + 1))
@@ -84,10 +86,10 @@ async function countPassage(flags: KVNamespace): Promise<void> {
   }
 }
 
-/** Seconds until the end that operators gave, else a few minutes. */
+/** Seconds until the end that operators set, else a few minutes. */
 function retryAfter(c: AppContext): number {
   const until = memory.get(c.env.FLAGS)?.until
-  return until === undefined ? maintenanceRetryAfter : Math.max(30, Math.ceil((until - c.get('now')) / 1000))
+  return until === undefined ? maintenanceRetryAfter : Math.max(minRetryAfter, Math.ceil((until - c.get('now')) / 1000))
 }
 
 // The flag is cached for a few seconds per isolate; KV's own cache is 30 s, so a flip takes effect within a minute.

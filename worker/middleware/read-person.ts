@@ -15,7 +15,7 @@ import { callOf } from '../v1/call.ts'
 import { fittingPart } from '../v1/remote/fitting-part.ts'
 import { signedAnswer } from '../v1/signed-call.ts'
 
-/** Who the tokens of a request belong to, by calls through the same gate as every call; nobody when the profile cannot be read. */
+/** Reads the person to whom the tokens of a request belong, by calls through the gate; anonymous if the profile cannot be read. */
 export async function readPerson(c: AppContext): Promise<Person> {
   const [profile, likes, registrations, topics, articles] = await Promise.all([
     ask(c, me),

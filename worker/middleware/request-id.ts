@@ -9,8 +9,8 @@ import { traceOf } from '../http/trace.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 /**
- * Gives the request an id (a client's is ignored), the trace that it continues, its time, URL and settings; adds the id and `Server-Timing` to the response
- * and writes the log line.
+ * Gives the request an id (a client's is ignored), the trace that it continues, its time, URL and settings; adds the id and
+ * `Server-Timing` to the response and writes the log line.
  */
 export const requestId: Step = {
   async handler(c, next) {

@@ -93,7 +93,7 @@ async function findAccount(c: AppContext, access: string | undefined): Promise<F
   const known = access === undefined ? undefined : byToken.get(await tokenKey(c, access))
   if (known && isRecent(known, c.get('now')) && known.at > lastWriteAt(c))
     return { person: known.person, remembered: known }
-  // Most visitors have no account: the contracts of what it has are not built for them.
+  // Loaded on use: most visitors have no account and need none of these contracts.
   const { readPerson } = await import('./read-person.ts')
   const person = await readPerson(c)
   const now = readTokens(c).access

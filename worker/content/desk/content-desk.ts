@@ -13,10 +13,10 @@ import { breakerOf } from '../delivery.ts'
 import { previewToken } from '../preview/preview-token.ts'
 import { renewAddresses, renewContent } from './renew-content.ts'
 
-/** How long a link shows drafts, ms. */
+/** How long a preview link works, ms. */
 const previewMs = 8 * 3_600_000
 
-/** Copies of contents, for the operators who make a request. */
+/** The cached copies of content, for requests of operators. */
 export const contentDesk = (c: AppContext): ContentDesk => ({
   state: () => readState(c),
   copiedAt(path, query) {
@@ -34,7 +34,7 @@ export const contentDesk = (c: AppContext): ContentDesk => ({
 async function readState(c: AppContext): Promise<ContentDelivery> {
   const { settings, now } = c.var
   const { BUILDER_API_KEY, BUILDER_API_HOST, PREVIEW_SECRET } = settings
-  // Copies are looked for under the generation that is read here.
+  // `copiedAt` uses the generation that is read here.
   const [renewed] = await Promise.all([c.env.CONTENT_CACHE.get(generationKey), contentGeneration(c)])
   const query = PREVIEW_SECRET === undefined ? '' : `&preview=${await previewToken(PREVIEW_SECRET, now + previewMs)}`
   return {

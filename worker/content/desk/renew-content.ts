@@ -5,10 +5,10 @@ import { storeReceipt } from '../../backend/core/publish-receipts.ts'
 import type { AppContext } from '../../http/context.ts'
 import { addressesKey, generationKey, writeGeneration } from '../content-generation.ts'
 
-/** Content is cached for a day at most: later a line makes no difference any more. */
-export const addressMs = 2 * 86_400_000
+/** How long invalidated addresses are stored, ms: content is cached for a day at most. */
+const addressMs = 2 * 86_400_000
 
-/** Where contents are shown, besides at the paths of their own. */
+/** Pages that show content, besides the pages of the entries. */
 const composed: NewAddress[] = [
   { kind: 'page', path: href(defaultLocale, 'content/home') },
   { kind: 'list', path: href(defaultLocale, 'content/media') },
@@ -17,7 +17,7 @@ const composed: NewAddress[] = [
   { kind: 'sitemap', path: '/sitemaps/articles.xml' },
 ]
 
-/** Makes all cached content old: in this isolate at once, everywhere within a minute. @param url of the entry that was published */
+/** Invalidates all cached content: in this isolate at once, everywhere within a minute. @param url path of the entry that was published */
 export async function renewContent(c: AppContext, url?: string): Promise<void> {
   await writeGeneration(c.env.CONTENT_CACHE, generationKey, String(c.var.now))
   const own: NewAddress[] = url === undefined ? [] : [{ kind: 'page', path: url }]
@@ -25,9 +25,9 @@ export async function renewContent(c: AppContext, url?: string): Promise<void> {
 }
 
 /**
- * The same for what single addresses show.
- * @param purges all of the last `addressMs`: path without a language, and moment, ms
- * @param path the one that is new
+ * Invalidates the content that single addresses show.
+ * @param purges all of the last two days: path without a language, and moment, ms
+ * @param path the one that is invalidated now
  */
 export async function renewAddresses(
   c: AppContext,
@@ -39,12 +39,12 @@ export async function renewAddresses(
   await noteReceipt(c, [{ kind: 'page', path }])
 }
 
-/** For operators; the content is new whether or not this can be stored. */
+/** Stores a receipt for operators. The content is invalidated even if this fails. */
 async function noteReceipt({ env, var: { now } }: AppContext, addresses: readonly NewAddress[]): Promise<void> {
   try {
-    // Other isolates of this location know of it as late as those elsewhere.
+    // Other isolates of this location learn of it as late as those elsewhere.
     await storeReceipt({ env, now }, { event: null, action: 'content', addresses }, undefined)
   } catch (error) {
-    console.error('What became new after a publication is not noted:', error)
+    console.error('The receipt of a publication is not stored:', error)
   }
 }

@@ -1,7 +1,7 @@
-/** Key of the flags under which `npm start` notes the free space of the data folder. */
+/** Key of the flag in which `npm start` stores the free space of the data folder. */
 export const diskFlag = 'disk'
 
-/** The note, as JSON. */
+/** The value of the flag, as JSON. */
 export interface DiskNote {
   /** Bytes. */
   free: number

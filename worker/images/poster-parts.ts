@@ -16,14 +16,14 @@ export function logo(x: number, y: number): Piece {
   })
 }
 
-/** The size of a numeral of 100 px, without what Raleway leaves above and below it. */
+/** Height of a numeral of Raleway at a size of 100 px, without the space above and below it, px. */
 const numeralHeight = 71
 
 /**
- * The day as on the pass: a numeral as large as a drawing, and weekday, month and hour beside it.
+ * The date as on the pass: the day as a large numeral, with weekday, month and hour beside it.
  * @param y upper edge of the numeral
- * @param room width of all, px
- * @param isOff whether a band strikes the day
+ * @param room available width, px
+ * @param isOff whether the day is struck out
  */
 export function dateBlock(date: PosterDate, x: number, y: number, room: number, isOff: boolean): Piece[] {
   const style = { face: 'black', size: 240 } as const

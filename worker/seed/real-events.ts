@@ -51,7 +51,7 @@ const past = [
   '-58',
 ]
 
-/** What keywords say: nobody changed a name yet. */
+/** Finds taxonomies by keyword: those of a new site have their original slugs. */
 const findTaxonomy: FindTaxonomy = (type, _, keyword) => (keyword === undefined ? null : taxonomyId(type, keyword))
 
 /**

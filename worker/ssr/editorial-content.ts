@@ -40,7 +40,7 @@ export async function readEditorialContent(
   const reading = query && (isEdited ? content.edited(query, request.edits) : content.ofPage(query))
   // Most paths that no code owns lead nowhere: the content of the error page is read at the same time.
   if (route.id === 'content/page' && !preview) waitUntil(content.ofPage(notFoundPage))
-  // An isolate that does not know the entry has no page with it either.
+  // An isolate that does not remember the entry has no cached page with it either.
   if (query && page.prefetch && !content.isKnown(query)) {
     const api = services.api({ signed: false })
     waitUntil(page.prefetch({ api, locale, now: request.now }).catch(() => undefined))

@@ -5,7 +5,10 @@ import type { AppContext } from '../http/context.ts'
 import { withoutKeys } from '../http/log/log-response.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
 
-/** Writes a fault into the log, under the request's id, and into the report of errors (docs/operating.md). @param message its own by default */
+/**
+ * Logs a fault with the request's id, and adds it to the report of errors (docs/operating.md).
+ * @param message that of the fault by default
+ */
 export function reportFault(c: AppContext, fault: unknown, message?: string): void {
   const own = fault instanceof AppError ? fault : undefined
   console.error(
@@ -17,13 +20,13 @@ export function reportFault(c: AppContext, fault: unknown, message?: string): vo
       cause: textOf(own ? own.cause : fault),
     }),
   )
-  // The embedded backend has reported what it answered 500 for.
+  // The embedded backend has reported its own errors.
   if (own?.code === 'internal' && own.cause === undefined && c.get('settings')?.API_HOST === undefined) return
   const place = { route: routeOf(c), trace: c.get('trace')?.id ?? c.get('requestId'), now: c.get('now') ?? Date.now() }
   c.executionCtx.waitUntil(reportError(fault, place, c.env.DB))
 }
 
-/** The pattern of what was asked for: an endpoint, a page, else the first part of the path. */
+/** The pattern of the request's path: that of an endpoint or a page, else its first segment. */
 function routeOf(c: AppContext): string {
   const endpoint = c.req.path.startsWith('/v1/') ? matchEndpoint(c.req.raw)?.endpoint : undefined
   if (endpoint) return `${endpoint.method} ${endpoint.path}`

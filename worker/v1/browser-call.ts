@@ -21,7 +21,7 @@ const cookieOf: Record<CookieField, CookieName> = {
 }
 
 const fieldsOf = (call: Call): readonly CookieField[] => [rulesOf(call).fromCookie ?? []].flat()
-/** Valid once. */
+/** Fields that are valid once. */
 const usedUp: readonly CookieField[] = ['verifier', 'pending', 'ceremony']
 
 /**

@@ -17,7 +17,7 @@ interface Sealed {
   path: string
   /** ms */
   expires: number
-  /** Of all values, stored where there is room for them. */
+  /** Key of all values, if they are stored beside the cookie. */
   key?: string | undefined
 }
 

@@ -7,7 +7,7 @@ type Values = Record<string, string>
 const shortest = 60
 
 /**
- * Stores what was typed into a form and is too long for a cookie, until its page shows it again.
+ * Stores typed values of a form that are too long for a cookie, until its page shows them again.
  * @param lasts ms
  * @returns the key; `undefined` when the storage fails, and the page shows what the cookie has room for
  */
@@ -24,7 +24,7 @@ export async function storeLongValues(
   )
 }
 
-/** The stored values, once; `undefined` when they are gone or the storage fails. */
+/** Reads the stored values and deletes them; `undefined` if they have expired or the storage fails. */
 export async function takeLongValues({ CONTENT_CACHE: store }: Store, key: string): Promise<Values | undefined> {
   const values = await store.get<Values>(key, 'json').catch(() => null)
   await store.delete(key).catch(() => undefined)

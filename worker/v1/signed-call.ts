@@ -21,9 +21,9 @@ export async function signedCall(c: AppContext, call: Call): Promise<Response> {
 }
 
 /**
- * The same for a call that only reads, made by the site itself.
- * @returns the value of the endpoint's output where this worker answers, else a response
- * @throws {AppError} what this worker refuses with, `unavailable` as `signedCall`
+ * As `signedCall`, for a read call that the site makes itself.
+ * @returns the value of the endpoint's output if this worker answers, else a response
+ * @throws {AppError} the error of this worker's answer, `unavailable` as `signedCall`
  */
 export async function signedAnswer(c: AppContext, call: Call & { endpoint: Endpoint }): Promise<unknown> {
   if (isRemote(c.get('settings'), call.endpoint)) return signedCall(c, call)

@@ -81,7 +81,7 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
   return tracked as Api
 }
 
-/** That something does not exist: most pages have no texts for search engines. */
+/** Cached in place of an answer that does not exist: most pages have no texts for search engines. */
 interface Missing {
   missing: string
 }

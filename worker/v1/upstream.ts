@@ -52,10 +52,10 @@ export async function upstream(c: AppContext, request: Request, options: Upstrea
 }
 
 /**
- * The same for a call that reads, made by the site itself: what the embedded backend answers with, without JSON in between.
+ * Answers a read call of the site itself by the embedded backend, without JSON in between.
  * @param call of an endpoint that is not remote
  * @returns the handler's value, or its `Response`
- * @throws {AppError} what a response would say
+ * @throws {AppError} the error that a response would contain
  */
 export async function ownAnswer(c: AppContext, call: OwnCall, editors: Editors = {}): Promise<unknown> {
   answerOwn ??= (await import('../backend/own-calls.ts')).answerOwn

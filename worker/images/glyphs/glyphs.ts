@@ -5,5 +5,5 @@ import outlines from './poster-glyphs.json' with { type: 'json' }
 // TypeScript's inferred type of the JSON has no tuples.
 export const letters: { outlines: Outlines } = { outlines: outlines as unknown as Outlines }
 
-/** The file that the built worker reads them from; these here need none. */
+/** The file from which the built worker reads them; `undefined` here. */
 export const glyphsFile: string | undefined = undefined

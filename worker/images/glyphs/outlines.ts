@@ -1,4 +1,4 @@
-/** Letters of a face as paths, with the pairs that are closer or farther. */
+/** The glyphs of a font face as paths, with kerning by pair. */
 export interface Face {
   glyphs: Partial<Record<string, [advance: number, outline: string]>>
   kerning: Partial<Record<string, number>>

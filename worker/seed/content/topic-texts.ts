@@ -1,7 +1,7 @@
 /** A text in French, English and Spanish. */
 type Words = readonly [fr: string, en: string, es: string]
 
-/** What editors wrote about a topic: a sentence, and a number with its source. */
+/** The editors' texts about a topic: a sentence, and a figure with its source. */
 interface TopicText {
   description: Words
   figure?: { value: Words; unit: Words; text: Words; source: Words; link: string }

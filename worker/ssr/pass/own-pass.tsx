@@ -55,7 +55,7 @@ async function passOf(id: string, request: PageRequest, { api }: Services): Prom
   return <EventPass event={event} registration={registration} now={now} origin={origin} />
 }
 
-/** The registration of a guest who has not confirmed cannot be read: their device knows its state. */
+/** The pass of a guest who has not confirmed: the registration cannot be read, but their device knows its state. */
 async function pendingPass(
   { holdUntil = null }: VisitorRegistration,
   { path, locale, now }: PageRequest,

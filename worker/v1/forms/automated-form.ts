@@ -12,8 +12,8 @@ import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { isLocalDemo } from '../../http/local/local-demo.ts'
 
 /**
- * Whether a form that everyone may send looks like a program's: a field has content that people do not see, or it comes sooner after
- * its page than anybody types. The machine of the demonstration may be as fast as it wants, and so may callers without an address.
+ * Whether a form that everyone may send looks automated: a hidden field is filled in, or the form was sent sooner after its page than
+ * anyone types. The local demonstration and callers without an address are not timed.
  */
 export function isAutomated(c: AppContext, { spec }: Endpoint, fields: URLSearchParams): boolean {
   if (!spec.gate?.challenged) return false
@@ -23,12 +23,12 @@ export function isAutomated(c: AppContext, { spec }: Endpoint, fields: URLSearch
   return !(c.var.now / 1000 - Number(shown) >= fastestSeconds)
 }
 
-/** The answer of a challenge that a form brings: from its script, or by having waited. */
+/** The answer to a challenge that comes with a form: from its script, or from the cookie of a form that has waited. */
 export function answerOf(c: AppContext, { spec }: Endpoint, fields: URLSearchParams): string | undefined {
   return spec.gate?.challenged ? (fields.get(challengeField) ?? readCookie(c, 'wait')) : undefined
 }
 
-/** Lets a form without script wait: its browser stores the answer that is valid in a few seconds. One that waits already goes on. */
+/** Lets a form without script wait: stores an answer that becomes valid in a few seconds as a cookie, unless one is stored already. */
 export async function letWait(c: AppContext, { wait }: Challenge): Promise<void> {
   const before = readCookie(c, 'wait')
   if (before === undefined || !(await isEarlyAnswer(c.env, before, c.var.now))) writeCookie(c, 'wait', wait)

@@ -15,7 +15,7 @@ const newsletterFields: ReadonlyMap<string, readonly string[]> = new Map([
   ['EMAIL', ['email', 'fields.EMAIL']],
   ['SIGNUP', ['fields.SIGNUP']],
 ])
-/** The list of the newsletter's form, which does not name it: the form is part of many pages. */
+/** The list of the newsletter's form. The form does not contain it, since it is part of many pages. */
 const ownList = 'chiche'
 /** Errors of an event's field that its form splits into other fields. */
 const eventErrors: ReadonlyMap<string, string> = new Map([

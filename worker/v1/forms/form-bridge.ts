@@ -43,6 +43,7 @@ import { afterEvent, withMessage, withPicture, withToken } from './next-address.
 import { readTokens } from '../session-tokens.ts'
 
 const secret = /password|current|token|^code$/i
+/** Fields that are not shown again. */
 const hidden: readonly string[] = ['next', challengeField, trapField, shownField]
 /** How long what was typed is stored while its sender enters a password or a code, ms. */
 const confirmMs = 600_000
@@ -121,7 +122,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : redirectTo(c, step)
 }
 
-/** Headers of a form's call: about the caller, and what the form brings besides the call's own fields. */
+/** Headers of a form's call: those of the caller, and values of the form that are not fields of the call. */
 function headersOf(c: AppContext, endpoint: Endpoint, fields: URLSearchParams): Headers {
   const headers = callerHeaders(c)
   // A picture is passed on in its multipart form.
@@ -274,10 +275,10 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   return c.json({ error }, errorStatuses[code])
 }
 
-/** Fields of which several are chosen; their values have no spaces. */
+/** Fields with several values, none of which contains spaces. */
 const several = ['day', 'accessibility']
 
-/** The typed values to show again, without passwords. Several chosen ones are one text. */
+/** The typed values to show again, without passwords. Several values of a field are joined. */
 const valuesOf = (typed: URLSearchParams) => ({
   ...Object.fromEntries([...typed].filter(([name]) => !hidden.includes(name) && !secret.test(name))),
   ...Object.fromEntries(several.flatMap((name) => (typed.has(name) ? [[name, typed.getAll(name).join(' ')]] : []))),

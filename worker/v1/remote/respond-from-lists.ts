@@ -3,7 +3,7 @@ import type { AppContext } from '../../http/context.ts'
 import { proxy } from './proxy.ts'
 import { remoteSearch } from './remote-search.ts'
 
-/** The response to a search that a remote host need not have, made from its lists. */
+/** The response to a search, made from the lists of a remote host that need not have a search itself. */
 export function respondFromLists(c: AppContext, host: string, request: Request): Promise<Response> {
   const { now, origin, requestId, trace } = c.var
   const source = remoteSearch(origin, (call) => proxy(host, call, { origin, now, requestId, parent: trace.parent }))

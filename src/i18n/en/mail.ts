@@ -156,6 +156,12 @@ export const mail: Messages['mail'] = {
     remark: 'If you think it is a mistake, write to us: the address is in the legal notice.',
     until: 'You can come back on {{day}}.',
   },
+  teamMessage: {
+    subject: 'A word from the Chiche team',
+    text: 'The people who run the site write to you:',
+    button: 'See the events',
+    remark: 'To answer, write to us: the address is in the legal notice.',
+  },
   providerLink: {
     subject: 'Confirm how you log in',
     text: 'Someone, most likely you, has just used {{provider}} to log in with this address. If it was you, confirm it: {{provider}} will open your account from now on.',

@@ -157,6 +157,12 @@ export const mail: Messages['mail'] = {
     remark: 'Si crees que es un error, escríbenos: la dirección está en el aviso legal.',
     until: 'Podrás volver el {{day}}.',
   },
+  teamMessage: {
+    subject: 'Unas palabras del equipo de Chiche',
+    text: 'El equipo del sitio te escribe:',
+    button: 'Ver los eventos',
+    remark: 'Para responder, escríbenos: la dirección está en el aviso legal.',
+  },
   providerLink: {
     subject: 'Confirma cómo inicias sesión',
     text: 'Alguien, seguramente tú, acaba de usar {{provider}} para iniciar sesión con esta dirección. Si has sido tú, confírmalo: {{provider}} abrirá tu cuenta a partir de ahora.',

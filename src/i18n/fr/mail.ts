@@ -159,6 +159,12 @@ export const mail = {
     remark: 'Si tu penses que c’est une erreur, écris-nous : l’adresse est dans les mentions légales.',
     until: 'Tu pourras revenir le {{day}}.',
   },
+  teamMessage: {
+    subject: 'Un mot de l’équipe Chiche',
+    text: 'L’équipe du site t’écrit :',
+    button: 'Voir les événements',
+    remark: 'Pour répondre, écris-nous : l’adresse est dans les mentions légales.',
+  },
   providerLink: {
     subject: 'Confirme ta connexion',
     text: 'Quelqu’un, sans doute toi, vient d’utiliser {{provider}} pour se connecter avec cette adresse. Si c’est bien toi, confirme : {{provider}} ouvrira désormais ton compte.',

@@ -183,10 +183,13 @@ export const operatorCases = {
   },
   'admin.changePeople': {
     right: '/v1/admin/people/bulk',
-    body: { ids: ['newcomer'], action: 'confirm' },
+    body: { ids: ['confirmed'], action: 'write', message: 'Welcome' },
     wrongBodies: [
       [{ ids: [], action: 'confirm' }, 'ids'],
-      [{ ids: ['newcomer'], action: 'erase' }, 'action'],
+      [{ ids: ['newcomer'], action: 'burn' }, 'action'],
+      [{ ids: ['newcomer'], action: 'write' }, 'message'],
+      [{ ids: ['newcomer'], action: 'erase', count: 1 }, 'reason'],
+      [{ ids: ['newcomer'], action: 'erase', reason: 'x', count: 2 }, 'count'],
       [{ ids: ['newcomer'], action: 'suspend' }, 'reason'],
       [{ ids: ['newcomer'], action: 'suspend', reason: 'x', days: '31' }, 'days'],
     ],

@@ -105,7 +105,7 @@ const logged: Record<string, Logged> = {
   'admin.mergeReference': { kind: 'referenceMerged' },
   'admin.unmergeReference': { kind: 'mergeUndone' },
   'admin.purgeContent': { kind: 'contentPurged' },
-  'admin.changePeople': { kind: 'emailConfirmed' },
+  'admin.changePeople': { kind: 'written' },
   'admin.changeEvents': { kind: 'eventChanged' },
   'admin.changeMails': { kind: 'mailRetried' },
   'admin.setFrame': { kind: 'frameChanged' },

@@ -24,6 +24,16 @@ const idsOf = (...ids: string[]) => ids.map((id): [string, string] => ['ids', id
 const entriesOf = async (...ids: string[]) =>
   (await loggedEntries()).filter(({ subject }) => ids.includes(subject)).map(({ kind }) => kind)
 
+/** Recipient and message of the mails of a kind, in their order. */
+async function mailsOf(kind: string): Promise<[string, string][]> {
+  const { results } = await env.DB.prepare(
+    `SELECT recipient, data ->> 'message' AS message FROM outbox WHERE kind = ? ORDER BY id`,
+  )
+    .bind(kind)
+    .all<{ recipient: string; message: string }>()
+  return results.map(({ recipient, message }) => [recipient, message])
+}
+
 test.each(locales)('each change of several rows says what follows, in %s', async (locale) => {
   for (const [list, actions] of Object.entries(bulkActions))
     for (const action of actions) {
@@ -82,4 +92,45 @@ test('accounts are suspended together with a reason, operators left out', async 
     'SELECT suspended_reason AS reason FROM users WHERE suspended_until > 0',
   ).all()
   expect(results).toEqual([{ reason: 'Comptes en série' }, { reason: 'Comptes en série' }])
+})
+
+test('accounts are erased together once their number is typed, operators left out', async () => {
+  const [one, two] = [await storeUser(), await storeUser()]
+  const all = [one.id, two.id, operator.user.id]
+  const fields: [string, string][] = [...idsOf(...all), ['action', 'erase'], ['reason', 'Comptes de publicité']]
+  await change('admin.changePeople', 'people', [...fields, ['count', '2']])
+  expect(await present()).toEqual(new Set(all))
+  const page = await operator.browser.get(`/admin/bulk/people?${new URLSearchParams(fields)}`)
+  expect(page.text).toContain('Écris le nombre de comptes pour confirmer')
+  await change('admin.changePeople', 'people', [...fields, ['count', '3']])
+  expect(await present()).toEqual(new Set([operator.user.id]))
+  expect(await entriesOf(...all)).toEqual(['erased', 'erased'])
+  expect(await mailsOf('accountErased')).toEqual([
+    [one.email, 'Comptes de publicité'],
+    [two.email, 'Comptes de publicité'],
+  ])
+
+  async function present() {
+    const { results } = await env.DB.prepare('SELECT id FROM users').all<{ id: string }>()
+    return new Set(results.map(({ id }) => id).filter((id) => all.includes(id)))
+  }
+})
+
+test('several people get the same words, those with an unconfirmed or blocked address do not', async () => {
+  const reached = await storeUser({ active: true })
+  const unconfirmed = await storeUser({ active: false })
+  const blocked = await storeUser({ active: true })
+  await env.DB.prepare("INSERT INTO suppressed_addresses VALUES (?, 'stopped', 0)").bind(blocked.email).run()
+  const ids = [reached.id, unconfirmed.id, blocked.id]
+  const fields: [string, string][] = [...idsOf(...ids), ['action', 'write']]
+  await change('admin.changePeople', 'people', [...fields, ['message', '']])
+  expect(await mailsOf('teamMessage')).toEqual([])
+  await change('admin.changePeople', 'people', [...fields, ['message', 'La salle est libre jeudi.']])
+  expect(await mailsOf('teamMessage')).toEqual([[reached.email, 'La salle est libre jeudi.']])
+  expect((await loggedEntries()).filter(({ kind }) => kind === 'written')).toMatchObject([
+    { subject: reached.id, reason: 'La salle est libre jeudi.' },
+  ])
+  const { text } = await operator.browser.get('/admin/people')
+  expect(text).toContain('1 fait.')
+  expect(text).toContain('2 laissés comme ils sont.')
 })

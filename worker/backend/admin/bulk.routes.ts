@@ -8,7 +8,8 @@ import { implementAll } from '../core/implement.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { announceState, listEvent } from '../organizing/changes/change-state.ts'
 import { dropMail, retryMail } from './mails/change-mails.ts'
-import { confirmAccount, signOutAccount, suspendAccount } from './people/change-account.ts'
+import { confirmAccount, removeByOperator, signOutAccount, suspendAccount } from './people/change-account.ts'
+import { writeToAccount } from './people/write-to-account.ts'
 
 /** Applies a change to each id; a refused one does not stop the others. */
 async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>) {
@@ -24,9 +25,10 @@ async function changeEach(ids: readonly string[], change: (id: string) => Promis
   return { done: all.length - refused.length, refused }
 }
 
-/** @throws {AppError} `invalid_input` for an empty reason */
-function requireReason(reason: string): void {
-  if (reason === '') throw new AppError('invalid_input', 'Say why', { fields: { reason: 'must be given' } })
+/** @throws {AppError} `invalid_input` for a field without words */
+function requireWords(field: 'reason' | 'message', words: string): void {
+  if (words === '')
+    throw new AppError('invalid_input', 'Some words are missing', { fields: { [field]: 'must be given' } })
 }
 
 interface NamedRow {
@@ -54,16 +56,25 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
     return { data, total: data.length, count: data.length }
   },
 
-  changePeople: async ({ body: { ids, action, days, reason } }, context) => {
-    if (action === 'suspend') requireReason(reason)
-    return changeEach(ids, (id) => {
-      if (action === 'suspend') return suspendAccount(context, id, { days: Number(days), reason })
-      return action === 'confirm' ? confirmAccount(context, id) : signOutAccount(context, id)
-    })
+  changePeople: async ({ body: { ids, action, days, reason, message, count } }, context) => {
+    if (action === 'suspend' || action === 'erase') requireWords('reason', reason)
+    if (action === 'write') requireWords('message', message)
+    if (action === 'erase' && count !== new Set(ids).size)
+      throw new AppError('invalid_input', 'Type how many accounts there are', {
+        fields: { count: 'is not the number of accounts' },
+      })
+    const changes = {
+      confirm: (id: string) => confirmAccount(context, id),
+      write: (id: string) => writeToAccount(context, id, message),
+      signOut: (id: string) => signOutAccount(context, id),
+      suspend: (id: string) => suspendAccount(context, id, { days: Number(days), reason }),
+      erase: (id: string) => removeByOperator(context, id, reason),
+    }
+    return changeEach(ids, changes[action])
   },
 
   changeEvents: async ({ body: { ids, action, reason } }, context) => {
-    if (action === 'cancel') requireReason(reason)
+    if (action === 'cancel') requireWords('reason', reason)
     return changeEach(ids, (id) =>
       action === 'cancel'
         ? announceState(context, id, 'cancelled', { [defaultLocale]: reason })

@@ -28,6 +28,7 @@ export const mailKinds = [
   'accountDeleted',
   'accountErased',
   'accountSuspended',
+  'teamMessage',
   'providerLink',
   'newsletterConfirm',
   'followConfirm',

@@ -7,7 +7,7 @@ import { suspensionDays } from './people.ts'
 
 /** What can be done with several of a list. */
 export const bulkActions = {
-  people: ['confirm', 'signOut', 'suspend'],
+  people: ['confirm', 'write', 'signOut', 'suspend', 'erase'],
   events: ['unlist', 'list', 'cancel'],
   mails: ['retry', 'drop'],
 } as const
@@ -48,7 +48,8 @@ export const names = endpoint('GET /v1/admin/bulk/{list}', {
 
 export const changePeople = endpoint('POST /v1/admin/people/bulk', {
   id: 'admin.changePeople',
-  summary: 'Confirms, signs out or suspends several accounts; a suspension needs a reason (extension)',
+  summary:
+    'Confirms, signs out, suspends or erases several accounts, or writes to them. A suspension and an erasure need a reason, an erasure the number of accounts, a message its words; it does not reach unconfirmed and blocked addresses (extension)',
   auth: 'admin',
   recent: true,
   body: z.object({
@@ -56,6 +57,10 @@ export const changePeople = endpoint('POST /v1/admin/people/bulk', {
     action: actionOf('people'),
     days: z.enum(suspensionDays, `must be one of ${suspensionDays.join(', ')}`).default('30'),
     reason,
+    /** What `write` sends to each. */
+    message: longText(2000).default(''),
+    /** How many accounts there are, typed to erase them. */
+    count: z.coerce.number().optional(),
   }),
   output,
 })

@@ -14,7 +14,16 @@ const referenceKinds = ['referenceAdded', 'referenceChanged', 'referenceMerged',
 
 /** What operators do, by what it is about. */
 export const kindsOf = {
-  person: ['roleChanged', 'emailConfirmed', 'suspended', 'restored', 'signedOut', 'factorsRemoved', 'erased'],
+  person: [
+    'roleChanged',
+    'emailConfirmed',
+    'suspended',
+    'restored',
+    'signedOut',
+    'factorsRemoved',
+    'written',
+    'erased',
+  ],
   event: ['eventChanged', 'proposalAnswered', 'reviewAnswered'],
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
   address: ['addressLifted', 'addressBlocked', 'blockLifted'],

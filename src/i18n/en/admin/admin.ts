@@ -195,6 +195,7 @@ export const admin: Messages['admin'] = {
       restored: 'Suspension lifted',
       signedOut: 'Signed out everywhere',
       factorsRemoved: 'Second step removed',
+      written: 'Mail written',
       erased: 'Account erased',
       eventChanged: 'Event changed',
       proposalAnswered: 'Proposal answered',

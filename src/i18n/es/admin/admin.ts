@@ -195,6 +195,7 @@ export const admin: Messages['admin'] = {
       restored: 'Suspensión levantada',
       signedOut: 'Sesiones cerradas',
       factorsRemoved: 'Segundo paso quitado',
+      written: 'Correo escrito',
       erased: 'Cuenta borrada',
       eventChanged: 'Evento cambiado',
       proposalAnswered: 'Propuesta respondida',

@@ -6,8 +6,10 @@ export const adminBulk: Messages['adminBulk'] = {
   all: 'Marcar todo',
   do: {
     confirm: 'Confirmar',
+    write: 'Escribir',
     signOut: 'Cerrar sesiones',
     suspend: 'Suspender',
+    erase: 'Borrar',
     unlist: 'Sacar de las listas',
     list: 'Devolver a las listas',
     cancel: 'Cancelar',
@@ -16,8 +18,12 @@ export const adminBulk: Messages['adminBulk'] = {
   },
   follows: {
     confirm: 'Su dirección se confirma en su lugar.',
+    write:
+      'Cada persona recibe estas palabras por correo, firmadas por el equipo. No las que tienen la dirección sin confirmar o bloqueada.',
     signOut: 'Sus sesiones se cierran en todas partes; los enlaces enviados por correo ya no funcionan.',
     suspend: 'Sus sesiones se cierran, el acceso se rechaza, sale un correo con el motivo. El equipo no se suspende.',
+    erase:
+      'Cuentas, inscripciones, favoritos y borradores desaparecen enseguida, nada vuelve. Sus eventos publicados siguen, sin propietario. Sale un último correo con el motivo. El equipo no se borra.',
     unlist: 'Salen de las listas y de la búsqueda; su dirección sigue funcionando.',
     list: 'Vuelven a las listas y a la búsqueda.',
     cancel: 'Cada persona inscrita recibe un correo con el motivo, veinte segundos después.',
@@ -28,6 +34,9 @@ export const adminBulk: Messages['adminBulk'] = {
   none: 'Ninguna fila marcada.',
   failed: 'No se ha hecho nada. Inténtalo de nuevo.',
   reasonHint: 'Cada persona lo lee palabra por palabra, y el registro lo guarda.',
+  message: 'Tus palabras',
+  messageHint: 'Cada persona las lee tal cual, y el registro las guarda.',
+  count: 'Escribe el número de cuentas para confirmar',
   done: { one: '{{n}} hecho.', other: '{{n}} hechos.' },
   refused: { one: '{{n}} dejado como está.', other: '{{n}} dejados como están.' },
 }

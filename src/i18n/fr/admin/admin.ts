@@ -194,6 +194,7 @@ export const admin = {
       restored: 'Suspension levée',
       signedOut: 'Déconnexion partout',
       factorsRemoved: 'Deuxième étape retirée',
+      written: 'Mail écrit',
       erased: 'Compte effacé',
       eventChanged: 'Événement changé',
       proposalAnswered: 'Proposition traitée',

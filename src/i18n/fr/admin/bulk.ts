@@ -5,8 +5,10 @@ export const adminBulk = {
   all: 'Tout cocher',
   do: {
     confirm: 'Confirmer',
+    write: 'Écrire',
     signOut: 'Déconnecter',
     suspend: 'Suspendre',
+    erase: 'Effacer',
     unlist: 'Sortir des listes',
     list: 'Remettre dans les listes',
     cancel: 'Annuler',
@@ -15,9 +17,13 @@ export const adminBulk = {
   },
   follows: {
     confirm: 'Leur adresse est confirmée à leur place.',
+    write:
+      'Chaque personne reçoit ces mots par mail, signés de l’équipe. Pas celles dont l’adresse n’est pas confirmée ou est bloquée.',
     signOut: 'Leurs sessions se ferment partout ; les liens reçus par mail ne marchent plus.',
     suspend:
       'Leurs sessions se ferment, la connexion est refusée, un mail part avec la raison. L’équipe n’est pas suspendue.',
+    erase:
+      'Comptes, inscriptions, favoris et brouillons disparaissent tout de suite, rien ne revient. Leurs événements publiés restent, sans propriétaire. Un dernier mail part avec la raison. L’équipe n’est pas effacée.',
     unlist: 'Ils quittent les listes et la recherche ; leur adresse marche encore.',
     list: 'Ils reviennent dans les listes et la recherche.',
     cancel: 'Chaque personne inscrite reçoit un mail avec la raison, vingt secondes plus tard.',
@@ -28,6 +34,9 @@ export const adminBulk = {
   none: 'Aucune ligne cochée.',
   failed: 'Rien n’a été fait. Réessaie.',
   reasonHint: 'Lue mot pour mot par chaque personne, et gardée au journal.',
+  message: 'Tes mots',
+  messageHint: 'Lus mot pour mot par chaque personne, et gardés au journal.',
+  count: 'Écris le nombre de comptes pour confirmer',
   done: { one: '{{n}} fait.', other: '{{n}} faits.' },
   refused: { one: '{{n}} laissé comme il est.', other: '{{n}} laissés comme ils sont.' },
 }

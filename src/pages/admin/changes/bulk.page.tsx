@@ -6,13 +6,15 @@ import {
   changePeople,
   maxBulk,
   names,
+  type BulkAction,
   type BulkList,
 } from '../../../contracts/v1/admin/bulk.ts'
 import { suspensionDays } from '../../../contracts/v1/admin/people.ts'
 import { AdminHead } from '../../../features/admin/admin-head.tsx'
 import { momentText } from '../../../features/admin/admin-times.ts'
+import { ReasonField } from '../../../features/admin/reason-field.tsx'
 import { EmptyList } from '../../../features/admin/table/empty-list.tsx'
-import type { I18n } from '../../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import { safePath } from '../../../lib/safe-path.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -20,8 +22,8 @@ import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import styles from '../../../features/admin/people/account-change.module.css'
 import type { RequestContext } from '../../define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
@@ -85,36 +87,22 @@ function readAsked({ params, query, path, visitor, locale }: RequestContext) {
   return { list, action, ids: query.getAll('ids').slice(0, maxBulk), back, flash: refusedForm(visitor, [calls[list]]) }
 }
 
-function BulkForm({ list, action, ids, back, flash, i18n: { t } }: ReturnType<typeof readAsked> & { i18n: I18n }) {
-  const isGrave = action === 'suspend' || action === 'cancel'
+type Asked = ReturnType<typeof readAsked>
+
+/** Those that cannot be undone, or tell people why. */
+const grave: readonly BulkAction[] = ['suspend', 'cancel', 'erase']
+
+function BulkForm({ i18n: { t }, ...asked }: Asked & { i18n: I18n }) {
+  const { list, action, ids, back } = asked
   return (
     <Form endpoint={calls[list]} params={{ action }} next={back}>
       <div className={styles.fields}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
-        {action === 'suspend' && (
-          <Select
-            name="days"
-            label={t('adminPeople.suspend.days')}
-            defaultValue={flash?.values['days'] ?? '30'}
-            options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
-          />
-        )}
-        {isGrave && (
-          <Textarea
-            name="reason"
-            label={t('adminPeople.suspend.reason')}
-            hint={t('adminBulk.reasonHint')}
-            required
-            maxLength={500}
-            rows={3}
-            defaultValue={flash?.values['reason']}
-            error={fieldMessage(t, flash?.errors['reason'])}
-          />
-        )}
+        <Questions {...asked} />
         <div className="row">
-          <TonedButton submit type={isGrave ? 'danger' : 'primary'}>
+          <TonedButton submit type={grave.includes(action) ? 'danger' : 'primary'}>
             {t(`adminBulk.do.${action}`)}
           </TonedButton>
           <Button href={back} variant="text">
@@ -123,5 +111,48 @@ function BulkForm({ list, action, ids, back, flash, i18n: { t } }: ReturnType<ty
         </div>
       </div>
     </Form>
+  )
+}
+
+/** What a change needs besides its rows. */
+function Questions({ action, ids, flash }: Asked) {
+  const { t, locale } = useI18n()
+  return (
+    <>
+      {action === 'suspend' && (
+        <Select
+          name="days"
+          label={t('adminPeople.suspend.days')}
+          defaultValue={flash?.values['days'] ?? '30'}
+          options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
+        />
+      )}
+      {grave.includes(action) && (
+        <ReasonField
+          {...{ name: 'reason', rows: 3, maxLength: 500, flash }}
+          label={t('adminPeople.suspend.reason')}
+          hint={t('adminBulk.reasonHint')}
+        />
+      )}
+      {action === 'write' && (
+        <ReasonField
+          {...{ name: 'message', rows: 8, flash }}
+          label={t('adminBulk.message')}
+          hint={t('adminBulk.messageHint')}
+        />
+      )}
+      {action === 'erase' && (
+        <Input
+          name="count"
+          label={t('adminBulk.count')}
+          hint={ids.length.toLocaleString(locale)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={flash?.values['count']}
+          error={fieldMessage(t, flash?.errors['count'])}
+        />
+      )}
+    </>
   )
 }

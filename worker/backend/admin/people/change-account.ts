@@ -149,9 +149,17 @@ export async function signOutAccount(context: HandlerContext, id: string): Promi
   await closeAccountAccess(context, sql`id = ${id}`, { before: { log } })
 }
 
+/** Deletes an account for good. @throws {AppError} `not_found`, `conflict` for operators */
+export async function removeByOperator(context: HandlerContext, id: string, reason: string): Promise<void> {
+  await notAnOperator(context, id)
+  await removeAccount(context, id, {
+    mail: { kind: 'accountErased', reason },
+    before: [await operatorStatement(context, { kind: 'erased', subjectType: 'person', subject: id, reason })],
+  })
+}
+
 /**
- * Deletes an account for good.
- * @param email typed by the operator
+ * Deletes an account whose e-mail the operator has typed.
  * @throws {AppError} `not_found`, `conflict` for operators, `invalid_input` for another e-mail than the account's
  */
 export async function eraseAccount(
@@ -164,8 +172,5 @@ export async function eraseAccount(
     throw new AppError('invalid_input', 'Type the e-mail of the account', {
       fields: { email: 'is not the e-mail of this account' },
     })
-  await removeAccount(context, id, {
-    mail: { kind: 'accountErased', reason },
-    before: [await operatorStatement(context, { kind: 'erased', subjectType: 'person', subject: id, reason })],
-  })
+  await removeByOperator(context, id, reason)
 }

@@ -34,6 +34,7 @@ const targets: Record<Exclude<AccountMailKind, 'contactOrganizer' | 'eventPropos
   accountDeleted: 'events/list',
   accountErased: 'events/list',
   accountSuspended: 'events/list',
+  teamMessage: 'events/list',
   providerLink: 'account/link-provider',
   newsletterConfirm: 'account/newsletter',
   followConfirm: 'account/follow',

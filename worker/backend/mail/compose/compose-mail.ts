@@ -37,6 +37,7 @@ const ofAccount: ReadonlySet<string> = new Set<MailKind>([
   'accountDeleted',
   'accountErased',
   'accountSuspended',
+  'teamMessage',
 ])
 
 export interface ComposeOptions {

@@ -61,6 +61,7 @@ const bands: Partial<Record<Kind, DrawnBand>> = {
   gameReminder: 'tiles',
   coorganizerInvited: 'talk',
   contactOrganizer: 'talk',
+  teamMessage: 'talk',
   eventProposed: 'talk',
   feedbackThanks: 'talk',
   organizerMessage: 'talk',

@@ -156,16 +156,21 @@ describe('a passkey', () => {
   })
 
   test('is added once, to a confirmed account, by the session that asked, and its attestation is not looked at', async () => {
-    const { own, passkey, token } = await withPasskey()
+    const { user, own, passkey, token } = await withPasskey()
     const ask = async () => (await json<{ challenge: string }>(await own('POST', 'passkeys/challenge'))).challenge
     const add = (credential: object) => own('POST', 'passkeys', { name: 'Clé', credential })
+    // A session that gave no second factor does not become stronger by a refused passkey.
+    await env.DB.prepare('UPDATE sessions SET strong = 0 WHERE user_id = ?').bind(user.id).run()
     expect((await errorOf(await add(await passkey.create(await ask())))).code).toBe('conflict')
+    const strong = () => env.DB.prepare('SELECT strong FROM sessions WHERE user_id = ?').bind(user.id).first('strong')
+    expect(await strong()).toBe(0)
     const fresh = await SoftwarePasskey.make()
     for (const signing of [{ origin: 'https://evil.test' }, { verified: false }, { rpId: 'evil.test' }])
       expect((await errorOf(await add(await fresh.create(await ask(), signing)))).fields).toHaveProperty('credential')
     const { options } = await challengeOf({ token })
     expect((await add(await fresh.create(options.challenge))).status).toBe(400)
     expect((await add(await fresh.create(await ask(), { format: 'packed' }))).status).toBe(200)
+    expect(await strong()).toBe(1)
     const unconfirmed = await signedInUser({ active: false })
     const path = `/v1/users/${unconfirmed.user.id}/passkeys/challenge`
     expect((await errorOf(await call('POST', path, undefined, { token: unconfirmed.token }))).code).toBe(

@@ -13,7 +13,7 @@ import {
   verifiedNewPasskey,
   verifiedPasskey,
 } from '../../auth/passkeys/verify-passkey.ts'
-import { confirmStatement } from '../../auth/sessions.ts'
+import { confirmSession } from '../../auth/sessions.ts'
 import { countAddress } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
@@ -68,11 +68,11 @@ async function addPasskey(
     ),
     mail: mailStatement(context, { kind: 'factorAdded', version: made.id, data: { factor: name } }, isNew),
     log: accountLogStatement(context, { kind: 'passkeyAdded', detail: name }, isNew),
-    // Its owner has just been verified by it.
-    session: confirmStatement(context, requireUser(context).sid, { strong: true }),
     trust: revokeTrust(context, sql`user_id = ${user.id}`),
   })
   if (!added.first) throw new AppError('conflict', 'This passkey was added already')
+  // Its owner has just been verified by it.
+  await confirmSession(context, use.by, { strong: true })
   sendSoon(context)
   return presentPasskey(added.first)
 }

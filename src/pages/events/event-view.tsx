@@ -7,6 +7,8 @@ import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 import { ChangeHistory } from '../../features/events/changes/change-history.tsx'
 import { EventFacts } from '../../features/events/page/event-facts.tsx'
 import { GettingThere } from '../../features/events/page/getting-there.tsx'
+import { isOffPlan } from '../../features/events/page/off-plan/is-off-plan.ts'
+import { OffPlan } from '../../features/events/page/off-plan/off-plan.tsx'
 import { Practical } from '../../features/events/page/practical.tsx'
 import { RegistrationBlock } from '../../features/events/page/registration-block.tsx'
 import { RelatedEvents } from '../../features/events/page/related-events.tsx'
@@ -78,7 +80,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
         <div className={styles.text}>
           <Description event={event} />
           <Practical event={event} now={now} />
-          <GettingThere event={event} />
+          {isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />}
           {event.series && <SeriesDates series={event.series} />}
           <ReportLink slug={event.slug} />
         </div>

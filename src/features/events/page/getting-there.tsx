@@ -37,13 +37,8 @@ export function GettingThere({ event }: { event: Event }) {
             {formattedAddress}
           </address>
           {access && <p>{access}</p>}
-          <Ways event={event} address={address} />
-          <p className="row">
-            <CopyButton text={[name, formattedAddress].filter(Boolean).join(', ')} label={t('event.copyAddress')} />
-            <Button variant="text" size="medium" href={mapUrl(event, address)} target="_blank" rel="noopener nofollow">
-              {t('event.map')}
-            </Button>
-          </p>
+          <Ways event={event} address={address} className={styles.ways} />
+          <PlaceLinks event={event} address={address} />
         </div>
       </div>
     </section>
@@ -58,13 +53,34 @@ function pointOf({ coordinates }: Event) {
 
 const icons = { walking: 'footprints', bike: 'bike', transit: 'train-front' } as const
 
+interface PlaceProps {
+  event: Event
+  address: Address
+}
+
+/** The address to copy, and a map of it. */
+export function PlaceLinks({ event, address }: PlaceProps) {
+  const { t } = useI18n()
+  return (
+    <p className="row">
+      <CopyButton
+        text={[address.name, address.formattedAddress].filter(Boolean).join(', ')}
+        label={t('event.copyAddress')}
+      />
+      <Button variant="text" size="medium" href={mapUrl(event, address)} target="_blank" rel="noopener nofollow">
+        {t('event.map')}
+      </Button>
+    </p>
+  )
+}
+
 /** Directions for each means of transport; minutes on foot from a station of the map (docs/curation.md). */
-function Ways({ event, address }: { event: Event; address: Address }) {
+export function Ways({ event, address, className }: PlaceProps & { className: string | undefined }) {
   const { t } = useI18n()
   const point = pointOf(event)
   const station = point && stationNear(point)
   return (
-    <ul className={styles.ways}>
+    <ul className={className}>
       {travelModes.map((mode) => {
         const from = mode === 'walking' ? station : undefined
         return (

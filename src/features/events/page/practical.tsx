@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/media/icons.ts'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
 import { formatDay, formatHour } from '../event-dates.ts'
 import { openState } from '../event-state.ts'
-import { isOnlineOnly, sourceLink, textOf } from '../event-texts.ts'
+import { isOnlineOnly, organizerNames, sourceLink, textOf } from '../event-texts.ts'
 import { closedWindow } from '../registration-window.ts'
 import styles from './practical.module.css'
 
@@ -54,8 +54,9 @@ export function Practical({ event, now }: { event: Event; now: number }) {
 function Source({ event }: { event: Event }) {
   const { t } = useI18n()
   const { user } = event.source
-  if (user === null) return null
   const url = sourceLink(event)
+  // The organizer is named above.
+  if (user === null || (url === undefined && organizerNames(event).includes(user))) return null
   return (
     <Item icon="info" term={t('event.sourceTitle')}>
       {url !== undefined ? (

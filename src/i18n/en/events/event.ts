@@ -13,6 +13,7 @@ export const event: Messages['event'] = {
   otherDates: { one: '{{n}} other date', other: 'The {{n}} other dates' },
   dateUnknown: 'The new date is not known yet.',
   onlinePlace: 'The link is given once you have signed up.',
+  anywhere: 'Wherever you like',
   mixed: 'Also online',
   directions: 'Directions',
   organizers: { one: 'Organizes this event', other: 'Organize this event' },

@@ -13,6 +13,7 @@ export const event: Messages['event'] = {
   otherDates: { one: '{{n}} fecha más', other: 'Las otras {{n}} fechas' },
   dateUnknown: 'La nueva fecha todavía no se conoce.',
   onlinePlace: 'El enlace se da después de la inscripción.',
+  anywhere: 'Donde quieras',
   mixed: 'También en línea',
   directions: 'Cómo llegar',
   organizers: { one: 'Organiza este evento', other: 'Organizan este evento' },

@@ -12,6 +12,7 @@ export const event = {
   otherDates: { one: '{{n}} autre date', other: 'Les {{n}} autres dates' },
   dateUnknown: 'La nouvelle date n’est pas encore connue.',
   onlinePlace: 'Le lien est donné après l’inscription.',
+  anywhere: 'Où tu veux',
   mixed: 'Aussi en ligne',
   directions: 'Itinéraire',
   organizers: { one: 'Organise cet événement', other: 'Organisent cet événement' },

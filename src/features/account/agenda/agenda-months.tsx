@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { formatMonth, dayOf } from '../../events/event-dates.ts'
 import { ChangeHistory } from '../../events/changes/change-history.tsx'
+import { isCancelled } from '../../events/event-state.ts'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { SeatLine } from '../../events/registration/seat-line.tsx'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
@@ -18,6 +19,10 @@ interface AgendaMonthsProps {
   states: boolean
 }
 
+/** Whether the user went to an event that is over. */
+const wasThere = ({ registration, ...event }: AgendaEvent): boolean =>
+  registration?.state === 'going' && !registration.missed && !isCancelled(event)
+
 /** Events grouped by month, each with the state of its registration and its actions. */
 export function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps) {
   const { t, locale } = useI18n()
@@ -30,6 +35,11 @@ export function AgendaMonths({ events, now, renderActions, states }: AgendaMonth
           {/* The number of remaining seats is hidden: this visitor has one. */}
           <EventCard event={{ ...event, remaining: null }} layout="line" now={now} />
           <div className={styles.own}>
+            {!states && wasThere(event) && (
+              <Tags>
+                <Tag label={t('pass.wasThere')} tone="free" />
+              </Tags>
+            )}
             {states && event.registration && (
               <Tags>
                 <Tag

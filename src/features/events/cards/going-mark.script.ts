@@ -1,9 +1,11 @@
 const mark = document.querySelector<HTMLTemplateElement>('template#going')!
 const events = new Set(JSON.parse(mark.dataset['events']!) as string[])
 
-/** Adds the mark to the cards of events that the visitor attends: before their tags, or below their text. */
+/** Adds the mark to the cards of events that the visitor attends and that are not over: before their tags, or below their text. */
 function show(): void {
-  for (const heart of document.querySelectorAll<HTMLButtonElement>('article button[form=like]')) {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(
+    'article:not([data-status=past]) button[form=like]',
+  )) {
     const card = heart.closest('article')!
     if (!events.has(heart.value) || card.dataset['going'] !== undefined) continue
     card.dataset['going'] = ''

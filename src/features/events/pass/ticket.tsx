@@ -3,7 +3,7 @@ import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { topicLook } from '../../../lib/topic-look.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { isCancelled, isJoinable } from '../event-state.ts'
+import { isCancelled, isJoinable, openState } from '../event-state.ts'
 import { titleOf } from '../event-texts.ts'
 import { DayPaper, PassPaper } from './pass-paper.tsx'
 import { StubCodes } from './stub-codes.tsx'
@@ -31,13 +31,14 @@ export function Ticket({ event, registration, companions = [], onlineUrl, now }:
   const { t, locale } = useI18n()
   const title = titleOf(event, locale)
   const isOff = isCancelled(event)
+  const isOver = openState(event, now) === 'past'
   return (
     <div className={`${slotStyles.held} ${styles.ticket}`} data-topic={topicLook(event.topic) ?? 'culture'}>
       <PassPaper
         isTicket
         look={isOff ? 'cancelled' : 'going'}
         date={<DayPaper event={event} />}
-        state={t(isOff ? 'event.registration.cancelled' : 'registration.attending')}
+        state={t(isOff ? 'event.registration.cancelled' : isOver ? 'events.status.past' : 'registration.attending')}
         title={
           <span lang={title.lang} data-long={title.text.length > longTitle || undefined}>
             {title.text}
@@ -49,6 +50,7 @@ export function Ticket({ event, registration, companions = [], onlineUrl, now }:
       >
         <WhereWhen event={event} isWhole />
         {onlineUrl !== null &&
+          !isOver &&
           (isJoinable(event, now) ? (
             <div className={passStyles.acts}>
               <Button href={onlineUrl} rel="noopener noreferrer" icon="video">

@@ -68,6 +68,8 @@ function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
     hotspotId: hotspotId(entry.city),
     color: ['energie', 'mobilite', 'sciences'].includes(idea.topic) ? 'blue' : 'green',
     organizers: [{ displayname: idea.organiser, firstName: '', lastName: '' }],
+    // Without an account or a source an organizer has no key, and nobody can follow them.
+    sourceUser: idea.organiser,
     makesense: idea.makesense ?? false,
     free: !idea.price,
     price: idea.price ?? {},

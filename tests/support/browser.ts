@@ -160,6 +160,8 @@ export async function expectAccessible(
   { whole = false, wide = false } = {},
 ): Promise<void> {
   const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(path)
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
@@ -167,7 +169,6 @@ export async function expectAccessible(
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    await page.goto(path)
     if (whole)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
     expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])

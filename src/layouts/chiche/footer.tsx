@@ -1,6 +1,7 @@
 import type { PathId, PathParams, Query } from '../../contracts/paths.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { MemoizedFooter } from '../../islands/memoized-footer.tsx'
 import { FooterBar } from '../parts/footer-bar.tsx'
 import styles from './footer.module.css'
 
@@ -33,10 +34,14 @@ const columns: { title: MessageKey; entries: Entry[] }[] = [
 ]
 
 /** Footer of the variant `chiche`: motto, three columns, large name. */
-export function Footer() {
+export const Footer = () => (
+  <MemoizedFooter variant="chiche footer" className={styles.footer} data-print="no" render={() => <Content />} />
+)
+
+function Content() {
   const { t, href } = useI18n()
   return (
-    <footer className={styles.footer} data-print="no">
+    <>
       <div className="wrap">
         <div className={styles.columns}>
           <p className={styles.motto}>{t('layout.motto')}</p>
@@ -58,6 +63,6 @@ export function Footer() {
         </p>
       </div>
       <FooterBar />
-    </footer>
+    </>
   )
 }

@@ -159,7 +159,10 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function transition(change: () => void): Promise<void> {
   if (!document.startViewTransition || calm()) return change()
-  await document.startViewTransition(change).updateCallbackDone
+  const transition = document.startViewTransition(change)
+  // The transition to another page comes first; the change is made nevertheless.
+  transition.ready.catch(() => {})
+  await transition.updateCallbackDone
 }
 
 /** Scrolls to the top after an update in place, unless only the hash changed or the URL has one (spec §2, D19). */

@@ -145,7 +145,7 @@ test('a person who is not on the list is added and let in; a full event gets a s
   await page.getByRole('searchbox').fill('Gaël')
   await page.getByText('Ajouter à l’entrée').click()
   const form = page.locator('form[action*=addAttendee]')
-  expect(await form.getByRole('textbox').inputValue()).toBe('Gaël')
+  await expect.poll(() => form.getByRole('textbox').inputValue()).toBe('Gaël')
   await form.getByRole('button').click()
   await form.getByText('Tout est pris').waitFor()
   await form.getByRole('checkbox').check()

@@ -1,4 +1,5 @@
 import { adminReport, answerAppeal, decide, decisionLetters, undoDecision } from '../../contracts/v1/admin/reports.ts'
+import { caseNumber } from '../../contracts/v1/services/moderation-terms.ts'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { AppealForm } from '../../features/admin/reports/appeal-form.tsx'
@@ -38,7 +39,7 @@ export default defineAdminPage('admin/report', {
       <>
         <div className={styles.crumbs}>
           <Breadcrumbs
-            items={[{ label: t('adminReports.title'), href: href('admin/reports') }, { label: `S-${report._id}` }]}
+            items={[{ label: t('adminReports.title'), href: href('admin/reports') }, { label: caseNumber(report._id) }]}
           />
         </div>
         <AdminHead

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { undoSeconds } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
+import { caseNumber } from '../../../src/contracts/v1/services/moderation-terms.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { blockDigest, refuseAddress, refuseBlocked } from '../core/moderation/blocked-address.ts'
@@ -42,7 +43,7 @@ async function sendReasons(context: HandlerContext, email: string, lang: Locale)
   const data: MailData = {
     origin,
     token: await mintReportToken(env, 'owner', String(row.id)),
-    number: `S-${row.id}`,
+    number: caseNumber(row.id),
     reported: row.subjectType,
     title: row.title,
     message: row.facts,

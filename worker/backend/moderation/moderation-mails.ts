@@ -39,6 +39,3 @@ export const registeredMail = (
       SELECT ${kind}, coalesce(user_id, id), ${version}, email, lang, ${JSON.stringify({ ...data, origin })}, ${due}, ${now}
       FROM registrations WHERE ${which} AND instr(email, '@') > 0`,
   )
-
-/** `S-2641` */
-export const caseNumber = (id: number): string => `S-${id}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { undoSeconds } from '../../../src/contracts/limits.ts'
-import { appealDays } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import { appealDays, caseNumber } from '../../../src/contracts/v1/services/moderation-terms.ts'
 import type { reportCase } from '../../../src/contracts/v1/services/reports.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -9,7 +9,6 @@ import { notFound } from '../core/not-found.ts'
 import { appeals, reportCases, reports, type AppealRow, type CaseRow, type ReportRow } from '../db/moderation-schema.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
-import { caseNumber } from './moderation-mails.ts'
 import { readReportToken } from '../core/moderation/report-token.ts'
 
 const day = 86_400_000

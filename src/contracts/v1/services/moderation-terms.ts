@@ -34,3 +34,6 @@ export type AppealOutcome = (typeof appealOutcomes)[number]
 
 /** How long a decision can be appealed, days (Digital Services Act, article 20). */
 export const appealDays = 183
+
+/** The number by which people refer to a report. @example caseNumber(2641) // 'S-2641' */
+export const caseNumber = (id: number | string): string => `S-${id}`

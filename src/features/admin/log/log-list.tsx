@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../contracts/v1/admin/log.ts'
-import { decisionActions, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
+import { caseNumber, decisionActions, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
 import type { MessageKey } from '../../../i18n/messages.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -63,7 +63,7 @@ function Subject({ entry: { subject } }: { entry: LogEntry }) {
   if (subject.type === 'site' || subject._id === '') return null
   const name =
     subject.name ||
-    (subject.type === 'report' && `S-${subject._id}`) ||
+    (subject.type === 'report' && caseNumber(subject._id)) ||
     (subject.type === 'person' ? t('admin.log.gone') : `${t(`admin.log.${subject.type}`)} ${subject._id.slice(0, 8)}`)
   return (
     <a className={styles.subject} href={href('admin/log', {}, { subject: subject._id })}>

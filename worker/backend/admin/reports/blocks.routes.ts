@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BlockShown } from '../../../../src/contracts/v1/admin/reports.ts'
 import { allLimit } from '../../../../src/contracts/limits.ts'
+import { caseNumber } from '../../../../src/contracts/v1/services/moderation-terms.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { blockDigest } from '../../core/moderation/blocked-address.ts'
@@ -9,7 +10,6 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { blockedAddresses } from '../../db/moderation-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { endText } from '../../moderation/change-subject.ts'
-import { caseNumber } from '../../moderation/moderation-mails.ts'
 
 const day = 86_400_000
 

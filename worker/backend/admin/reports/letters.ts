@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { decide, DecisionLetter } from '../../../../src/contracts/v1/admin/reports.ts'
+import { caseNumber } from '../../../../src/contracts/v1/services/moderation-terms.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { users, type UserRow } from '../../db/account-schema.ts'
@@ -8,7 +9,7 @@ import { reports, type CaseRow, type ReportRow } from '../../db/moderation-schem
 import { batch, prepare } from '../../db/run-sql.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
 import { exampleRow } from '../../mail/compose/example-row.ts'
-import { caseNumber, type AddressMail } from '../../moderation/moderation-mails.ts'
+import type { AddressMail } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
 
 const day = 86_400_000

@@ -4,7 +4,7 @@ import { eventsPerFile, type sitemap } from '../../../../src/contracts/v1/servic
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { isPublished } from '../published.ts'
 
@@ -45,16 +45,15 @@ export async function sitemapFile(file: number, { env, now }: HandlerContext): P
  */
 export async function noteEmptySitemaps(db: D1Database, now: number): Promise<void> {
   const size = sql.raw(String(eventsPerFile))
-  const { rows } = await run(
-    db,
-    sql<{ file: number; n: number }>`SELECT (row + ${size} - 1) / ${size} AS file, sum(${isListed(now)}) AS n
-      FROM events INDEXED BY events_facts WHERE row > 0 GROUP BY file`,
-  )
-  const filled = new Set(rows.flatMap(({ file, n }) => (n > 0 ? [file] : [])))
-  const last = rows.at(-1)?.file ?? 0
-  const empty = Array.from({ length: last }, (_, index) => index + 1).filter((file) => !filled.has(file))
   await batch(db, [
     prepare(db, sql`DELETE FROM empty_sitemaps`),
-    prepare(db, sql`INSERT INTO empty_sitemaps (file) SELECT value FROM json_each(${JSON.stringify(empty)})`),
+    // A file is read up to its first listed event only.
+    prepare(
+      db,
+      sql`INSERT INTO empty_sitemaps (file) WITH RECURSIVE files AS (
+          SELECT 1 AS file, (SELECT max(row) FROM events) AS last UNION ALL SELECT file + 1, last FROM files WHERE file * ${size} < last)
+        SELECT file FROM files WHERE last > 0 AND NOT EXISTS (SELECT 1 FROM events INDEXED BY events_facts
+          WHERE row > (file - 1) * ${size} AND row <= file * ${size} AND ${isListed(now)})`,
+    ),
   ])
 }

@@ -18,7 +18,9 @@ export function publicError(
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   console.error(requestId, cause)
   waitUntil?.(
-    import('./core/seeing/site-figures.ts').then(({ reportError }) => reportError(error, { route, trace, now }, DB)),
+    import('./core/monitoring/site-figures.ts').then(({ reportError }) =>
+      reportError(error, { route, trace, now }, DB),
+    ),
   )
   if (isStoreFault(error)) return storeUnavailable(cause)
   return new AppError('internal', 'Something went wrong on our side; try again in a moment')

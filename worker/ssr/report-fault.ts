@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { matchPath, splitLocale } from '../../src/contracts/paths.ts'
-import { reportError } from '../backend/core/seeing/site-figures.ts'
+import { reportError } from '../backend/core/monitoring/site-figures.ts'
 import type { AppContext } from '../http/context.ts'
 import { withoutKeys } from '../http/log/log-response.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'

@@ -9,7 +9,7 @@ import { adminPolls } from './admin/polls.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminImports } from './admin/imports.ts'
 import { adminReferences } from './admin/references.ts'
-import { adminSeeing } from './admin/seeing.ts'
+import { adminMonitoring } from './admin/monitoring.ts'
 import { adminSite } from './admin/site.ts'
 import { adminReports } from './admin/reports.ts'
 import { report } from './events/report.ts'
@@ -77,7 +77,7 @@ export const es: Messages = {
   adminReports,
   adminImports,
   adminReferences,
-  adminSeeing,
+  adminMonitoring,
   adminSite,
   report,
   apiDocs,

@@ -235,9 +235,9 @@ test.each(locales)('the overview lists alerts and draws what the servers did, in
   const { text } = await browser.get(localePath(locale, '/admin'))
   // What goes on is said first, and in the header.
   expect(text.indexOf('href="#alerts"')).toBeLessThan(text.indexOf('id="server"'))
-  expect(text).toContain(dictionaries[locale].adminSeeing.alerts.see)
+  expect(text).toContain(dictionaries[locale].adminMonitoring.alerts.see)
   expect(text).toMatch(/data-bad="" href="[^"]*\/admin"/)
-  const { alerts, plots } = dictionaries[locale].adminSeeing
+  const { alerts, plots } = dictionaries[locale].adminMonitoring
   expect(text).toContain(`href="${localePath(locale, '/admin/alerts')}"`)
   const all = await browser.get(localePath(locale, '/admin/alerts'))
   expect(all.text.indexOf(alerts.name.disk)).toBeLessThan(all.text.indexOf('Do not answer: jobs'))

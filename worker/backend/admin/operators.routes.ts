@@ -7,10 +7,10 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { exportLog } from './export-log.ts'
 import { readFaults } from './read-faults.ts'
 import { readLog } from './read-log.ts'
-import { storeFigures } from '../core/seeing/site-figures.ts'
-import { readErrors } from './seeing/read-errors.ts'
+import { storeFigures } from '../core/monitoring/site-figures.ts'
+import { readErrors } from './monitoring/read-errors.ts'
 import { readOverview } from './read-overview.ts'
-import { alertsStatement, presentAlert } from './seeing/read-server.ts'
+import { alertsStatement, presentAlert } from './monitoring/read-server.ts'
 
 const pageSize = 50
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { retention } from '../../../src/contracts/retention.ts'
-import { slotMs } from '../core/seeing/site-figures.ts'
+import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare, run } from '../db/run-sql.ts'
 

@@ -45,7 +45,7 @@ export function createViewCounter(delay = delayMs): CountView {
     try {
       const { storeViews } = await import('../../backend/organizing/figures/store-views.ts')
       await storeViews(db, counts)
-      const { storeFigures } = await import('../../backend/core/seeing/site-figures.ts')
+      const { storeFigures } = await import('../../backend/core/monitoring/site-figures.ts')
       await storeFigures(db, Date.now())
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', message: 'views are not stored', cause: String(error) }))

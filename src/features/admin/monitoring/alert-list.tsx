@@ -17,12 +17,12 @@ export function AlertList(props: AlertsProps) {
   const { t, href } = useI18n()
   return (
     <section className={styles.alerts} aria-labelledby="alerts">
-      <h2 id="alerts">{t('adminSeeing.alerts.title')}</h2>
+      <h2 id="alerts">{t('adminMonitoring.alerts.title')}</h2>
       <AlertRows {...props} />
-      <p className={styles.note}>{t('adminSeeing.alerts.text')}</p>
+      <p className={styles.note}>{t('adminMonitoring.alerts.text')}</p>
       {props.alerts.length > 0 && (
-        <Button href={href('admin/seeing/alerts')} variant="text" size="medium" icon="arrow-right" iconRight>
-          {t('adminSeeing.alerts.all')}
+        <Button href={href('admin/monitoring/alerts')} variant="text" size="medium" icon="arrow-right" iconRight>
+          {t('adminMonitoring.alerts.all')}
         </Button>
       )}
     </section>
@@ -33,20 +33,20 @@ export function AlertList(props: AlertsProps) {
 export function AlertRows({ alerts, now }: AlertsProps) {
   const i18n = useI18n()
   const { t } = i18n
-  if (alerts.length === 0) return <p>{t('adminSeeing.alerts.none')}</p>
+  if (alerts.length === 0) return <p>{t('adminMonitoring.alerts.none')}</p>
   return (
     <ul className={styles.rows}>
       {alerts.map((alert) => (
         <li key={alert._id}>
           <span>
-            <b>{t(`adminSeeing.alerts.name.${alert.name}`)}</b>
+            <b>{t(`adminMonitoring.alerts.name.${alert.name}`)}</b>
             <small lang="en">{alert.detail}</small>
           </span>
           <span className={styles.state}>
             {alert.endedAt === null ? (
-              <Tag tone="off" icon="triangle-alert" label={t('adminSeeing.alerts.now')} />
+              <Tag tone="off" icon="triangle-alert" label={t('adminMonitoring.alerts.now')} />
             ) : (
-              <Tag tone="free" icon="check" label={t('adminSeeing.alerts.over')} />
+              <Tag tone="free" icon="check" label={t('adminMonitoring.alerts.over')} />
             )}
             <small>{whenText(alert, i18n, now)}</small>
           </span>
@@ -61,7 +61,7 @@ function whenText({ beganAt, endedAt }: SiteAlert, i18n: I18n, now: number): str
   const minutes = Math.max(1, Math.round(((endedAt === null ? now : msOf(endedAt)) - msOf(beganAt)) / 60_000))
   const long =
     minutes < 120
-      ? i18n.t.plural('adminSeeing.alerts.minutes', minutes)
-      : i18n.t.plural('adminSeeing.alerts.hours', Math.round(minutes / 60))
+      ? i18n.t.plural('adminMonitoring.alerts.minutes', minutes)
+      : i18n.t.plural('adminMonitoring.alerts.hours', Math.round(minutes / 60))
   return `${momentText(beganAt, i18n, now)} · ${long}`
 }

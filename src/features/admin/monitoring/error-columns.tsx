@@ -16,7 +16,7 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
     cell: Column<ErrorGroup>['cell'],
   ): Column<ErrorGroup> => ({
     key,
-    label: t(`adminSeeing.errors.columns.${key}`),
+    label: t(`adminMonitoring.errors.columns.${key}`),
     cell,
   })
   return [
@@ -27,7 +27,7 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
           {text && ` ${text}`}
         </code>
         <small>
-          <code>{place || t('adminSeeing.errors.nowhere')}</code>
+          <code>{place || t('adminMonitoring.errors.nowhere')}</code>
         </small>
       </>
     )),
@@ -36,7 +36,7 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
         <code className={styles.code}>{route}</code>
         {trace && (
           <small className={styles.under}>
-            {t('adminSeeing.errors.trace')} <code>{trace}</code>
+            {t('adminMonitoring.errors.trace')} <code>{trace}</code>
           </small>
         )}
       </>
@@ -47,20 +47,20 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
           tone={current ? 'off' : 'past'}
           label={
             current
-              ? t('adminSeeing.errors.running', { release: release.slice(0, releaseLength) })
+              ? t('adminMonitoring.errors.running', { release: release.slice(0, releaseLength) })
               : release.slice(0, releaseLength)
           }
         />
       )),
       width: 'line',
     },
-    { ...column('count', ({ count }) => <b>{t.plural('adminSeeing.errors.times', count)}</b>), width: 'line' },
+    { ...column('count', ({ count }) => <b>{t.plural('adminMonitoring.errors.times', count)}</b>), width: 'line' },
     {
       ...column('seen', ({ firstAt, lastAt }) => (
         <>
           {momentText(lastAt, i18n, now)}
           <small className={styles.under}>
-            {t('adminSeeing.errors.since', { when: momentText(firstAt, i18n, now) })}
+            {t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) })}
           </small>
         </>
       )),

@@ -12,9 +12,9 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
   const { t, href, locale } = i18n
   return (
     <section className={styles.errors} aria-labelledby="errors">
-      <h2 id="errors">{t('adminSeeing.errors.recent')}</h2>
+      <h2 id="errors">{t('adminMonitoring.errors.recent')}</h2>
       {errors.length === 0 ? (
-        <p>{t('adminSeeing.errors.calm')}</p>
+        <p>{t('adminMonitoring.errors.calm')}</p>
       ) : (
         <ul>
           {errors.map(({ _id, name, text, route, count, release, current, firstAt }) => (
@@ -31,14 +31,14 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
               </span>
               <span>
                 <Tag tone={current ? 'off' : 'past'} label={release.slice(0, releaseLength)} />
-                <small>{t('adminSeeing.errors.since', { when: momentText(firstAt, i18n, now) })}</small>
+                <small>{t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) })}</small>
               </span>
             </li>
           ))}
         </ul>
       )}
-      <Button href={href('admin/seeing/errors')} variant="text" size="medium" icon="arrow-right" iconRight>
-        {t('adminSeeing.errors.all')}
+      <Button href={href('admin/monitoring/errors')} variant="text" size="medium" icon="arrow-right" iconRight>
+        {t('adminMonitoring.errors.all')}
       </Button>
     </section>
   )

@@ -29,7 +29,7 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
   const names = hours.map(({ at }) => formatHour(at, locale, siteTimeZone))
   return (
     <section className={styles.server} aria-labelledby="server">
-      <h2 id="server">{t('adminSeeing.plots.title')}</h2>
+      <h2 id="server">{t('adminMonitoring.plots.title')}</h2>
       <div className={styles.plots}>
         {plotsOf(hours, i18n).map(({ key, title, series, figure, isBad }) => {
           const rows = hours.map((hour) => series.map(({ of }) => of(hour)))
@@ -38,7 +38,7 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
             <figure key={key} className={plot.plot} aria-labelledby={`plot-${key}`}>
               <figcaption className={styles.caption}>
                 <h3 id={`plot-${key}`}>{title}</h3>
-                <span data-bad={isBad ? '' : undefined}>{isEmpty ? t('adminSeeing.plots.empty') : figure}</span>
+                <span data-bad={isBad ? '' : undefined}>{isEmpty ? t('adminMonitoring.plots.empty') : figure}</span>
               </figcaption>
               {series.length > 1 && <Legend series={series} />}
               <BarsPlot
@@ -49,8 +49,8 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
                 label={descriptionOf(title, rows, i18n)}
               />
               <PlotTable
-                summary={t('adminSeeing.plots.table')}
-                heads={[t('adminSeeing.plots.hour'), ...series.map(({ name }) => name)]}
+                summary={t('adminMonitoring.plots.table')}
+                heads={[t('adminMonitoring.plots.hour'), ...series.map(({ name }) => name)]}
                 rows={rows.map((values, index) => ({ key: hours[index]!.at, name: names[index]!, values }))}
                 locale={locale}
               />
@@ -58,7 +58,7 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
           )
         })}
       </div>
-      <p className={styles.note}>{t('adminSeeing.plots.note')}</p>
+      <p className={styles.note}>{t('adminMonitoring.plots.note')}</p>
     </section>
   )
 }
@@ -96,27 +96,27 @@ function plotsOf(hours: Overview['hours'], { t, locale }: I18n): ServerPlot[] {
   return [
     {
       key: 'responses',
-      title: t('adminSeeing.plots.responses'),
+      title: t('adminMonitoring.plots.responses'),
       series: classes.map(([name, look]) =>
-        one(t(`adminSeeing.plots.classes.${name}`), look, ({ responses }) => responses[name]),
+        one(t(`adminMonitoring.plots.classes.${name}`), look, ({ responses }) => responses[name]),
       ),
-      figure: t('adminSeeing.plots.total', { n: shown(sum(all)) }),
+      figure: t('adminMonitoring.plots.total', { n: shown(sum(all)) }),
     },
     {
       key: 'faults',
-      title: t('adminSeeing.plots.faults'),
-      series: [one(t('adminSeeing.plots.faults'), 'bad', faults)],
-      figure: t('adminSeeing.plots.share', { share: share(sum(faults), sum(all)) }),
+      title: t('adminMonitoring.plots.faults'),
+      series: [one(t('adminMonitoring.plots.faults'), 'bad', faults)],
+      figure: t('adminMonitoring.plots.share', { share: share(sum(faults), sum(all)) }),
       isBad: sum(faults) > 0,
     },
     {
       key: 'pages',
-      title: t('adminSeeing.plots.cache'),
+      title: t('adminMonitoring.plots.cache'),
       series: [
-        one(t('adminSeeing.plots.hit'), 'good', (hour) => hour.pages.hit),
-        one(t('adminSeeing.plots.miss'), 'high', (hour) => hour.pages.miss),
+        one(t('adminMonitoring.plots.hit'), 'good', (hour) => hour.pages.hit),
+        one(t('adminMonitoring.plots.miss'), 'high', (hour) => hour.pages.miss),
       ],
-      figure: t('adminSeeing.plots.cached', {
+      figure: t('adminMonitoring.plots.cached', {
         share: share(
           sum((hour) => hour.pages.hit),
           sum(pages),
@@ -125,19 +125,19 @@ function plotsOf(hours: Overview['hours'], { t, locale }: I18n): ServerPlot[] {
     },
     {
       key: 'mails',
-      title: t('adminSeeing.plots.mails'),
+      title: t('adminMonitoring.plots.mails'),
       series: [
-        one(t('adminSeeing.plots.sent'), 'good', (hour) => hour.mails.sent),
-        one(t('adminSeeing.plots.waiting'), 'waits', (hour) => hour.mails.waiting),
-        one(t('adminSeeing.plots.dead'), 'bad', (hour) => hour.mails.dead),
+        one(t('adminMonitoring.plots.sent'), 'good', (hour) => hour.mails.sent),
+        one(t('adminMonitoring.plots.waiting'), 'waits', (hour) => hour.mails.waiting),
+        one(t('adminMonitoring.plots.dead'), 'bad', (hour) => hour.mails.dead),
       ],
-      figure: t('adminSeeing.plots.total', { n: shown(sum(mails)) }),
+      figure: t('adminMonitoring.plots.total', { n: shown(sum(mails)) }),
     },
     {
       key: 'slow',
-      title: t('adminSeeing.plots.slow'),
-      series: [one(t('adminSeeing.plots.slow'), 'waits', ({ slow }) => slow)],
-      figure: t('adminSeeing.plots.total', { n: shown(sum(({ slow }) => slow)) }),
+      title: t('adminMonitoring.plots.slow'),
+      series: [one(t('adminMonitoring.plots.slow'), 'waits', ({ slow }) => slow)],
+      figure: t('adminMonitoring.plots.total', { n: shown(sum(({ slow }) => slow)) }),
     },
   ]
 }
@@ -146,7 +146,7 @@ function plotsOf(hours: Overview['hours'], { t, locale }: I18n): ServerPlot[] {
 function descriptionOf(title: string, rows: readonly (readonly number[])[], { t, locale }: I18n): string {
   const sums = rows.map((values) => values.reduce((total, value) => total + value, 0))
   const shown = (n: number) => n.toLocaleString(locale)
-  return t('adminSeeing.plots.description', {
+  return t('adminMonitoring.plots.description', {
     title,
     min: shown(Math.min(...sums)),
     max: shown(Math.max(...sums)),

@@ -75,7 +75,7 @@ const alertedThings = (alerts: Overview['alerts'], i18n: I18n, now: number): Bro
     .map(({ name, beganAt }) => ({
       key: name,
       icon: 'triangle-alert',
-      title: i18n.t(`adminSeeing.alerts.name.${name}`),
-      text: i18n.t('adminSeeing.alerts.since', { when: momentText(beganAt, i18n, now) }),
-      action: { label: i18n.t('adminSeeing.alerts.see'), href: '#alerts' },
+      title: i18n.t(`adminMonitoring.alerts.name.${name}`),
+      text: i18n.t('adminMonitoring.alerts.since', { when: momentText(beganAt, i18n, now) }),
+      action: { label: i18n.t('adminMonitoring.alerts.see'), href: '#alerts' },
     }))

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages.ts'
 
-export const adminSeeing: Messages['adminSeeing'] = {
+export const adminMonitoring: Messages['adminMonitoring'] = {
   errors: {
     title: 'Errors',
     before: 'The',

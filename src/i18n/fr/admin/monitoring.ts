@@ -1,5 +1,5 @@
 /** What operators see of the site: errors, alerts, figures of the server. */
-export const adminSeeing = {
+export const adminMonitoring = {
   errors: {
     title: 'Erreurs',
     before: 'Les',

@@ -40,7 +40,7 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
     label: 'admin.groups.machine',
     areas: [
       { id: 'admin/maintenance', icon: 'construction', label: 'admin.areas.maintenance' },
-      { id: 'admin/seeing/errors', icon: 'circle-alert', label: 'admin.areas.errors' },
+      { id: 'admin/monitoring/errors', icon: 'circle-alert', label: 'admin.areas.errors' },
       { id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' },
     ],
   },

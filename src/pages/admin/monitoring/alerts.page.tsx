@@ -1,6 +1,6 @@
 import { adminAlerts } from '../../../contracts/v1/admin/alerts.ts'
 import { AdminHead } from '../../../features/admin/admin-head.tsx'
-import { AlertRows } from '../../../features/admin/seeing/alert-list.tsx'
+import { AlertRows } from '../../../features/admin/monitoring/alert-list.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList } from '../frame/read-list.ts'
@@ -8,29 +8,29 @@ import { readList } from '../frame/read-list.ts'
 const pageSize = 50
 
 /** Faults of the site in the last three months. */
-export default defineAdminPage('admin/seeing/alerts', {
+export default defineAdminPage('admin/monitoring/alerts', {
   area: 'system/admin',
   async load({ api, query }) {
     const { page } = readList(query, ['all'])
     return { page, ...(await api(adminAlerts, { query: { limit: pageSize, page: page - 1 } })) }
   },
-  title: ({ t }) => t('adminSeeing.alerts.title'),
+  title: ({ t }) => t('adminMonitoring.alerts.title'),
   Component: ({ data: { data, page, total }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n
     return (
       <>
         <AdminHead
-          before={t('adminSeeing.alerts.before')}
-          bean={t('adminSeeing.alerts.bean')}
+          before={t('adminMonitoring.alerts.before')}
+          bean={t('adminMonitoring.alerts.bean')}
           total={total.toLocaleString(locale)}
         >
-          {t('adminSeeing.alerts.text')}
+          {t('adminMonitoring.alerts.text')}
         </AdminHead>
         <AlertRows alerts={data} now={now} />
         <Pagination
           current={page}
           total={Math.ceil(total / pageSize)}
-          hrefFor={(n) => href('admin/seeing/alerts', {}, { page: n === 1 ? undefined : n })}
+          hrefFor={(n) => href('admin/monitoring/alerts', {}, { page: n === 1 ? undefined : n })}
         />
       </>
     )

@@ -1,6 +1,6 @@
 import { adminErrors, errorViews } from '../../../contracts/v1/admin/errors.ts'
 import { AdminHead } from '../../../features/admin/admin-head.tsx'
-import { errorColumns } from '../../../features/admin/seeing/error-columns.tsx'
+import { errorColumns } from '../../../features/admin/monitoring/error-columns.tsx'
 import { AdminTable } from '../../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../../features/admin/table/list-tools.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
@@ -10,7 +10,7 @@ import { readList } from '../frame/read-list.ts'
 const pageSize = 50
 
 /** Errors of the worker by release and place, the latest first. */
-export default defineAdminPage('admin/seeing/errors', {
+export default defineAdminPage('admin/monitoring/errors', {
   async load({ api, query }) {
     const { view, search, page } = readList(query, errorViews)
     return {
@@ -20,38 +20,38 @@ export default defineAdminPage('admin/seeing/errors', {
       ...(await api(adminErrors, { query: { view, search, limit: pageSize, page: page - 1 } })),
     }
   },
-  title: ({ t }) => t('adminSeeing.errors.title'),
+  title: ({ t }) => t('adminMonitoring.errors.title'),
   Component: ({ data: { data, view, search, page, total, views }, context: { i18n, now } }) => {
     const { t, href } = i18n
     return (
       <>
-        <AdminHead before={t('adminSeeing.errors.before')} bean={t('adminSeeing.errors.bean')}>
-          {t('adminSeeing.errors.text')}
+        <AdminHead before={t('adminMonitoring.errors.before')} bean={t('adminMonitoring.errors.bean')}>
+          {t('adminMonitoring.errors.text')}
         </AdminHead>
         <ListTools
-          page="admin/seeing/errors"
-          search={{ value: search, label: t('adminSeeing.errors.search'), hint: t('adminSeeing.errors.hint') }}
+          page="admin/monitoring/errors"
+          search={{ value: search, label: t('adminMonitoring.errors.search'), hint: t('adminMonitoring.errors.hint') }}
           views={errorViews.map((name) => ({
             name,
-            label: t(`adminSeeing.errors.views.${name}`),
+            label: t(`adminMonitoring.errors.views.${name}`),
             count: views[name],
           }))}
-          viewsLabel={t('adminSeeing.errors.viewsLabel')}
+          viewsLabel={t('adminMonitoring.errors.viewsLabel')}
           view={view}
         />
         <AdminTable
-          label={t('adminSeeing.errors.title')}
+          label={t('adminMonitoring.errors.title')}
           rows={data}
           columns={errorColumns(i18n, now)}
           keyOf={({ _id }) => _id}
-          empty={t(search ? 'adminSeeing.errors.notFound' : 'adminSeeing.errors.none')}
+          empty={t(search ? 'adminMonitoring.errors.notFound' : 'adminMonitoring.errors.none')}
         />
         <Pagination
           current={page}
           total={Math.ceil(total / pageSize)}
           hrefFor={(n) =>
             href(
-              'admin/seeing/errors',
+              'admin/monitoring/errors',
               {},
               {
                 search: search || undefined,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { serverHours, type Overview } from '../../../../src/contracts/v1/admin/overview.ts'
 import type { SiteAlert } from '../../../../src/contracts/v1/admin/alerts.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
-import { slotMs } from '../../core/seeing/site-figures.ts'
+import { slotMs } from '../../core/monitoring/site-figures.ts'
 import { prepare } from '../../db/run-sql.ts'
 import type { StoredError } from './read-errors.ts'
 

@@ -13,10 +13,10 @@ export interface DescribedError {
 const maxName = 60
 const maxText = 160
 /** A frame of our own code: those of the platform have no file. */
-const frame = /([^\s/\\?()]+\.m?[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/
+const frame = /(?<![^\s/\\?()])([^\s/\\?()]+\.m?[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/
 /** Possible values: text in quotes, e-mail addresses, URLs, paths, and words with digits, except the names of storages. */
 const values =
-  /"[^]*"|'[^]*'|`[^]*`|«[^]*»|“[^]*”|(?<![^\s"'`»”])\S*@\S*|\b\w+:\/\/\S*|\/\S*|\b(?!D1_|R2\b)[\p{L}\p{M}\d_-]*\d[\p{L}\p{M}\d_-]*/gu
+  /"[^]*"|'[^]*'|`[^]*`|«[^]*»|“[^]*”|(?<![^\s"'`»”])\S*@\S*|\b\w+:\/\/\S*|\/\S*|(?<![\p{L}\p{M}\d_-])(?!D1_|R2\b)[\p{L}\p{M}\d_-]*\d[\p{L}\p{M}\d_-]*/gu
 
 /**
  * Describes an error by the last cause of its chain, without any visitor's data.

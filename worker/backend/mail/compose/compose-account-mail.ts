@@ -71,7 +71,7 @@ export function composeAccountMail(
       title: facts ? titleIn(facts.event, t) : (data.title ?? ''),
       number: data.number ?? '',
       reported: t(`report.what.${data.reported ?? 'event'}`, { title: data.title ?? '' }),
-      alert: data.alert ? t(`adminSeeing.alerts.name.${data.alert}`) : '',
+      alert: data.alert ? t(`adminMonitoring.alerts.name.${data.alert}`) : '',
       factor: factor === 'totp' ? t('security.app') : t('security.passkeyNamed', { name: factor }),
       provider: provider ? t(`provider.names.${provider}`) : '',
       device: deviceWords(data, t),

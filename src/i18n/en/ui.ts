@@ -15,7 +15,7 @@ export const ui: Messages['ui'] = {
   menu: 'Menu',
   language: 'Language',
   genericError: 'Something went wrong',
-  automated: 'This form came in the way a program sends one. Wait some fifteen seconds, then send it once more.',
+  automated: 'This form looked like one sent by a program. Wait about fifteen seconds, then send it again.',
   messages: 'Messages',
   field: {
     questionText: 'Each question needs a text.',
@@ -29,7 +29,7 @@ export const ui: Messages['ui'] = {
     long: 'At most {{n}} characters',
     guessable: 'Too easy to guess: choose another one',
     blocked: 'This address is blocked here. Write to us if that is a mistake.',
-    disposable: 'This is a throwaway address. Give one that you keep.',
+    disposable: 'This is a disposable address. Use one that you will keep.',
     notCode: 'This code is wrong, or was used already.',
     notPassword: 'This is not your password',
     taken: 'There is an account with this address already',

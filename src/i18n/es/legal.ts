@@ -80,7 +80,7 @@ export const legal: Messages['legal'] = {
       unconfirmedAccounts: 'Una cuenta cuya dirección nunca se confirmó',
       unconfirmedSubscriptions: 'Una suscripción al boletín o a una búsqueda que nunca se confirmó',
       sessions: 'Un dispositivo, tras cerrar su sesión',
-      accountLog: 'Lo que se hizo con la doble protección de una cuenta',
+      accountLog: 'Los cambios en la doble protección de una cuenta',
       mails: 'Un mensaje enviado',
       feedbackTexts: 'El texto de una opinión (la nota se queda)',
       figures: 'Las visitas de un evento, día por día, sin nada sobre las personas',

@@ -15,7 +15,7 @@ export const ui: Messages['ui'] = {
   menu: 'Menú',
   language: 'Idioma',
   genericError: 'Se ha producido un error',
-  automated: 'Este formulario llegó como el de un programa. Espera unos quince segundos y envíalo otra vez.',
+  automated: 'Este formulario parecía enviado por un programa. Espera unos quince segundos y envíalo otra vez.',
   messages: 'Mensajes',
   field: {
     questionText: 'Cada pregunta necesita un texto.',

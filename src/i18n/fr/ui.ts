@@ -15,7 +15,7 @@ export const ui = {
   language: 'Langue',
   genericError: "Une erreur s'est produite",
   automated:
-    'Ce formulaire est parti comme celui d’un programme. Attends une quinzaine de secondes, puis envoie-le encore une fois.',
+    'Ce formulaire ressemblait à l’envoi d’un programme. Attends une quinzaine de secondes, puis envoie-le encore une fois.',
   messages: 'Messages',
   field: {
     questionText: 'Chaque question a besoin d’un texte.',

@@ -99,7 +99,7 @@ describe('a copy of a content', () => {
     await purge('')
     expect(await show(path)).toContain('Après')
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'contentPurged', subject: '' })
-    expect((await operator.browser.get('/admin/content')).text).toContain('Tout a été relu pour la dernière fois')
+    expect((await operator.browser.get('/admin/content')).text).toContain('Dernière actualisation complète')
   })
 
   test('of an address that is none comes back with what is wrong', async () => {

@@ -127,14 +127,17 @@ describe('cards of partners', () => {
   })
 
   test('without a sentence come back with what was typed', async () => {
-    await saveCard('new', { isNew: 'true', 'fr.title': '' })
+    await saveCard('new', { isNew: 'true', 'fr.title': '', contexts: 'chiche-article-sidebar' })
     const { text } = await operator.browser.get(`${page}&item=new`)
     expect(text).toContain('aria-invalid="true"')
     expect(text).toContain('value="La Friche"')
+    expect(text.match(/<input[^>]*name="contexts"[^>]*checked=""[^>]*>/g)).toEqual([
+      expect.stringContaining('value="chiche-article-sidebar"'),
+    ])
   })
 
   test('that another service has are said to be shown nowhere', async () => {
     operator = await signedInAs('admin', { JOBS_HOST: 'https://jobs.example' })
-    expect((await operator.browser.get(page)).text).toContain('Un autre service a les cartes')
+    expect((await operator.browser.get(page)).text).toContain('Un autre service fournit les cartes')
   })
 })

@@ -55,7 +55,7 @@ test('an import that breaks off says why, and what it stored until then', async 
     importAll('broken.json', [record('1'), ...Array.from({ length: 120 }, (_, n) => record(`r${n}`))], 'The file ends'),
   ).rejects.toThrow('The file ends')
   const page = await operator.browser.get(`/admin/imports?view=failed&import=${await idOf('broken.json')}`)
-  expect(page.text).toContain('Raté')
+  expect(page.text).toContain('Échoué')
   expect(page.text).toContain('The file ends')
   expect(JSON.parse((await operator.browser.get('/v1/admin/imports?view=failed')).text)).toMatchObject({
     data: [{ read: 121, created: 100 }],

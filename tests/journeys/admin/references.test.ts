@@ -181,7 +181,7 @@ describe('a topic that is merged into another', () => {
 
   test('is undone with the events that nobody moved since', async () => {
     await merge()
-    expect((await operator.browser.get('/admin/topics?item=topic-oceans')).text).toContain('Ressortir')
+    expect((await operator.browser.get('/admin/topics?item=topic-oceans')).text).toContain('Annuler la fusion')
     await env.DB.prepare(`UPDATE events SET topic_id = NULL WHERE id = 'sea'`).run()
     const undo = () =>
       operator.browser.send(

@@ -276,7 +276,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
 }
 
 /** Fields with several values, none of which contains spaces. */
-const several = ['day', 'accessibility']
+const several = ['day', 'accessibility', 'contexts']
 
 /** The typed values to show again, without passwords. Several values of a field are joined. */
 const valuesOf = (typed: URLSearchParams) => ({

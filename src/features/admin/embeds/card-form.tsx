@@ -37,7 +37,7 @@ export function CardForm(sheet: SheetOf<PartnerCard>) {
         legend={t('adminEmbeds.places')}
         name="contexts"
         type="checkbox"
-        chosen={one?.contexts ?? []}
+        chosen={typed?.['contexts']?.split(' ') ?? one?.contexts ?? []}
         options={exclusivityContexts.map((value) => ({ value, label: t(`adminEmbeds.contexts.${value}`) }))}
       />
       <Input

@@ -6,7 +6,7 @@ export const adminImports: Messages['adminImports'] = {
   bean: 'importaciones',
   text: 'Lo que npm run import leyó en los últimos tres meses, y las fichas descartadas con su motivo.',
   viewsLabel: 'Partes de la lista',
-  views: { all: 'Todas', rejected: 'Por releer', failed: 'Fallidas' },
+  views: { all: 'Todas', rejected: 'Con descartes', failed: 'Fallidas' },
   none: 'Ninguna importación aquí. Se lanza con npm run import y el archivo.',
   columns: { source: 'Fuente', when: 'Cuándo', imported: 'Importados', rejected: 'Descartadas', state: 'Estado' },
   imported: '{{created}} nuevos, {{updated}} actualizados',

@@ -86,7 +86,7 @@ export const adminPeople: Messages['adminPeople'] = {
     first:
       'Se quitan la aplicación, los códigos de recuperación y las claves de acceso: bastará con la contraseña. Comprueba antes que es esta persona quien lo pide.',
     second: 'Sus sesiones se cierran en todas partes.',
-    third: 'Sale un correo enseguida, con el motivo.',
+    third: 'Recibe enseguida un correo con el motivo.',
     reason: 'El motivo',
     reasonHint: 'La persona lo lee palabra por palabra y el registro lo guarda.',
     do: 'Quitar y avisar',

@@ -20,7 +20,7 @@ export const adminSite: Messages['adminSite'] = {
     reset: 'Volver a los textos originales',
     preview: 'Ver antes de guardar',
     previewTitle: 'Vista previa',
-    draft: 'Aún no está en el sitio: reléelo y guarda.',
+    draft: 'Aún no está en el sitio: revísalo y guarda.',
     discard: 'Descartar este borrador',
     conflict:
       'Otra persona ha cambiado este texto entretanto. No se pierde nada: aquí están las dos versiones, y guardar pone la tuya.',
@@ -52,7 +52,7 @@ export const adminSite: Messages['adminSite'] = {
     goesOn: 'las imágenes, los controles de salud, los correos y las tareas programadas siguen',
     reason: 'Por qué',
     reasonHint: 'Para el registro; los visitantes no lo leen.',
-    wordsText: 'Para quienes visitan el sitio: unas palabras tuyas, o nada para las del sitio.',
+    wordsText: 'Lo que leen las visitas: tus propias palabras, o deja los campos vacíos para el texto del sitio.',
     wordsIn: 'En {{language}}',
     passages: { one: 'Usado {{n}} vez desde el cierre.', other: 'Usado {{n}} veces desde el cierre.' },
     minutes: 'Abrir solo',

@@ -81,7 +81,7 @@ export const door = {
     },
     unconfirmed: {
       say: 'Pas confirmé',
-      why: 'L’inscription n’a pas été confirmée par mail.',
+      why: 'L’inscription n’a pas été confirmée par e-mail.',
       offered: 'Une place lui est proposée, pas encore acceptée.',
     },
     cancelled: { say: 'Place rendue', why: 'Cette inscription a été annulée.', on: 'Rendue {{day}} à {{time}}.' },

@@ -50,7 +50,7 @@ export const review = {
   nobody: {
     title: 'Personne ne reçoit de mail',
     text: 'Ces changements n’obligent personne à s’organiser autrement.',
-    noOne: 'Aucune inscription avec une adresse mail pour l’instant.',
+    noOne: 'Aucune inscription avec une adresse e-mail pour l’instant.',
   },
   letter: 'Le mail qui part',
   letterLanguage: 'Langue du mail',

@@ -131,8 +131,8 @@ describe('Near Events', () => {
   test('follow the city of the address, which the picker’s links and its field write', async () => {
     const html = await renderBlock('Near Events', {}, { loading: { ...loading, near: lyon } })
     expect(html).toMatch(/<details[^>]* name="menu"[^>]*><summary>.*?Changer de ville<\/summary>/)
-    expect(html).toMatch(/<form action="\/#[^"]+"><input[^>]* name="formattedAddress"/)
-    const [, link] = /href="(\/\?lat=[^"#]*formattedAddress=lille)#/.exec(html)!
+    expect(html).toMatch(/<form action="\/page#[^"]+"><input[^>]* name="formattedAddress"/)
+    const [, link] = /href="(\/page\?lat=[^"#]*formattedAddress=lille)#/.exec(html)!
     const query = new URL(link!.replaceAll('&amp;', '&'), 'https://site.test').searchParams
     const there = await renderBlock('Near Events', {}, { loading: { ...loading, near: lyon, query } })
     expect(there).toContain('près de lille</h2>')
@@ -155,6 +155,14 @@ describe('Near Events', () => {
     expect(unknown).toMatch(/<details[^>]* open=""/)
     expect(unknown).toMatch(/role="alert">«\s?Xyzzy\s?»\s?: on ne connaît pas/)
     expect(unknown).toContain('un peu partout</h2>')
+  })
+
+  test('name no city for a point far from every town', async () => {
+    const places = { nearest: async () => undefined } as unknown as PlaceLookup
+    const query = new URLSearchParams({ lat: '-48', lng: '-123' })
+    expect(await renderBlock('Near Events', {}, { loading: { ...loading, places, query } })).toContain(
+      'Ces jours-ci, un peu partout</h2>',
+    )
   })
 
   test('are not rendered without events and cities', async () => {

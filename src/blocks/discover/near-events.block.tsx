@@ -20,15 +20,18 @@ export default defineBlock({
   schema,
   inputs: { title: { type: 'string', helperText: 'Names the visitor’s city unless given' } },
   load: (_, loading: BlockLoading) => loadNear(loading),
-  Component: ({ options, data, loading }) => data && <NearEvents {...options} data={data} now={loading.now} />,
+  Component: ({ options, data, loading }) =>
+    data && <NearEvents {...options} data={data} now={loading.now} path={loading.path} />,
 })
 
 interface NearEventsProps extends z.output<typeof schema> {
   data: NearEventsData
   now: number
+  /** Path of the page, with its language. */
+  path: string
 }
 
-function NearEvents({ title, data, now }: NearEventsProps) {
+function NearEvents({ title, data, now, path }: NearEventsProps) {
   const { t, href } = useI18n()
   const section = `${useId()}near`
   const { place, unknown, events, total, range, cities, map } = data
@@ -38,9 +41,9 @@ function NearEvents({ title, data, now }: NearEventsProps) {
     <section className="wrap band" aria-labelledby={section}>
       <SectionHead
         id={section}
-        title={title ?? (place ? t('home.near', { city: place.city }) : t('home.nearAnywhere'))}
+        title={title ?? (place?.city ? t('home.near', { city: place.city }) : t('home.nearAnywhere'))}
       >
-        <CityPicker section={section} cities={cities} chosen={place?.city} unknown={unknown} />
+        <CityPicker path={path} section={section} cities={cities} chosen={place?.city} unknown={unknown} />
       </SectionHead>
       <div className={styles.near} data-map={map ? '' : undefined}>
         {map && <NearMap map={map} />}

@@ -1,4 +1,5 @@
 import { pickLocalized } from '../../../contracts/locales.ts'
+import { queryString } from '../../../contracts/paths.ts'
 import type { Facets } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -10,6 +11,8 @@ import styles from './city-picker.module.css'
 const offered = 8
 
 interface CityPickerProps {
+  /** Path of the page, with its language. */
+  path: string
   /** The section that the choice changes. */
   section: string
   cities: Facets['city']
@@ -20,8 +23,8 @@ interface CityPickerProps {
 }
 
 /** Changes the city of the page: a place typed, or one of those with most events. Links and a form, without script. */
-export function CityPicker({ section, cities, chosen, unknown }: CityPickerProps) {
-  const { t, href, locale } = useI18n()
+export function CityPicker({ path, section, cities, chosen, unknown }: CityPickerProps) {
+  const { t, locale } = useI18n()
   const figure = new Intl.NumberFormat(locale)
   return (
     <details className={styles.picker} name={menu} open={unknown !== undefined}>
@@ -30,7 +33,7 @@ export function CityPicker({ section, cities, chosen, unknown }: CityPickerProps
         {t('home.changeCity')}
       </summary>
       <div className={styles.panel}>
-        <form action={`${href('content/home')}#${section}`}>
+        <form action={`${path}#${section}`}>
           <input
             name="formattedAddress"
             aria-label={t('home.city')}
@@ -59,7 +62,7 @@ export function CityPicker({ section, cities, chosen, unknown }: CityPickerProps
             return (
               <a
                 key={slug}
-                href={`${href('content/home', {}, { lat, lng, formattedAddress: city })}#${section}`}
+                href={`${path}${queryString({ lat, lng, formattedAddress: city })}#${section}`}
                 aria-current={city === chosen || undefined}
               >
                 {city} <i>{figure.format(count)}</i>

@@ -37,7 +37,7 @@ export interface GateRules {
   registration?: 'returned' | 'cancelled' | 'claimed'
   /** Cache policy of the calls that pages make (`worker/cache/policies.ts`); `list` without one. */
   cache?: 'event' | 'reference' | 'slow'
-  /** That there is nothing is cached too: most of what pages ask for does not exist. */
+  /** A 404 is cached too: most of what pages ask for does not exist. */
   cachesNothing?: true
   /** The service that responds where its host is configured (`JOBS_HOST`). */
   service?: 'jobs'
@@ -56,8 +56,8 @@ export interface GateRules {
   /** Counts a visit, which its visitor does not see: it sets no cookie (D50). */
   uncookied?: true
   /**
-   * A form that programs like to fill in: its form has a trap for them, and without a session its call brings the answer of a
-   * challenge where the setting `CHALLENGE` asks for one (docs/abuse.md).
+   * Likely to be abused by programs: its form has fields that detect them, and without a session its call needs a solved challenge
+   * where the setting `CHALLENGE` requires one (docs/abuse.md).
    */
   challenged?: true
   /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */

@@ -15,7 +15,7 @@ export const errorStatuses = {
   confirm_first: 403,
   /** The role needs a second factor, which the account lacks or this session was opened without. */
   second_factor: 403,
-  /** The call looks like that of a program, or lacks the answer of the challenge that the error names (docs/abuse.md). */
+  /** The call looks like that of a program, or lacks the solution of the challenge that the error contains (docs/abuse.md). */
   automated: 403,
   /** Operators suspended the account. */
   suspended: 403,
@@ -48,7 +48,7 @@ export interface AppErrorOptions {
   retryAfter?: number
   /** What is stored now, of a conflict. */
   current?: unknown
-  /** What a device has to answer before the call is accepted. */
+  /** What a device has to solve before the call is accepted. */
   challenge?: Challenge
   cause?: unknown
 }

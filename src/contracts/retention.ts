@@ -29,7 +29,7 @@ export const retention = {
   operatorLog: 730,
   /** When a follow was asked for, confirmed and left; without the person. */
   followLog: 730,
-  /** Which addresses became new after a change of an event, and when. */
+  /** Which addresses were refreshed after a change of an event, and when. */
   publishReceipts: 92,
 } as const
 export type RetainedData = keyof typeof retention

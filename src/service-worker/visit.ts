@@ -12,9 +12,9 @@ let failing = false
 /** Whether there is no network, as far as is known without trying. */
 export const isOffline = (): boolean => failing || !navigator.onLine
 
-/** When visits were fetched whose pages have not said that they are open, ms, by the key of the page. */
+/** When visits were fetched whose pages have not reported that they are open: ms, by the key of the page. */
 const fetched = new Map<string, number>()
-/** What a page may take to say so, ms. */
+/** How long a page may take to report it, ms. */
 const openMs = 60_000
 
 /** The query of the offline page after an action was stored. */

@@ -101,7 +101,7 @@ function Head({ delivery, i18n, now }: { delivery: ContentDelivery; i18n: I18n; 
   )
 }
 
-/** Where contents come from, and since when all copies are new. @param now ms */
+/** Where the content comes from, and when everything was last refreshed. @param now ms */
 const deliveryText = ({ host, renewedAt }: ContentDelivery, i18n: I18n, now: number): string =>
   [
     host === null ? i18n.t('adminContent.own') : i18n.t('adminContent.from', { host }),

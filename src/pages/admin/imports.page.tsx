@@ -51,7 +51,7 @@ export default defineAdminPage('admin/imports', {
             <AdminTable
               label={t('adminImports.title')}
               rows={list.data}
-              columns={importColumns(i18n, now, (id) => `${to(page, id)}#import`)}
+              columns={importColumns(i18n, now, (id) => `${to(page, id)}#item`)}
               keyOf={({ _id }) => _id}
               open={one?._id}
               empty={t('adminImports.none')}

@@ -8,7 +8,10 @@ import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { definePage } from '../define-page.ts'
 import styles from './notice.module.css'
 
-/** Served while the maintenance flag is on (spec §2, D8). The words of operators and the end are all that it loads, and it does without them: storages may be under maintenance. */
+/**
+ * Served while the maintenance flag is on (spec §2, D8). It loads only the operators' words and the end of the maintenance, and is shown
+ * without them when a storage does not answer.
+ */
 export default definePage('system/maintenance', {
   layout: 'bare',
   status: () => 503,

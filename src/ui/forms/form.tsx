@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { shownField, trapField } from '../../contracts/v1/services/challenge-terms.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 
-/** When the page was made, seconds since 1970; `undefined` on a page that is the same for all. */
+/** When the page was rendered, seconds since 1970; `undefined` on a page that is the same for everyone. */
 export const ShownAt = createContext<number | undefined>(undefined)
 
 interface FormProps {
@@ -68,7 +68,7 @@ export function Form({
   )
 }
 
-/** What tells a program from a person: a field that nobody sees, and the moment of the page (docs/abuse.md). */
+/** Fields that tell programs from people: one that is hidden, and when the page was rendered (docs/abuse.md). */
 function Traps() {
   const shown = use(ShownAt)
   return (

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { instant, listOf, longText } from '../shapes.ts'
 import { suspensionDays } from './people.ts'
 
-/** Changes of several rows of a list at once; each is made, and noted, as if it was made alone. */
+/** Changes of several rows of a list at once; each is made and logged as if it was the only one. */
 
 /** What can be done with several of a list. */
 export const bulkActions = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
-import { counts, instant, limit, page } from '../shapes.ts'
+import { counts, instant, listOf } from '../shapes.ts'
+import { searchedQuery, viewIn } from './list-query.ts'
 import { receipt } from './receipts.ts'
 
 /** What editors compose, for operators: where it comes from, which copies of it this site has, and new copies. */
@@ -22,7 +23,7 @@ const entry = z.object({
   endsAt: instant.nullable(),
   /** How often it was read. */
   reads: z.number(),
-  /** When the oldest copy was read that the server which answers has of it; `null` without one. */
+  /** When the oldest copy on the answering server was read; `null` without one. */
   copiedAt: instant.nullable(),
 })
 export type ContentRow = z.output<typeof entry>
@@ -44,21 +45,9 @@ export const contents = endpoint('GET /v1/admin/content', {
   summary:
     'What editors compose, the last changed first, with the state of its service and the last publications (extension)',
   auth: 'admin',
-  query: z.object({
-    /** Words of published pages and articles; of others a part of their name. */
-    search: z.string().max(200).default(''),
-    view: z.enum(contentViews, `must be one of ${contentViews.join(', ')}`).default('page'),
-    limit: limit.default(50),
-    page: page.default(0),
-  }),
-  output: z.object({
-    data: z.array(entry),
-    total: z.number(),
-    count: z.number(),
-    views: counts(contentViews),
-    delivery,
-    receipts: z.array(receipt),
-  }),
+  // The search is for words of published pages and articles, for a part of the name of others.
+  query: z.object({ ...searchedQuery, view: viewIn(contentViews, 'page') }),
+  output: listOf(entry).extend({ views: counts(contentViews), delivery, receipts: z.array(receipt) }),
 })
 
 export const purge = endpoint('POST /v1/admin/content/purge', {

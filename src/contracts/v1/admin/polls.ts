@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
-import { counts, instant, localized, requiredId, shortText } from '../shapes.ts'
+import { counts, instant, listOf, localized, requiredId, shortText } from '../shapes.ts'
+import { viewIn } from './list-query.ts'
 
 /** The polls of the site, for operators. */
 
@@ -29,11 +30,8 @@ export const polls = endpoint('GET /v1/admin/polls', {
   id: 'admin.polls',
   summary: 'The hundred newest polls with their votes (extension)',
   auth: 'admin',
-  query: z.object({ view: z.enum(pollViews, `must be one of ${pollViews.join(', ')}`).default('open') }),
-  output: z.object({
-    data: z.array(poll),
-    total: z.number(),
-    count: z.number(),
+  query: z.object({ view: viewIn(pollViews, 'open') }),
+  output: listOf(poll).extend({
     views: counts(pollViews),
     /** They are written here; `false` where another content service has them. */
     editable: z.boolean(),

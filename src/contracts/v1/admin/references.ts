@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
-import { counts, flag, instant, localized, requiredId, shortText } from '../shapes.ts'
+import { counts, flag, instant, listOf, localized, requiredId, shortText } from '../shapes.ts'
 import { taxonomyTypes, topicLooks } from '../taxonomies.ts'
 
-/** What events are sorted by: the taxonomies and the hotspots, which operators name, move, merge. */
+/** What events are classified by: the taxonomies and the hotspots, which operators rename, reorder and merge. */
 
 export const referenceTypes = [...taxonomyTypes, 'hotspot'] as const
 export type ReferenceType = (typeof referenceTypes)[number]
@@ -40,7 +40,7 @@ export const references = endpoint('GET /v1/admin/references/{type}', {
   summary: 'All taxonomies of a type in their order, or all hotspots, with the numbers of their events (extension)',
   auth: 'admin',
   params: one.pick({ type: true }),
-  output: z.object({ data: z.array(reference), total: z.number(), count: z.number(), views: counts(referenceTypes) }),
+  output: listOf(reference).extend({ views: counts(referenceTypes) }),
 })
 
 const degrees = (max: number, name: string) =>

@@ -30,7 +30,7 @@ const oneText = shownText.extend({
 })
 export type OneText = z.output<typeof oneText>
 
-/** What becomes of a written text: it is on the site, shown to its author first, or forgotten. */
+/** What to do with a written text: publish it, show it to its author first, or discard it. */
 export const textActions = ['save', 'preview', 'discard'] as const
 
 export const texts = endpoint('GET /v1/admin/texts', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person chooses for one registration: part of a body. What is left out stays; at first one is reminded and not shown. */
+/** Part of a body: choices for one registration. What is left out stays as it is; by default people are reminded and not shown. */
 export const choices = z.object({
   reminder: z.boolean('must be true or false').optional(),
   shown: z.boolean('must be true or false').optional(),

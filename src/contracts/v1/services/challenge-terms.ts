@@ -1,13 +1,13 @@
 /** What keeps programs away from the forms that everyone may send (docs/abuse.md). */
 
-/** Header of a call that brings the answer of a challenge, and the field of a form that becomes it. */
+/** Header of a call with the solution of a challenge, and the field of a form from which it is filled. */
 export const challengeHeader = 'x-challenge'
 export const challengeField = 'challenge'
-/** A field that people do not see: a form that has it filled in comes from a program. */
+/** A hidden field: only programs fill it in. */
 export const trapField = 'website'
-/** When the page with the form was made, in seconds since 1970; only on pages that are made for each view. */
+/** When the page with the form was rendered, in seconds since 1970; only on pages that are rendered for each view. */
 export const shownField = 'shown'
-/** Nobody reads and fills in a form in less, seconds. */
+/** No person reads and fills in a form faster, seconds. */
 export const fastestSeconds = 2
-/** How long a form waits that no script can answer for, seconds. */
+/** How long a form without script waits instead of solving a challenge, seconds. */
 export const waitSeconds = 15

@@ -7,7 +7,7 @@ import * as translations from '../translations.ts'
 import * as jobs from './jobs.ts'
 import * as sitemap from './sitemap.ts'
 
-/** The groups that the pages of visitors read. They are apart from the others, which a new isolate need not build for its first page. */
+/** The groups that visitors' pages read: separate, so that a new isolate builds no others for its first page. */
 export const readingTable = {
   events: {
     list: events.list,

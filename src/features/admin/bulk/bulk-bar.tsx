@@ -13,7 +13,7 @@ interface BulkBarProps {
   here: string
 }
 
-/** What can be done with the ticked rows; each button leads to a page that says what follows. */
+/** Actions for the ticked rows; each button leads to a page that says what it does, and asks. */
 export function BulkBar({ list, tickAll, here }: BulkBarProps) {
   const { t, href } = useI18n()
   return (

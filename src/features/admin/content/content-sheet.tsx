@@ -2,6 +2,7 @@ import type { ContentDelivery, ContentRow } from '../../../contracts/v1/admin/co
 import { localePath } from '../../../contracts/paths.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 import { momentText } from '../admin-times.ts'
 import { ItemSheet } from '../form/item-sheet.tsx'
 import styles from '../table/sheet.module.css'
@@ -33,15 +34,9 @@ export function ContentSheet({ entry, delivery: { preview }, close, now }: Conte
         <EntryState entry={entry} i18n={i18n} now={now} />
       </p>
       <dl className={styles.facts}>
-        {facts.map(
-          ([label, at]) =>
-            at !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{momentText(at, i18n, now)}</dd>
-              </div>
-            ),
-        )}
+        <FactRows
+          rows={facts.flatMap(([label, at]) => (at === null ? [] : [[label, momentText(at, i18n, now)] as const]))}
+        />
       </dl>
       {path === null ? (
         <p>{t('adminContent.noAddress')}</p>

@@ -10,7 +10,7 @@ import fields from '../references/references.module.css'
 interface EmbedFormProps extends SheetOf<{ id: string }> {
   endpoint: typeof setCard | typeof setFrame
   title: string
-  /** What others see of it, above the form. */
+  /** How it looks on other sites, above the form. */
   preview?: ReactNode
   children: ReactNode
 }

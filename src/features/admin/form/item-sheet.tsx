@@ -18,7 +18,7 @@ interface ItemSheetProps {
   children: ReactNode
 }
 
-/** What the sheet of a row is given. */
+/** Properties of the sheet of a row. */
 export interface SheetOf<Row> extends Pick<ItemSheetProps, 'close' | 'flash'> {
   /** `undefined` for a new one. */
   one: Row | undefined
@@ -26,7 +26,7 @@ export interface SheetOf<Row> extends Pick<ItemSheetProps, 'close' | 'flash'> {
   here: string
 }
 
-/** What a list has beside it: one of its rows to change, or a new one. */
+/** A panel beside a list: one of its rows, or a new one. */
 export function ItemSheet({ title, close, flash, children }: ItemSheetProps) {
   const { t } = useI18n()
   return (

@@ -4,12 +4,12 @@ import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
+import { FactRows } from '../../../ui/text/fact-rows.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
+import { ItemSheet } from '../form/item-sheet.tsx'
 import type { Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
-import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 /** The state of an import, in a word. */
 function State({ run: { endedAt, lost, error }, i18n: { t } }: { run: ImportRun; i18n: I18n }) {
@@ -70,11 +70,7 @@ export function ImportSheet({ run, close }: ImportSheetProps) {
   const { rejections, rejected } = run
   const file = `${filledPath(exportRejections, { id: run._id })}?lang=${locale}`
   return (
-    <aside className={styles.sheet} aria-labelledby="import">
-      <a className={styles.close} href={close} aria-label={t('ui.close')}>
-        <Icon name="x" />
-      </a>
-      <h2 id="import">{run.source}</h2>
+    <ItemSheet title={run.source} close={close} flash={undefined}>
       <div className={styles.tags}>
         <State run={run} i18n={i18n} />
       </div>
@@ -97,7 +93,7 @@ export function ImportSheet({ run, close }: ImportSheetProps) {
           </Button>
         </div>
       )}
-    </aside>
+    </ItemSheet>
   )
 }
 

@@ -20,7 +20,7 @@ export const pollTitle = ({ title, _id }: Pick<Poll, 'title' | '_id'>, { locale 
 interface PollSheetProps {
   /** `undefined` for a new one. */
   poll: Poll | undefined
-  /** They are written here, not in another service. */
+  /** Polls are edited here, not in another service. */
   editable: boolean
   /** The list without the sheet, and this page. */
   close: string
@@ -28,7 +28,7 @@ interface PollSheetProps {
   flash: Flash | undefined
 }
 
-/** A poll beside the list: its results, what can be done with it, and its texts. */
+/** A poll beside the list: its results, actions, and texts. */
 export function PollSheet({ poll, editable, close, here, flash }: PollSheetProps) {
   const i18n = useI18n()
   const { t, href } = i18n
@@ -82,7 +82,7 @@ function Results({ poll: { choices, votes, view, _id } }: { poll: Poll }) {
 const actionsOf = ({ view }: Poll) =>
   view === 'open' ? (['close', 'hide'] as const) : view === 'draft' ? (['open'] as const) : (['open', 'hide'] as const)
 
-/** What can be done with a poll, each with what follows. */
+/** Actions for a poll, each with its effect. */
 function States({ poll }: { poll: Poll }) {
   const { t, href } = useI18n()
   const view = { open: 'open', close: 'over', hide: 'draft' }
@@ -106,7 +106,7 @@ function States({ poll }: { poll: Poll }) {
   )
 }
 
-/** A moment by the clocks of the site, as a field has it. */
+/** A moment in the site's time zone, as the value of a field. */
 const localMoment = (at: string | null | undefined) =>
   at ? toIso(wallClock(siteTimeZone, msOf(at))).slice(0, 16) : undefined
 

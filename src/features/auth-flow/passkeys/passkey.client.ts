@@ -108,7 +108,7 @@ async function offer(root: HTMLElement): Promise<void> {
     leave(root)
   } catch (error) {
     clearTimeout(renewal)
-    // What nobody asked for fails without a word.
+    // An offer that nobody asked for fails silently.
     if (error instanceof Refusal) fail(root, error)
   }
 }

@@ -43,7 +43,7 @@ function viewsText({ views, registrations }: NamedSource, words: LiveWords['sour
   return `${text}, ${words.rate.replace('{{share}}', percentText(registrations / views, locale))}`
 }
 
-/** Why seats were given back, as far as people said. */
+/** Why seats were given back, from those who gave a reason. */
 export function LeaveReasons({
   figures,
   words,

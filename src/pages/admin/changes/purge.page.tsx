@@ -12,7 +12,7 @@ import { defineAdminPage } from '../frame/define-admin-page.tsx'
 
 const consequences = ['first', 'second', 'third'] as const
 
-/** New copies of contents, of one address or of all: what follows, and the button. */
+/** Refreshes the copies of one address, or all: says what this does, and asks. */
 export default defineAdminPage('admin/changes/purge', {
   area: 'admin/content',
   load: async ({ query, visitor: { flash } }) => ({
@@ -44,7 +44,7 @@ export default defineAdminPage('admin/changes/purge', {
   },
 })
 
-/** The button, and, where all is made new, the way to a single address. */
+/** The button, and where everything is refreshed, a form for a single address. */
 function PurgeForms({ path, flash }: { path: string; flash: Flash | undefined }) {
   const { t, href } = useI18n()
   return (

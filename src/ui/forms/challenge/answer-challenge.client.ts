@@ -4,10 +4,7 @@ import { waitSeconds } from '../../../contracts/v1/services/challenge-terms.ts'
 /** Digests that are computed at once. */
 const batch = 512
 
-/**
- * The answer of a challenge, which this device works out, or gets from Cloudflare's widget (docs/abuse.md). A device that can do
- * neither waits.
- */
+/** Solves a challenge: by computing, or with Cloudflare's widget (docs/abuse.md). A device that can do neither waits. */
 export async function answerTo(challenge: Challenge, form: HTMLFormElement): Promise<string> {
   try {
     return await (challenge.kind === 'pow' ? solve(challenge) : askWidget(challenge.siteKey, form))

@@ -5,13 +5,13 @@ import { scallop } from '../cut-out/shapes.ts'
 
 const { atlantis, broom, calypso, cerise, cream, dianne, flame, parsley, roman, sand, silver } = paper
 
-/** Of a drawing; they stand on its lower edge. */
+/** Size of a drawing; landmarks stand on its lower edge. */
 export const landmarkSize = { width: 240, height: 200 }
 
 const hill = (fill: Paper) => cut('M-10 178Q60 150 130 178T260 170V210H-10Z', fill)
 const water = (fill: Paper) => cut('M-10 186Q60 166 130 186T260 186V210H-10Z', fill)
 
-/** Cities in about six shapes, by slug. */
+/** Landmarks in about six shapes each, by the slug of their city. */
 export const landmarks = {
   paris: [
     cut('M92 200 112 92Q118 60 120 20 122 60 128 92L148 200H132Q120 160 108 200Z', roman),

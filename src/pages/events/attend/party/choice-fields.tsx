@@ -4,9 +4,9 @@ import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { Checkbox } from '../../../../ui/forms/choice.tsx'
 
 interface ChoiceFieldsProps {
-  /** Who gets no reminders at all is not asked for one. */
+  /** People who turned off all reminders are not asked about this one. */
   user: Pick<User, 'notifications'> | null
-  /** What was chosen before, or typed a moment ago; at first one is reminded, and not shown. */
+  /** What was chosen before, or in a form that was refused; by default people are reminded, and not shown. */
   chosen?: Choices
 }
 

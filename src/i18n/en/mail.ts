@@ -158,9 +158,9 @@ export const mail: Messages['mail'] = {
   },
   teamMessage: {
     subject: 'A word from the Chiche team',
-    text: 'The people who run the site write to you:',
+    text: 'A message from the people who run the site:',
     button: 'See the events',
-    remark: 'To answer, write to us: the address is in the legal notice.',
+    remark: 'To reply, write to us: the address is in the legal notice.',
   },
   providerLink: {
     subject: 'Confirm how you log in',

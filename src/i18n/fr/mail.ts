@@ -161,9 +161,9 @@ export const mail = {
   },
   teamMessage: {
     subject: 'Un mot de l’équipe Chiche',
-    text: 'L’équipe du site t’écrit :',
+    text: 'L’équipe du site t’écrit :',
     button: 'Voir les événements',
-    remark: 'Pour répondre, écris-nous : l’adresse est dans les mentions légales.',
+    remark: 'Pour répondre, écris-nous : l’adresse est dans les mentions légales.',
   },
   providerLink: {
     subject: 'Confirme ta connexion',

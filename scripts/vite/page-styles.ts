@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { EnvironmentModuleGraph, Plugin } from 'vite'
-import { mixinFiles, SheetCompiler } from './sheet-compiler.ts'
+import { constantsFile, mixinFiles, SheetCompiler } from './sheet-compiler.ts'
 import { writeClientFile } from './text-files.ts'
 
 const virtualId = 'virtual:page-styles'
@@ -50,7 +50,7 @@ export function pageStyles(): Plugin {
       const { classes, css } = await compiler.compile(file)
       sheets.set(file, css)
       this.addWatchFile(file)
-      for (const name of mixinFiles) this.addWatchFile(join(root, name))
+      for (const name of [constantsFile, ...mixinFiles]) this.addWatchFile(join(root, name))
       return { code: `export default ${JSON.stringify(classes)}`, moduleType: 'js', moduleSideEffects: true }
     },
     generateBundle(_, bundle) {

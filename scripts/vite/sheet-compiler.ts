@@ -10,6 +10,8 @@ import { paper } from '../../src/ui/media/cut-out/palette.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
 export const mixinFiles = ['src/styles/mixins.css', 'src/styles/control-mixins.css', 'src/styles/map-mixins.css']
+/** Its custom properties are replaced by their values: see there. */
+export const constantsFile = 'src/styles/constants.css'
 const packages = createRequire(import.meta.url)
 // `light-dark()` must remain as it is written, which browsers from 2024 on support.
 const targets = browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5'])
@@ -37,11 +39,12 @@ export class SheetCompiler {
   /** @throws for invalid CSS, a missing font and an unknown colour of the palette */
   async compile(file: string): Promise<CompiledSheet> {
     const mixins = readMixins(mixinFiles.map((name) => readFileSync(join(this.#root, name), 'utf8')).join('\n'))
+    const constants = readConstants(readFileSync(join(this.#root, constantsFile), 'utf8'))
     const result = await bundleAsync({
       filename: file,
       projectRoot: this.#root,
       minify: true,
-      resolver: { read: (path) => withMixins(readFileSync(path, 'utf8'), mixins, path) },
+      resolver: { read: (path) => withConstants(withMixins(readFileSync(path, 'utf8'), mixins, path), constants) },
       targets,
       // Sheets share the names of containers: cards adapt to the list that contains them.
       // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
@@ -104,6 +107,15 @@ function withMixins(css: string, mixins: ReadonlyMap<string, string>, file: stri
     return body
   })
 }
+
+/** `--name: value;` of the sheet of constants: name → value. */
+export function readConstants(css: string): ReadonlyMap<string, string> {
+  return new Map([...css.matchAll(/^ +(--[\w-]+): (.+);$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** A sheet with the values of constants instead of `var(--name)`. */
+const withConstants = (css: string, constants: ReadonlyMap<string, string>): string =>
+  css.replace(/var\((--[\w-]+)\)/g, (found, name: string) => constants.get(name) ?? found)
 
 /** The colour of `palette(name)`. @throws for an unknown name */
 function paletteColour(argument: unknown, file: string): string {

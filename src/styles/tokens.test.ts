@@ -10,9 +10,9 @@ const properties = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!.replace(/\s+/g, ' ')]),
   )
-const spare = properties(read('spare-tokens.css'))
-const used = properties(read('tokens.css').split('@media')[0]!)
-const tokens = { ...spare, ...used }
+const constants = properties(read('constants.css'))
+const shipped = properties(read('tokens.css').split('@media')[0]!)
+const tokens = { ...constants, ...shipped }
 const themeTokens = (theme: Theme) => ({
   ...tokens,
   ...properties(read('themes/base.css')),
@@ -39,17 +39,27 @@ test.each([
   expect(tokens[name]).toBe(value)
 })
 
+const sourcesOf = (pattern: string) =>
+  globSync(pattern, { exclude: ['**/*.test.*'] }).map((file) => [file, readFileSync(file, 'utf8')] as const)
+
 test('pages load the tokens that the site uses, and no others', () => {
-  const sources = globSync('{src,worker}/**/*.{css,ts,tsx}', { exclude: ['**/*.test.*'] })
-    .map((file) => readFileSync(file, 'utf8'))
+  const sources = sourcesOf('{src,worker}/**/*.{css,ts,tsx}')
+    .map(([, source]) => source)
     .join('')
   const isRead = (name: string) =>
     sources.includes(`var(${name}`) || new RegExp(`['"\`]${name.slice(2)}['"\`]`).test(sources)
-  expect(Object.keys(spare).filter(isRead), 'move to tokens.css').toEqual([])
-  expect(
-    Object.keys(used).filter((name) => !isRead(name)),
-    'move to spare-tokens.css',
-  ).toEqual([])
+  expect(Object.keys(shipped).filter((name) => !isRead(name))).toEqual([])
+})
+
+test('constants are the same everywhere, and only style sheets read them', () => {
+  const names = Object.keys(constants).join('|')
+  const uses = (pattern: string, use: RegExp) =>
+    sourcesOf(pattern).flatMap(([file, source]) => [...source.matchAll(use)].map(([found]) => `${file}: ${found}`))
+  const declared = uses('src/!(embed)/**/*.{css,ts,tsx}', new RegExp(`(?<![\\w-])(?:${names})(?=:|'\\]?:)`, 'g'))
+  const elsewhere = declared.filter((use) => !use.startsWith('src/styles/constants.css'))
+  expect(elsewhere, 'move to tokens.css, or rename').toEqual([])
+  const isRead = uses('{src,worker}/**/*.{ts,tsx}', new RegExp(`var\\((?:${names})\\b(?!-)`, 'g'))
+  expect(isRead, 'the build replaces them in style sheets only').toEqual([])
 })
 
 test('with no theme named, the base custom properties apply', () => {

@@ -2,13 +2,13 @@
 export const searchPanelStyle = `
 .search-panel {
   position: absolute;
-  z-index: var(--z-submenu);
+  z-index: 2000;
   inset: 100% 0 auto;
   padding: 10px var(--gutter) 24px;
   background: var(--hero);
   color: var(--on-hero);
   --focus: var(--on-hero);
-  box-shadow: var(--float);
+  box-shadow: 0 20px 60px #00000026;
 }
 .search-panel form { max-inline-size: var(--container); margin-inline: auto; }
 .search-panel input {
@@ -45,7 +45,7 @@ export const searchPanelStyle = `
   gap: 0 12px;
   min-block-size: 48px;
   padding: 6px 12px;
-  border-radius: var(--radius-m);
+  border-radius: 10px;
   font-weight: 700;
   line-height: 1.3;
 }

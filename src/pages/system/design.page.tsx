@@ -1,4 +1,4 @@
-import '../../styles/spare-tokens.css'
+import '../../styles/constants.css'
 import '../../styles/themes/chiche.css'
 import '../../styles/themes/events.css'
 import '../../styles/themes/factory.css'

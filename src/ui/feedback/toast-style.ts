@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react'
 const box: CSSProperties = {
   position: 'fixed',
   inset: 'auto 16px 24px',
-  zIndex: 'var(--z-modal)',
+  zIndex: '9999',
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
@@ -16,7 +16,7 @@ const box: CSSProperties = {
   marginInline: 'auto',
   padding: '8px 22px 8px 18px',
   borderRadius: '25px',
-  boxShadow: 'var(--float)',
+  boxShadow: '0 20px 60px #00000026',
   color: 'white',
   colorScheme: 'dark',
   fontWeight: '600',
@@ -24,7 +24,7 @@ const box: CSSProperties = {
 }
 
 export const toastStyle = {
-  success: { ...box, background: 'var(--dianne)' },
+  success: { ...box, background: '#0c3944' },
   error: { ...box, background: '#a3182c' },
-  link: { padding: '11px 0', fontWeight: '800', color: 'var(--broom)', textDecoration: 'underline' },
+  link: { padding: '11px 0', fontWeight: '800', color: '#fff30d', textDecoration: 'underline' },
 } as const

@@ -13,13 +13,11 @@ const largestShift = 0.01
 const longDay = { home: 500, page: 250 }
 /** 14 KiB, the first ten TCP segments without headers, on an ordinary day. */
 const firstFlight = 14 * 1024 + longDay.page
-/** What the street of days costs a list beyond its first flight: to be won back. */
-const street = 300
 /** The home page has many parts, two drawings and the scripts of a poll, an offer and the newsletter. */
 const firstLoads = {
-  home: 21.4 * kB + longDay.home,
-  list: firstFlight + street,
-  grid: firstFlight + street,
+  home: 21.1 * kB + longDay.home,
+  list: firstFlight,
+  grid: firstFlight,
   event: firstFlight,
 }
 const maxScript = { home: 3.6 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }

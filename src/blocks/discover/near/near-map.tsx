@@ -21,7 +21,7 @@ function MapBean({ bean: { group, left, top, size, named, query, city, here } }:
   return (
     <a
       href={href('events/list', city ? { city } : {}, query)}
-      style={{ '--x': left, '--y': top, '--s': size } as CSSProperties}
+      style={{ '--x': left, '--y': top, '--size': size } as CSSProperties}
       data-here={here ? '' : undefined}
     >
       <span className={named && city ? undefined : 'sr'}>{group.name} </span>

@@ -15,6 +15,8 @@ export const workerChunks: Rolldown.OutputOptions = {
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },
+      // Small parts that most pages use: a file of its own for each would be mostly imports.
+      { name: 'ui', test: /\/src\/ui\/(actions|feedback|forms|media|navigation)\//, minShareCount: 12 },
     ],
   },
 }

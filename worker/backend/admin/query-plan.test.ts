@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { eventViews } from '../../../src/contracts/v1/admin/events.ts'
 import { mailViews } from '../../../src/contracts/v1/admin/mails.ts'
+import { peopleViews } from '../../../src/contracts/v1/admin/people.ts'
 import { logViews } from '../../../src/contracts/v1/admin/log.ts'
 import { planOf, recorded } from '../../../tests/support/backend/query-plans.ts'
 import { listEvents } from './events/list-events.ts'
 import { listMails } from './mails/list-mails.ts'
+import { listAccounts } from './people/list-accounts.ts'
 import { logStatements } from './read-log.ts'
 
 const range = { limit: 50, page: 0 }
@@ -25,6 +27,17 @@ test.each(eventViews)('events of the part “%s” are read from its index, wide
     expect(steps.join('\n')).toContain('COVERING INDEX events_operators')
     if (search === '' && view === 'coming') expect(steps.join('\n')).not.toContain('SCAN events USING INDEX')
   }
+})
+
+test('events are read of the accounts that a page or a search asks about, not of all owners', async () => {
+  for (const view of peopleViews)
+    for (const search of ['', 'martin']) {
+      const { db, statements } = recorded()
+      await listAccounts({ env: { ...env, DB: db }, now: Date.now() }, { search, view, ...range })
+      const ofEvents = (await plansOf(statements)).filter((step) => /\bevents\b/.test(step))
+      expect(ofEvents).not.toEqual([])
+      for (const step of ofEvents) expect(step).toContain('(owner_id=?)')
+    }
 })
 
 test('mails are counted by an index alone, and found by the beginning of an address', async () => {

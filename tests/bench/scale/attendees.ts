@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhenStale } from '../../scripts/build.ts'
-import { demoPassword } from '../../worker/seed/demo-accounts.ts'
-import { quantile } from './load.ts'
+import { buildWhenStale } from '../../../scripts/build.ts'
+import { quantile } from '../load.ts'
+import { logIn, read } from './signed-in-client.ts'
 
 /**
  * What an organizer waits for with 10,000 attendees, over HTTP on the built site: the page with the first rows, searches that
@@ -20,12 +20,12 @@ for (const name of ['SITE_URL', 'HOST', 'TRUSTED_PROXY', 'API_HOST', 'MAIL_URL']
 
 buildWhenStale()
 // Their storages live in DATA_DIR.
-const { prepareDatabase, storesOf } = await import('../../scripts/local/database.ts')
-const { checkFolder } = await import('../../scripts/local/data-folder.ts')
-const { claimFolder, readOwner, releaseFolder } = await import('../../scripts/local/folder-owner.ts')
-const { startLocalWorker } = await import('../../scripts/local/local-worker.ts')
-const { prepareStore } = await import('../../scripts/local/prepare-store.ts')
-const { readServerSettings } = await import('../../scripts/local/server-settings.ts')
+const { prepareDatabase, storesOf } = await import('../../../scripts/local/database.ts')
+const { checkFolder } = await import('../../../scripts/local/data-folder.ts')
+const { claimFolder, readOwner, releaseFolder } = await import('../../../scripts/local/folder-owner.ts')
+const { startLocalWorker } = await import('../../../scripts/local/local-worker.ts')
+const { prepareStore } = await import('../../../scripts/local/prepare-store.ts')
+const { readServerSettings } = await import('../../../scripts/local/server-settings.ts')
 
 checkFolder()
 claimFolder()
@@ -36,7 +36,7 @@ try {
   await prepareDatabase(stores.db)
   await prepareStore(stores, readServerSettings(process.env))
   const [list, many] = await fill(stores.db)
-  const cookie = await logIn(site)
+  const cookie = await logIn(site, 'organise@chiche.example')
   const page = `${site}/organize/event/${list.slug}/attendees`
   const call = `${site}/v1/events/${list.id}/attendees`
   const cases: Record<string, { address: string; goal: number }> = {
@@ -96,28 +96,6 @@ async function fill(db: D1Database): Promise<[{ id: string; slug: string }, { id
         .bind(id, from, JSON.stringify(names))
         .run()
   return [list, many]
-}
-
-/** @returns the cookies of a session of the demonstration's organizer */
-async function logIn(site: string): Promise<string> {
-  const { status, headers } = await fetch(`${site}/forms/auth.local`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site },
-    body: new URLSearchParams({ email: 'organise@chiche.example', password: demoPassword }),
-  })
-  if (status !== 303) throw new Error(`The log-in answered ${status}`)
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
-
-/** Reads an answer to its end, without collecting it. @throws when it is no success */
-async function read(address: string, cookie: string): Promise<void> {
-  const { status, body } = await fetch(address, { headers: { cookie }, redirect: 'manual' })
-  if (status !== 200 || !body) throw new Error(`${address} answered ${status}`)
-  for await (const _ of body);
 }
 
 /** The most memory that the server takes beyond what it has before, MB, while some work lasts. */

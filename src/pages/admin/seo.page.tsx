@@ -28,7 +28,7 @@ export default defineAdminPage('admin/seo', {
   },
   title: ({ t }) => t('adminSite.seo.title'),
   Component: ({ data: { search, page, list, flash }, context: { i18n } }) => {
-    const { t, href } = i18n
+    const { t, href, locale } = i18n
     return (
       <>
         <AdminHead before={t('adminSite.seo.before')} bean={t('adminSite.seo.bean')}>
@@ -46,7 +46,7 @@ export default defineAdminPage('admin/seo', {
           {list.data.map((one) => (
             <Disclosure
               key={one.key}
-              summary={`${one.path} · ${one.title.fr ?? one.key}`}
+              summary={`${one.path} · ${one.title[locale] || one.title.fr || one.key}`}
               open={flash?.values['key'] === one.key}
             >
               <SeoForm page={one} i18n={i18n} flash={flash?.values['key'] === one.key ? flash : undefined} />

@@ -45,11 +45,17 @@ export function feedTarget(path: string): FeedTarget | undefined {
 /**
  * Serves a list or an event as a calendar, a news feed or JSON. Errors have the feed's content type, since programs read them.
  */
-export async function serveFeed(c: AppContext, { id, params, format }: FeedTarget): Promise<Response> {
+export async function serveFeed(
+  c: AppContext,
+  { id, params, format }: FeedTarget,
+  recent: (make: () => Promise<string>) => Promise<string>,
+): Promise<Response> {
   try {
     if (id === 'embed/list') return await serveEmbed(c)
     if (id === 'embed/event') return await serveButton(c, params['slug']!)
-    return id === 'events/show' ? await serveEvent(c, params['slug']!, format) : await serveList(c, id, params, format)
+    return id === 'events/show'
+      ? await serveEvent(c, params['slug']!, format)
+      : await send(c, await recent(() => listFeed(c, id, params, format)), listOptions(format))
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (format === 'json') return errorJson(error, c.var.requestId)
@@ -66,28 +72,18 @@ async function serveEvent(c: AppContext, slug: string, format: FeedFormat): Prom
   return send(c, eventCalendar([data], reader), feedOptions('ics', headers))
 }
 
-async function serveList(
-  c: AppContext,
-  id: PathId,
-  { slug, ...rest }: PathParams,
-  format: FeedFormat,
-): Promise<Response> {
+/** The text of a list's feed. */
+async function listFeed(c: AppContext, id: PathId, { slug, ...rest }: PathParams, format: FeedFormat): Promise<string> {
   const reader = feedReader(c.var.locale, c.var.origin)
   const list = await feedList(c, id === 'events/momentum' && slug !== undefined ? { momentum: slug } : rest, reader)
   const { search, searchParams } = new URL(c.req.url)
   const self = c.var.origin + localePath(c.var.locale, c.var.path)
-  if (format === 'json')
-    return send(c, await listJson(list, reader, self, searchParams), {
-      ...feedOptions('json'),
-      type: 'application/feed+json; charset=utf-8',
-    })
+  if (format === 'json') return listJson(list, reader, self, searchParams)
   const found = await firstEvents(list)
   const url = self + search
-  const body =
-    format === 'ics'
-      ? eventCalendar(found, reader, { feed: { name: `${list.title} · Chiche`, url } })
-      : eventRss(found, reader, { title: list.title, self: url, page: c.var.origin + list.page })
-  return send(c, body, feedOptions(format))
+  return format === 'ics'
+    ? eventCalendar(found, reader, { feed: { name: `${list.title} · Chiche`, url } })
+    : eventRss(found, reader, { title: list.title, self: url, page: c.var.origin + list.page })
 }
 
 async function serveEmbed(c: AppContext): Promise<Response> {
@@ -103,4 +99,8 @@ const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) =
   type: types[format],
   maxAge: maxAges.feed,
   headers: { 'X-Robots-Tag': 'noindex', ...headers },
+})
+const listOptions = (format: FeedFormat) => ({
+  ...feedOptions(format),
+  ...(format === 'json' && { type: 'application/feed+json; charset=utf-8' }),
 })

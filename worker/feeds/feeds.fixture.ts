@@ -18,23 +18,31 @@ const assets = {
   },
 } as unknown as Fetcher
 
-const app = new Hono<AppEnv>()
-app.use(requestId.handler)
-app.use(async (c, next) => {
-  c.set('now', testNow)
-  c.set('location', new Location())
-  await next()
-})
-app.use(rewrites.handler)
-app.use(locale.handler)
-app.route('/', createFeeds())
-app.all('*', (c) => c.text('not a feed', 501))
-app.onError((error, c) => c.text(error.message, error instanceof AppError ? error.status : 500))
+/** The feeds of an isolate that knows nothing yet. */
+function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestId.handler)
+  app.use(async (c, next) => {
+    c.set('now', testNow)
+    c.set('location', new Location())
+    await next()
+  })
+  app.use(rewrites.handler)
+  app.use(locale.handler)
+  app.route('/', createFeeds())
+  app.all('*', (c) => c.text('not a feed', 501))
+  app.onError((error, c) => c.text(error.message, error instanceof AppError ? error.status : 500))
+  return app
+}
 
 /** Requests a feed at `testNow`, through the middleware that feeds rely on. */
 export async function getFeed(path: string, init?: RequestInit): Promise<Response> {
   const context = createExecutionContext()
-  const answer = await app.fetch(new Request(`https://chiche.test${path}`, init), { ...env, ASSETS: assets }, context)
+  const answer = await createApp().fetch(
+    new Request(`https://chiche.test${path}`, init),
+    { ...env, ASSETS: assets },
+    context,
+  )
   await waitOnExecutionContext(context)
   return answer
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RecentFeeds } from '../cache/recent-feeds.ts'
 import type { AppEnv } from '../http/context.ts'
 
 /**
@@ -7,11 +8,12 @@ import type { AppEnv } from '../http/context.ts'
  */
 export function createFeeds(): Hono<AppEnv> {
   const feeds = new Hono<AppEnv>()
+  const recent = new RecentFeeds()
   feeds.use('*', async (c, next) => {
     // Feeds have a file extension, pages don't: their code loads with the first feed request.
     if (!c.req.path.includes('.') || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const { respondFeed } = await import('./respond-feed.ts')
-    return (await respondFeed(c)) ?? next()
+    return (await respondFeed(c, recent)) ?? next()
   })
   return feeds
 }

@@ -1,4 +1,5 @@
 import { lastChangeOf } from '../v1/last-change.ts'
+import type { RecentFeeds } from '../cache/recent-feeds.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
 import type { AppContext } from '../http/context.ts'
@@ -25,11 +26,14 @@ import { sitemapAt } from './sitemaps/sitemaps.ts'
 const json = 'application/json; charset=utf-8'
 
 /** The response for a feed, calendar or file; `undefined` for other paths. */
-export async function respondFeed(c: AppContext): Promise<Response | undefined> {
+export async function respondFeed(c: AppContext, recent: RecentFeeds): Promise<Response | undefined> {
   // What is read for it must be newer.
-  await lastChangeOf(c)
+  const { at: changedAt } = await lastChangeOf(c)
   const target = feedTarget(c.var.path)
-  if (target) return orLastGood(c, () => serveFeed(c, target))
+  if (target)
+    return orLastGood(c, () =>
+      serveFeed(c, target, (make) => recent.read(`${c.var.locale} ${c.req.url}`, c.var.now, changedAt, make)),
+    )
   const door = await serveDoorManifest(c)
   if (door) return door
   const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []

@@ -115,6 +115,8 @@ describe('a host that is down', () => {
       const { ask, remote } = openOver(empty)
       const before = await ask(path)
       expect(before.status).toBe(200)
+      // Until then the isolate sends what it made.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
       for (const fault of [reset, () => new Response('<html>', { status: 502 }), () => Response.json(null)]) {
         remote.answer = fault
         const after = await ask(path)

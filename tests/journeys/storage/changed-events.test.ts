@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Receipt } from '../../../src/contracts/v1/admin/receipts.ts'
 import { Location } from '../../../worker/cache/location.ts'
@@ -90,6 +91,18 @@ test('elsewhere, a page that nobody asked for in the meantime is not older than 
   await rename('Nouveau titre')
   vi.setSystemTime(testNow + 61 * seconds)
   expect(await titles(elsewhere)).toEqual(all('Nouveau titre'))
+})
+
+test('the feed of a list is made once in 15 s while no event changes', async () => {
+  const site = openSite({ location: newLocation()() })
+  await organized(site)
+  const feeds = ['/events.rss', '/events.ics', '/events.json']
+  expect(await titles(site, feeds)).toEqual(all('Ancien titre', feeds))
+  await env.DB.prepare(`DELETE FROM events WHERE id = 'own'`).run()
+  vi.setSystemTime(testNow + 15 * seconds)
+  expect(await titles(site, feeds)).toEqual(all('Ancien titre', feeds))
+  vi.setSystemTime(testNow + 16 * seconds)
+  expect(await titles(site, feeds)).toEqual([undefined, undefined, undefined])
 })
 
 test('organizers read which addresses became new after a change, and when', async () => {

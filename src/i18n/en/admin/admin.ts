@@ -190,7 +190,7 @@ export const admin: Messages['admin'] = {
     nothing: 'nothing',
     kind: {
       roleChanged: 'Role changed',
-      emailConfirmed: 'E-mail confirmed',
+      emailConfirmed: 'Email confirmed',
       suspended: 'Account suspended',
       restored: 'Suspension lifted',
       signedOut: 'Signed out everywhere',

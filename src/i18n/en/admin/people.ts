@@ -5,7 +5,7 @@ export const adminPeople: Messages['adminPeople'] = {
   before: 'The',
   bean: 'people',
   search: 'Search for a person',
-  searchHint: 'Name, e-mail, a part is enough',
+  searchHint: 'Name, email, a part is enough',
   viewsLabel: 'Parts of the list',
   views: {
     all: 'Everyone',
@@ -48,7 +48,7 @@ export const adminPeople: Messages['adminPeople'] = {
     mails: 'Mails',
     address: 'Address',
   },
-  confirm: 'Confirm their e-mail',
+  confirm: 'Confirm their email',
   restore: 'Lift the suspension',
   signOut: 'Sign out everywhere',
   removeRole: 'Remove from the team',
@@ -102,7 +102,7 @@ export const adminPeople: Messages['adminPeople'] = {
     third: 'A last email is sent, with the reason.',
     reason: 'The reason',
     reasonHint: 'The person reads it word for word, and the log stores it.',
-    type: 'Type their e-mail to confirm',
+    type: 'Type their email to confirm',
     do: 'Erase for good',
   },
 }

@@ -42,7 +42,7 @@ export const dashboard: Messages['dashboard'] = {
     cover: 'The picture is the default drawing',
     choose: 'Choose',
     postponed: 'Postponed, without a new date',
-    postponedText: 'Seats stay reserved. Once you choose the date, each attendee gets an e-mail.',
+    postponedText: 'Seats stay reserved. Once you choose the date, each attendee gets an email.',
   },
   seats: {
     title: 'Seats',

@@ -64,5 +64,5 @@ export const messages: typeof french = {
   withdrawn: 'It will not be sent: it is a draft again.',
   wrongTime: 'Choose a time to come.',
   automaticText:
-    'Each of these mails leaves at the right moment, in the language of the person. You can add a paragraph and read them.',
+    'Each of these emails leaves at the right moment, in the language of the person. You can add a paragraph and read them.',
 }

@@ -28,8 +28,8 @@ export const publish: Messages['publish'] = {
   schedule: 'Schedule',
   back: 'Back to the draft',
   beingRead:
-    'This is your first event: the team of the site reads it before it is online. You get a mail as soon as that is done.',
-  takenOffline: 'The operators took this event offline. Their mail says why, and how to appeal.',
+    'This is your first event: the team of the site reads it before it is online. You get an email as soon as that is done.',
+  takenOffline: 'The operators took this event offline. Their email says why, and how to appeal.',
   failed: 'Nothing is online, your draft is untouched. Try again.',
   heading: { before: 'There it is,', bean: 'online!' },
   listed: 'Everyone can find it. The first thing to do: pass the address on.',

@@ -32,10 +32,10 @@ export const review: Messages['review'] = {
   notify: 'Tell them',
   notifyAlways: 'The date or the place changes: always.',
   undo: {
-    waiting: { one: '{{n}} mail leaves in {{seconds}} s.', other: '{{n}} mails leave in {{seconds}} s.' },
+    waiting: { one: '{{n}} email leaves in {{seconds}} s.', other: '{{n}} emails leave in {{seconds}} s.' },
     saved: 'It is saved.',
     do: 'Undo ({{seconds}} s)',
-    late: 'Too late: the mails have left, or the event has changed again. Nothing was undone.',
+    late: 'Too late: the emails have left, or the event has changed again. Nothing was undone.',
   },
   note: 'A word from you',
   noteHint: 'A line in the email, {{n}} characters at most.',

@@ -30,7 +30,7 @@ export const wizard: Messages['wizard'] = {
     style: 'A picture is that of an event: say what it is called, then choose it. You can change the title later.',
     settings:
       'Places, registration and team are those of an event: say what it is called, then set them. You can change the title later.',
-    emails: 'Mails are those of an event: say what it is called, then read them. You can change the title later.',
+    emails: 'Emails are those of an event: say what it is called, then read them. You can change the title later.',
     go: 'Continue',
     drafts: 'Or go on with a draft',
   },
@@ -238,7 +238,7 @@ export const wizard: Messages['wizard'] = {
     contact: 'Where do people answer you?',
     contactEmail: 'Contact address',
     contactHint:
-      'Answers to the mails of the event arrive there. Without it, people write by the page, without seeing your address.',
+      'Replies to the emails of the event arrive there. Without it, people write through the page, without seeing your address.',
     guests: 'Come without an account',
     guestsHint: 'A first name and an email are enough, confirmed by a link.',
     visibility: 'Who sees it?',

@@ -103,7 +103,7 @@ async function measure(url: string, routes: readonly Route[]): Promise<void> {
 }
 
 function report({ name, waves }: Route, state: State, { near, far }: Cell): void {
-  // An answer of `/v1` is made anew each time, from what the isolate knows.
+  // `/v1` computes each response again, from what the isolate has cached.
   const goal = state === 'cached' ? (name.startsWith('/v1') ? waves.known : 0) : waves[state]
   // A busy machine may split a wave, but never joins two.
   const counted = Math.floor(

@@ -33,7 +33,7 @@ const oldRows = () => ({
 const applied = () =>
   readDatabase<{ name: string }>(dataDir, 'SELECT name, applied_at FROM d1_migrations ORDER BY name')
 
-test('a site that an old version left goes on with this one, with all that people stored there', async () => {
+test('a data folder of an old version works with this one, and keeps everything that people stored', async () => {
   expect(applied().at(-1)!.name).toMatch(/^0012/)
   const before = oldRows()
   expect(before).toMatchObject({ going: [{ state: 'going' }], readers: [{ email: 'ysee@example.org' }] })

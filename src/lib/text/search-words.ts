@@ -25,7 +25,7 @@ export interface Word {
   root?: string | undefined
 }
 
-/** A word in small letters without accents and ligatures. */
+/** A word in lower case without accents and ligatures. */
 export function fold(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss')
 }

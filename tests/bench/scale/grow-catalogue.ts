@@ -1,4 +1,4 @@
-/** So many of a hundred events are in Paris. */
+/** Percentage of events in Paris. */
 const inParis = 95
 const days = 360
 const dayMs = 86_400_000

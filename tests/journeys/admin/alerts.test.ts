@@ -71,7 +71,7 @@ const silent = new Proxy(env.DB, {
 })
 
 describe('an alert', () => {
-  test('is one post and one mail to each operator at its begin, and one at its end', async () => {
+  test('is one post and one mail to each operator when it begins, and again when it ends', async () => {
     const received = openReceiver()
     const { user } = await signedInAs('admin')
     await signedInAs('user')
@@ -91,7 +91,7 @@ describe('an alert', () => {
     expect(await logged()).toMatchObject([{ detail: expect.stringContaining('No run'), ended_at: expect.any(Number) }])
   })
 
-  test('of what comes and goes is one', async () => {
+  test('is one for a fault that comes and goes', async () => {
     const received = openReceiver()
     await noteRun(Date.now() - 20 * minute)
     await look(url)
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect(await logged()).toMatchObject([{ ended_at: expect.any(Number) }, { ended_at: null }])
   })
 
-  test('that its receiver refuses is sent again at the next check, its mail is not', async () => {
+  test('that its receiver rejects is posted again at the next check, but not mailed again', async () => {
     let status = 500
     const received = openReceiver('jobs', () => new Response(null, { status }))
     await signedInAs('admin')
@@ -233,7 +233,7 @@ test.each(locales)('the overview lists alerts and draws what the servers did, in
     .run()
   const { browser } = await signedInAs('admin')
   const { text } = await browser.get(localePath(locale, '/admin'))
-  // What goes on is said first, and in the header.
+  // Ongoing alerts come first, and are in the header.
   expect(text.indexOf('href="#alerts"')).toBeLessThan(text.indexOf('id="server"'))
   expect(text).toContain(dictionaries[locale].adminMonitoring.alerts.see)
   expect(text).toMatch(/data-bad="" href="[^"]*\/admin"/)

@@ -34,7 +34,7 @@ async function mailsOf(kind: string): Promise<[string, string][]> {
   return results.map(({ recipient, message }) => [recipient, message])
 }
 
-test.each(locales)('each change of several rows says what follows, in %s', async (locale) => {
+test.each(locales)('each change of several rows says what it does, in %s', async (locale) => {
   for (const [list, actions] of Object.entries(bulkActions))
     for (const action of actions) {
       const page = await operator.browser.get(localePath(locale, `/admin/bulk/${list}?action=${action}&ids=a&ids=b`))
@@ -70,7 +70,7 @@ test('lists have a box for each row, and a link that ticks all', async () => {
   expect((await operator.browser.get('/admin/events')).text).toContain('form="bulk"')
 })
 
-test('events leave the lists together, each with its entry; what is unknown is left', async () => {
+test('events are unlisted together, each with its log entry; unknown ids are skipped', async () => {
   await storeEvents({ id: 'sea', slug: 'sea', title: 'Baignade' })
   const to = await change('admin.changeEvents', 'events', [...idsOf('soup', 'sea', 'none'), ['action', 'unlist']])
   expect(to).toBe('/admin/events')

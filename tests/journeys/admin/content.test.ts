@@ -45,7 +45,7 @@ describe('what editors compose', () => {
     expect((await operator.browser.get(localePath(locale, '/admin/content/purge'))).status).toBe(200)
   })
 
-  test('is found by the words of pages, and by a part of the name of others', async () => {
+  test('is found by the words of pages, and other entries by a part of their name', async () => {
     await publishPage([text('Compost partagé')], { name: 'Le compost', data: { title: 'Compost partagé' } })
     await publish(buildEntry({ model: 'symbol', name: 'Bandeau (du bas)' }))
     expect((await operator.browser.get('/admin/content?search=composts')).text).toContain('Le compost')
@@ -61,7 +61,7 @@ describe('what editors compose', () => {
 })
 
 describe('a copy of a content', () => {
-  test('is dated, and new for its address alone, in all languages', async () => {
+  test('is dated, and refreshed for its address only, in all languages', async () => {
     const [path, other] = [await publishPage([text('Avant')], { id: 'one' }), await publishPage([text('Avant')])]
     const shown = [path, localePath('en', path), other]
     for (const address of shown) expect(await show(address)).toContain('Avant')
@@ -86,7 +86,7 @@ describe('a copy of a content', () => {
     expect(room).toContain(`href="${path}"`)
   })
 
-  test('is new with all others, and earlier addresses are not forgotten', async () => {
+  test('is refreshed with all others, and addresses refreshed earlier are remembered', async () => {
     const [path, other] = [await publishPage([text('Avant')]), await publishPage([text('Avant')])]
     for (const address of [path, other]) expect(await show(address)).toContain('Avant')
     await purge(path)
@@ -102,7 +102,7 @@ describe('a copy of a content', () => {
     expect((await operator.browser.get('/admin/content')).text).toContain('Dernière actualisation complète')
   })
 
-  test('of an address that is none comes back with what is wrong', async () => {
+  test('of an invalid address is refused with an error', async () => {
     const before = await loggedEntries()
     await purge('lyon')
     expect((await operator.browser.get('/admin/content/purge?path=lyon')).text).toContain('role="alert"')

@@ -90,7 +90,7 @@ describe('frames for other sites', () => {
     expect(changed!.after).not.toHaveProperty('theme')
   })
 
-  test('are not overwritten by a new one of the same name, nor lead elsewhere', async () => {
+  test('are not overwritten by a new one of the same name, and show lists of events only', async () => {
     await saveFrame('agenda', { isNew: 'true' }, 'new')
     const { text } = await operator.browser.get('/admin/embeds?item=new')
     expect(text).toContain('aria-invalid="true"')
@@ -126,7 +126,7 @@ describe('cards of partners', () => {
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'cardChanged', after: { contexts: '[]' } })
   })
 
-  test('without a sentence come back with what was typed', async () => {
+  test('without a sentence are refused, and what was typed is shown again', async () => {
     await saveCard('new', { isNew: 'true', 'fr.title': '', contexts: 'chiche-article-sidebar' })
     const { text } = await operator.browser.get(`${page}&item=new`)
     expect(text).toContain('aria-invalid="true"')
@@ -136,7 +136,7 @@ describe('cards of partners', () => {
     ])
   })
 
-  test('that another service has are said to be shown nowhere', async () => {
+  test('provided by another service are marked as not shown', async () => {
     operator = await signedInAs('admin', { JOBS_HOST: 'https://jobs.example' })
     expect((await operator.browser.get(page)).text).toContain('Un autre service fournit les cartes')
   })

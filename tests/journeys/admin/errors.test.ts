@@ -127,7 +127,7 @@ test('only the latest are stored, and none for longer than 30 days', async () =>
   expect((await listed()).data.map(({ text }) => text)).toEqual(['New'])
 })
 
-test('what cannot be stored is stored the next time', async () => {
+test('what could not be stored is stored the next time', async () => {
   noteError(new Error('While it is down'), { route: '/', trace: '', now: Date.now() })
   await storeFigures(failingFor('error_groups'), Date.now())
   expect((await env.DB.prepare('SELECT * FROM error_groups').all()).results).toEqual([])

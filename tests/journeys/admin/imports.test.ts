@@ -62,7 +62,7 @@ test('an import that breaks off says why, and what it stored until then', async 
   })
 })
 
-test('an import that says nothing for an hour was interrupted; after three months it is forgotten', async () => {
+test('an import that notes nothing for an hour counts as interrupted; after three months it is deleted', async () => {
   const begin = Date.now() - 2 * 3_600_000
   await env.DB.prepare(`INSERT INTO import_runs (source, began_at, seen_at) VALUES ('gone.json', ?1, ?1)`)
     .bind(begin)

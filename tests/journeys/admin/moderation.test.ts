@@ -152,7 +152,7 @@ describe('a decision', () => {
     expect((await operator.browser.get(`/admin/reports/${id}`)).text).toContain('action="/forms/admin.decide"')
   })
 
-  test('can be read before it is made, by both sides in their language, and what was written stays', async () => {
+  test('can be previewed as both sides will read it, each in their language, and what was typed is shown again', async () => {
     const event = await reportedEvent()
     await env.DB.prepare(`UPDATE users SET lang = 'es' WHERE id = ?`).bind(event.owner.id).run()
     const { id, email } = await reportBy(event)

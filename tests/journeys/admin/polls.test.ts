@@ -92,7 +92,7 @@ describe('polls', () => {
     ])
   })
 
-  test('open at a moment of the site’s clocks', async () => {
+  test('open at a time in the site’s time zone', async () => {
     const id = await addPoll({ startDate: '2100-07-01T10:00' })
     await env.DB.prepare(`UPDATE content_entries SET published = 'published'`).run()
     const page = await operator.browser.get(`/admin/polls?view=planned&item=${id}`)
@@ -101,7 +101,7 @@ describe('polls', () => {
     expect(stored).toEqual({ at: '2100-07-01T08:00:00.000Z' })
   })
 
-  test('lose an empty choice, but none that has votes', async () => {
+  test('drop an empty choice, unless it has votes', async () => {
     const id = await addPoll({ 'choices.2.answer.fr': 'Peut-être' })
     await act(id, 'open')
     await vote(id, '3')
@@ -115,7 +115,7 @@ describe('polls', () => {
     expect(await shown()).not.toContain('>Non<')
   })
 
-  test('with one choice come back with what was typed', async () => {
+  test('with a single choice are refused, and what was typed is shown again', async () => {
     await operator.browser.send(
       'admin.createPoll',
       { ...form, 'choices.1.answer.fr': '', next: list },

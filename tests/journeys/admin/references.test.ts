@@ -87,7 +87,7 @@ describe('a topic with another name, address and look', () => {
     expect((await ask('/v1/events?search=ecologie')).text).not.toContain('soupe')
   })
 
-  test('with the address of another comes back with what was typed', async () => {
+  test('with the address of another is refused, and what was typed is shown again', async () => {
     await addTopic('Océans')
     await save({ 'name.fr': 'Mer', slug: 'oceans' })
     const { text } = await operator.browser.get('/admin/topics?item=eco')
@@ -96,7 +96,7 @@ describe('a topic with another name, address and look', () => {
     expect(await (await ask('/v1/taxonomies/by-slug/oceans')).text).toContain('Océans')
   })
 
-  test('leads on from the pages of occasions and hotspots too', async () => {
+  test('redirects from the pages of momentums and hotspots too', async () => {
     const other = { 'name.fr': 'Automne', slug: 'automne' }
     await save({ ...other, type: 'momentum', id: 'back' })
     expect((await ask('/momentum/rentree')).headers.get('location')).toBe('/momentum/automne')
@@ -152,7 +152,7 @@ describe('a topic that is merged into another', () => {
       '/admin/topics/topic/eco/merge',
     )
 
-  test('gives it its events, favourites and address, after a page that says what follows', async () => {
+  test('moves its events, favourites and address, after a page that says so', async () => {
     const page = await operator.browser.get('/admin/topics/topic/eco/merge')
     expect(page.text).toContain('Ses 2 événements passent à l’autre')
     expect((await merge()).headers.get('location')).toBe('/admin/topics')
@@ -170,7 +170,7 @@ describe('a topic that is merged into another', () => {
     })
   })
 
-  test('does not come back with the references of a new site', async () => {
+  test('is not created again by seeding the references', async () => {
     await addTopic('Réemploi')
     const fields = { type: 'topic', id: 'topic-reemploi', into: 'eco', next: '/admin/topics' }
     await operator.browser.send('admin.mergeReference', fields, '/admin/topics/topic/topic-reemploi/merge')

@@ -31,7 +31,7 @@ test.each(locales)('one search finds events, people, pages and articles, in %s',
   expect((await search(name!, locale)).text).toContain(`person=${operator.user.id}`)
 })
 
-test('the number of a report leads to it, and nothing is said to be nothing', async () => {
+test('the number of a report leads to it, and a search without results says so', async () => {
   expect((await search('s-7001')).text).toContain('href="/admin/reports?search=s-7001&amp;view=all"')
   expect((await search('zyxwv')).text).toContain('Rien de ce nom')
   expect((await operator.browser.get('/admin')).text).toContain('action="/admin/search"')

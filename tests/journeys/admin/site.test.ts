@@ -67,7 +67,7 @@ describe('the texts of the interface', () => {
     expect((await operator.browser.get('/admin/texts?view=changed')).text).toContain(key)
   })
 
-  test('of two operators at once: what one language has from each is joined, and for the same one both are shown', async () => {
+  test('by two operators at once: changes of different languages are merged, for the same language both versions are shown', async () => {
     const key = 'layout.motto'
     const page = `/admin/texts?key=${key}`
     const other = await signedInAs('admin')
@@ -156,7 +156,7 @@ describe('the page of the closed site', () => {
     await env.FLAGS.put('maintenance', 'off')
   })
 
-  test('says what the site says by itself without words and end, and after an opening', async () => {
+  test('shows the default text without words and end, and after the site was opened', async () => {
     const own = 'Le site est en maintenance pour quelques minutes.'
     await close({ minutes: '60', 'words.fr': 'On déménage.' })
     await close({ minutes: '0', 'words.fr': ' ' })

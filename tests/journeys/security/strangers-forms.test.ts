@@ -172,7 +172,7 @@ describe('with a proof of work', () => {
     const { text } = await browser.get(page)
     expect(text).toContain(translator(locale)('ui.automated'))
     expect(text).toContain(`value="${email}"`)
-    // An impatient second try does not begin the time anew.
+    // An impatient second try does not restart the clock.
     vi.setSystemTime(start + 10_000)
     await send()
     expect(await mailsTo(email)).toEqual([])

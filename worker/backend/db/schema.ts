@@ -21,7 +21,7 @@ export const taxonomies = sqliteTable(
     position: integer('position').notNull().default(0),
     /** The topic of `topicLooks` whose drawing and colour it has; null for those of its own slug. */
     look: text('look').$type<TopicLook>(),
-    /** Words by which an import recognises it. */
+    /** Words by which an import recognizes it. */
     synonyms: json<string[]>('synonyms').notNull().default([]),
   },
   (table) => [uniqueIndex('taxonomies_type_slug').on(table.type, table.slug), index('taxonomies_slug').on(table.slug)],

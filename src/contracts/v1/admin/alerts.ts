@@ -26,7 +26,7 @@ export const alert = z.object({
   /** The site cannot work without it. */
   vital: z.boolean(),
   beganAt: instant,
-  /** `null` while it goes on. */
+  /** `null` while it is ongoing. */
   endedAt: instant.nullable(),
 })
 export type SiteAlert = z.output<typeof alert>

@@ -33,7 +33,7 @@ const delivery = z.object({
   host: z.string().nullable(),
   /** The service failed so often that it is not asked for a moment: only copies are shown. */
   down: z.boolean(),
-  /** When everything was last made new, by a publication or an operator; `null` if it never was. */
+  /** When everything was last refreshed, by a publication or an operator; `null` if never. */
   renewedAt: instant.nullable(),
   /** Query of addresses that shows drafts for eight hours; `null` without the setting PREVIEW_SECRET. */
   preview: z.string().nullable(),

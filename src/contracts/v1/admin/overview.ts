@@ -28,7 +28,7 @@ const faults = z.object({
   silentJobs: z.boolean(),
   /** Jobs that failed in the last run. */
   failedJobs: z.array(z.string()),
-  /** Alerts that go on, other than those that mails and scheduled jobs are counted by above. */
+  /** Ongoing alerts, except those of mails and scheduled jobs, which are counted above. */
   alerts: z.number(),
   /** Proposals of organizers that wait for an answer; no fault, a thing to do. */
   proposals: z.number(),
@@ -110,7 +110,7 @@ export const overview = endpoint('GET /v1/admin/overview', {
     ),
     /** The errors of the last 24 hours that came most often. */
     errors: z.array(errorGroup),
-    /** The alerts that go on, then the latest that ended. */
+    /** Ongoing alerts, then the latest that ended. */
     alerts: z.array(alert),
     log: z.array(logEntry),
   }),

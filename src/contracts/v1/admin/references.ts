@@ -20,7 +20,7 @@ const reference = z.object({
   hidden: z.boolean(),
   /** Whose drawing and colour a topic has; `null` for those of its own slug. */
   look: z.enum(topicLooks).nullable(),
-  /** Words by which an import recognises it. */
+  /** Words by which an import recognizes it. */
   synonyms: z.array(z.string()),
   /** Of a hotspot. */
   place: z.object({ city: z.string(), countryCode: z.string(), lat: z.number(), lng: z.number() }).nullable(),

@@ -11,7 +11,7 @@ import { ItemSheet } from '../form/item-sheet.tsx'
 import type { Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
 
-/** The state of an import, in a word. */
+/** The state of an import as a tag. */
 function State({ run: { endedAt, lost, error }, i18n: { t } }: { run: ImportRun; i18n: I18n }) {
   if (error) return <Tag tone="off" icon="x" label={t('adminImports.stopped')} />
   if (lost) return <Tag tone="off" icon="clock-alert" label={t('adminImports.lost')} />

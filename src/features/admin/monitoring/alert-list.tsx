@@ -12,7 +12,7 @@ interface AlertsProps {
   now: number
 }
 
-/** What broke lately, and until when: those that go on first. */
+/** Recent alerts: ongoing ones first. */
 export function AlertList(props: AlertsProps) {
   const { t, href } = useI18n()
   return (

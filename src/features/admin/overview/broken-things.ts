@@ -68,7 +68,7 @@ export function brokenThings(
   return things.filter((thing) => thing !== false)
 }
 
-/** Alerts that go on; mails and scheduled jobs have sentences of their own. */
+/** Ongoing alerts, except those of mails and scheduled jobs, which have sentences of their own. */
 const alertedThings = (alerts: Overview['alerts'], i18n: I18n, now: number): BrokenThing[] =>
   alerts
     .filter(({ name, endedAt }) => endedAt === null && name !== 'mails' && name !== 'jobs')

@@ -16,7 +16,7 @@ interface NextPassProps {
   /** ms */
   now: number
   state: string
-  /** What one can do: buttons and links. */
+  /** Buttons and links. */
   acts: ReactNode
   className?: string
   children?: ReactNode

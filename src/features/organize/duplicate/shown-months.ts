@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/time/zoned-time.ts'
 
-/** So many months are shown at once; a rhythm reaches further. */
+/** Months shown at once; a recurrence may reach further. */
 const count = 4
 
 /**

@@ -9,7 +9,7 @@ export interface TopicData {
   topics: Topic[]
   /** The topic; `null` for all articles. */
   topic: WrittenTopic | null
-  /** What the first page of a topic has besides articles. */
+  /** What the first page of a topic shows besides articles. */
   around?: Around | undefined
 }
 

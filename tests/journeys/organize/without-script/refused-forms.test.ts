@@ -154,7 +154,7 @@ test('copies at wrong dates come back with days, hours, rhythm and parts', async
   expect(text).toContain('role="alert"')
 })
 
-test('the words of a mail, an invitation and a cancellation come back', async () => {
+test('what was typed into a refused mail or invitation is shown again', async () => {
   const words = 'Prends une bêche. '.repeat(200)
   expect((await refused(screen('edit/emails'), 'events.setMail', { 'words.fr': words })).wrong).toEqual(['words.fr'])
   expect((await refused(screen('team'), 'events.coorganizer', { email: 'nobody', role: 'checkin' })).wrong).toEqual([

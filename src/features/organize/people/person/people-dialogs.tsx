@@ -32,7 +32,7 @@ interface RemoveProps extends AskProps {
   onConfirm: (mail: boolean) => void
 }
 
-/** Before people are removed: whether those with an address get a mail, with which words. */
+/** Asks before people are removed, and whether those with an address get a mail, which it shows. */
 export function RemoveDialog({ words, locale, count, reached, onClose, onConfirm }: RemoveProps) {
   const [mail, setMail] = useState(reached > 0)
   const { removal } = words

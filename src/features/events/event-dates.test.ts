@@ -71,4 +71,5 @@ it('names the four days around today (spec §9)', () => {
 it('names a time zone other than the site’s', () => {
   expect(zoneName(morning, 'fr', paris)).toBeUndefined()
   expect(zoneName(morning, 'fr', 'America/Lima')).toContain('Pérou')
+  expect(zoneName(morning, 'fr', 'Europe/London')).toBe('heure locale (Royaume-Uni)')
 })

@@ -127,7 +127,8 @@ export const differsHere = (moment: string, timeZone: string): boolean =>
 export function zoneName(moment: string, locale: Locale, timeZone: string): string | undefined {
   if (timeZone === siteTimeZone) return undefined
   const parts = formatOf(locale, timeZone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(ms(moment))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value
+  // In French, Unicode's locale data puts a country without an article: `heure : Royaume-Uni`.
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure\s:\s(.+)/, 'heure locale ($1)')
 }
 
 /** `YYYY-MM-DD` of a moment in a time zone. */

@@ -155,14 +155,18 @@ export function eventRow({ title, lang, link, when, where, topic }: MailEvent, i
 
 const ratingGrounds = ['#f6c9ca', '#f9d3bd', '#fcf6a0', '#dcef9c', '#c1e94e']
 
-/** Five answers, each a link. */
+/** Five answers, each a link; as cells of one row they are equally high, whatever wraps. */
 export const ratingRow = (ratings: readonly MailRating[]) =>
-  html`${table} style="margin:4px 0 14px"><tr>${ratings.map(
+  html`${table} style="margin:4px 0 14px;border-collapse:separate;border-spacing:5px 0"><tr>${ratings.map(
     ({ value, label, link }, index) =>
-      html`<td width="20%" align="center" style="padding:0 3px">
-        <a
-          href="${link}"
-          style="display:block;padding:14px 2px;border-radius:18px;background:${ratingGrounds[index]};${type(22, 26, 900)};color:${ink};text-decoration:none"
+      html`<td
+        width="20%"
+        align="center"
+        valign="top"
+        bgcolor="${ratingGrounds[index]}"
+        style="border-radius:18px;background:${ratingGrounds[index]}"
+      >
+        <a href="${link}" style="display:block;padding:14px 2px;${type(22, 26, 900)};color:${ink};text-decoration:none"
           >${value}<span style="display:block;${type(12, 15, 700)};color:${ink}">${label}</span></a
         >
       </td>`,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { topicColours } from './topic-colours.ts'
 
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8')
-const tokens = new Map([...read('tokens').matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]))
+const tokens = new Map(
+  [...(read('tokens') + read('constants')).matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]),
+)
 
 test('are those of the style sheet', () => {
   const inSheet = [...read('topics').matchAll(/([^{}]*)\{\s*--topic: ([^;]+);/g)].flatMap(([, selector, value]) => {

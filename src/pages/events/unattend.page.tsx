@@ -113,8 +113,9 @@ function ReasonField() {
         name="reason"
         options={leaveReasons.map((value) => ({ value, label: t(`registration.unattend.reasons.${value}`) }))}
         chosen={[]}
+        describedBy="reason-hint"
       />
-      <small>{t('registration.unattend.reasonHint')}</small>
+      <small id="reason-hint">{t('registration.unattend.reasonHint')}</small>
     </div>
   )
 }

@@ -21,12 +21,14 @@ interface PickProps {
   chosen: readonly string[]
   /** Side by side in one strip, for a few short choices. */
   strip?: boolean | undefined
+  /** Id of the element that says more. */
+  describedBy?: string | undefined
 }
 
 /** A choice among a few, each a label one presses: native radios or checkboxes. */
-export function Pick({ legend, legendHidden, name, type = 'radio', options, chosen, strip }: PickProps) {
+export function Pick({ legend, legendHidden, name, type = 'radio', options, chosen, strip, describedBy }: PickProps) {
   return (
-    <fieldset className={styles.pick} data-strip={strip ? '' : undefined}>
+    <fieldset className={styles.pick} data-strip={strip ? '' : undefined} aria-describedby={describedBy}>
       <legend className={legendHidden ? 'sr' : styles.legend}>{legend}</legend>
       {/* An empty value first: with nothing ticked, the form sends that nothing is. */}
       {type === 'checkbox' && <input type="hidden" name={name} value="" />}

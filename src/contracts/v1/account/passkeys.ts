@@ -8,6 +8,9 @@ import { passkey } from './factors.ts'
 /** Opaque name of the browser that asks for a challenge; browsers store it in a cookie. */
 const ceremony = z.string().min(1, 'must be given').max(200, 'is not one of ours')
 
+/** An account has at most this many passkeys. */
+export const maxPasskeys = 20
+
 const passkeyName = shortText(80).pipe(z.string().min(1, 'must be given'))
 const onePasskey = ownId.extend({ passkey: z.string().min(1).max(1400) })
 

@@ -1,7 +1,7 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { filledPath } from '../../../contracts/endpoint.ts'
 import type { Passkey } from '../../../contracts/v1/account/factors.ts'
-import { addPasskey, removePasskey, renamePasskey } from '../../../contracts/v1/account/passkeys.ts'
+import { addPasskey, maxPasskeys, removePasskey, renamePasskey } from '../../../contracts/v1/account/passkeys.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TonedButton } from '../../../ui/actions/toned-button.tsx'
@@ -39,7 +39,11 @@ export function PasskeysSection({ user, flash, next, confirm, passkeys }: Passke
           ))}
         </ul>
       )}
-      {user.active ? (
+      {!user.active ? (
+        <p>{t('security.appUnconfirmed')}</p>
+      ) : passkeys.length >= maxPasskeys ? (
+        <p>{t('security.passkeys.full')}</p>
+      ) : (
         <PasskeyPart
           ceremony="add"
           next={next('passkey')}
@@ -63,8 +67,6 @@ export function PasskeysSection({ user, flash, next, confirm, passkeys }: Passke
             </div>
           </form>
         </PasskeyPart>
-      ) : (
-        <p>{t('security.appUnconfirmed')}</p>
       )}
       <p data-unsupported="" hidden>
         {t('security.passkeys.unsupported')}

@@ -6,8 +6,8 @@ import styles from './passkey-part.module.css'
 
 const failures = {
   logIn: ['stopped', 'refused', 'suspended', 'tooMany', 'failed'],
-  confirm: ['stopped', 'refused', 'tooMany', 'failed'],
-  add: ['stopped', 'refused', 'known', 'failed'],
+  confirm: ['stopped', 'refused', 'suspended', 'tooMany', 'failed'],
+  add: ['stopped', 'refused', 'known', 'suspended', 'tooMany', 'failed'],
 } as const
 
 interface PasskeyPartProps {

@@ -27,6 +27,7 @@ export const security: typeof source = {
     title: 'Passkeys',
     text: 'Log in with your fingerprint, your face or your device’s code: nothing to remember, nothing to steal. A passkey replaces the password and the code.',
     none: 'You have no passkey yet.',
+    full: 'Twenty passkeys are the maximum: remove one to add another.',
     name: 'Its name',
     nameHint: 'To recognize it in the list, such as “Léa’s phone”.',
     nameDefault: 'My passkey',

@@ -27,6 +27,7 @@ export const security: typeof source = {
     title: 'Claves de acceso',
     text: 'Entra con tu huella, tu cara o el código de tu dispositivo: nada que recordar, nada que robar. Una clave de acceso sustituye a la contraseña y al código.',
     none: 'Todavía no tienes ninguna clave de acceso.',
+    full: 'Veinte claves de acceso son el máximo: quita una para añadir otra.',
     name: 'Su nombre',
     nameHint: 'Para reconocerla en la lista, por ejemplo «Teléfono de Léa».',
     nameDefault: 'Mi clave de acceso',

@@ -27,6 +27,7 @@ export const security = {
     title: 'Clés d’accès',
     text: 'Ton doigt, ton visage ou le code de ton appareil ouvre ta porte : rien à retenir, rien à voler. Une clé d’accès remplace le mot de passe et le code.',
     none: 'Tu n’as pas encore de clé d’accès.',
+    full: 'Vingt clés d’accès, c’est le maximum : retires-en une pour en ajouter une autre.',
     name: 'Son nom',
     nameHint: 'Pour la reconnaître dans la liste, par exemple « Téléphone de Léa ».',
     nameDefault: 'Ma clé d’accès',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../../src/contracts/v1/account/passkeys.ts'
+import { maxPasskeys } from '../../../../src/contracts/v1/account/passkeys.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
 import { openStrongSession } from '../../auth/devices/open-strong-session.ts'
@@ -28,8 +29,6 @@ import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
 import { presentPasskey } from './read-factors.ts'
 
-/** An account has at most this many passkeys. */
-const maxPasskeys = 20
 const isCeremony = /^[\w-]{43}$/
 
 /**

@@ -90,7 +90,10 @@ test('a round with the keyboard on the screen, and an unknown word that costs no
 
 test('without script a round is a series of forms; a winner joins the board and leaves it', async () => {
   const { word, misses } = await words('es')
-  const page = await open('/es/game/play', { javaScriptEnabled: false })
+  const page = await open('/es/game/play', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const card = (await page.locator('section:has(#try)').boundingBox())!
+  const submit = (await page.getByRole('button', { name: 'Probar' }).boundingBox())!
+  expect(submit.x + submit.width).toBeLessThan(card.x + card.width)
   const attempt = async (text: string) => {
     await page.getByLabel('Tu intento').fill(text)
     await page.getByRole('button', { name: 'Probar' }).click()

@@ -50,7 +50,11 @@ const identify: IdentifyStep = {
 const site = createSite({ identify })
 
 /** A database without rows, beside the canned answers. */
-const statement = { bind: () => statement, all: async () => ({ results: [] }), first: async () => null }
+const statement = {
+  bind: () => statement,
+  all: async () => ({ results: [], meta: { duration: 0 } }),
+  first: async () => null,
+}
 const DB = { prepare: () => statement } as unknown as D1Database
 let known: Bindings | undefined
 

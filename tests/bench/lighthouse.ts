@@ -75,8 +75,11 @@ async function measure(name: string, url: string, least: number): Promise<void> 
   const html = await (await fetch(url)).text()
   // A round and a frame are excluded from search engines on purpose.
   const skipAudits = /<meta name="robots" content="noindex/.test(html) ? ['is-crawlable'] : null
-  const result = await lighthouse(url, { port, onlyCategories: categories, skipAudits, logLevel: 'error' })
-  const { lhr } = result!
+  const inspect = async () =>
+    (await lighthouse(url, { port, onlyCategories: categories, skipAudits, logLevel: 'error' }))!.lhr
+  const first = await inspect()
+  // Chromium sometimes records no first paint.
+  const lhr = first.categories['performance']!.score === null ? await inspect() : first
   const scores = categories.map((category) => Math.round((lhr.categories[category]!.score ?? 0) * 100))
   const shown = Object.values(metrics).map((id) => lhr.audits[id]!.displayValue ?? '?')
   console.log(`${name.padEnd(8)} ${scores.map((score) => String(score).padEnd(5)).join(' ')}  ${shown.join('  ')}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { build } from 'vite'
 import { unstable_splitSqlQuery } from 'wrangler'
+import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 
 /**
  * What searches cost at 100,000 events, as a multiple of their cost at 1,000, both in workerd in one run and beside 1,000
@@ -31,6 +32,7 @@ async function bundle(): Promise<string> {
     ssr: { noExternal: true, target: 'webworker' },
     // Nobody logs in here: what hashes passwords is left out.
     plugins: [
+      clientManifest(),
       {
         name: 'no-wasm',
         enforce: 'pre',

@@ -21,6 +21,8 @@ interface Press {
  */
 export async function press(like: string, { pressed, signedIn, merge, keep }: Press): Promise<boolean> {
   const { status, message: noted } = signedIn ? await callLikes(pressed ? 'POST' : 'DELETE', like) : { status: 401 }
+  // The log-in flow, the heart's form and the toasts are in the rest of the page.
+  if (document.readyState === 'loading') await new Promise((arrived) => addEventListener('DOMContentLoaded', arrived))
   const ended = signedIn && status === 401
   if (ended && pressed) keep()
   if (ended || (!signedIn && pressed)) await flow().then(({ beginFlow }) => beginFlow(likeTarget(like), merge, ended))

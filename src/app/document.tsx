@@ -54,6 +54,8 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
         {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
         {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}
         {hasPass && <FragmentSlot name="pass-style" />}
+        {/* Before the script, which may run while the document is still arriving. */}
+        <FragmentSlot name="visitor-state" />
         <script type="module" src={assets.entry} async />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
@@ -76,7 +78,6 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
       </head>
       <body>
         {children}
-        <FragmentSlot name="visitor-state" />
         <IconSprite />
         {editor && <EditorConnection {...editor} />}
       </body>

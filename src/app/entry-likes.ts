@@ -14,8 +14,7 @@ interface VisitorState {
   signedIn: boolean
   likes: string[]
 }
-// Empty while the page is still arriving: the script does not wait for its end.
-const visitor = () => JSON.parse(document.getElementById('visitor')?.textContent || '{"likes":[]}') as VisitorState
+const visitor = () => JSON.parse(document.getElementById('visitor')!.textContent) as VisitorState
 
 /**
  * Hearts change at once, before the server answers (spec §4 Like). When signed out, likes are stored on the device and the
@@ -39,6 +38,8 @@ export function enhanceLikes(): void {
     if (onDevice().length) void merge()
   } else if (history.state?.flow) void account().then(({ resume }) => resume(merge))
   addEventListener('region', show)
+  // The script may run while the document is still arriving.
+  addEventListener('DOMContentLoaded', show)
   // The visitor signed in without leaving the page.
   addEventListener('visitor', () => {
     ;({ signedIn, likes } = visitor())
@@ -62,7 +63,7 @@ export function enhanceLikes(): void {
     const stays = await account()
       .then(({ press }) => press(like, { pressed, signedIn, merge, keep }))
       // The module could not be fetched: submit the heart's form instead.
-      .catch(() => heart.form!.requestSubmit(heart))
+      .catch(() => heart.form?.requestSubmit(heart))
     busy.delete(like)
     if (!stays) set(like, !pressed)
   })

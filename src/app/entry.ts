@@ -47,21 +47,21 @@ for (const [selector, load] of onIntent) {
 
 enhanceLikes()
 
-// Where the visitor came from goes with the link to register: no cookie remembers it.
-if (document.referrer)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/attend"]'))
-    link.search = `from=${encodeURIComponent(document.referrer)}`
-
-// Tracking needs consent; visitors who refused do not fetch its code.
-if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {
-  addEventListener('click', (event) => (self.tracked ??= []).push(event), true)
-  addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
+/** What concerns elements anywhere in the page: this script may run while the document is still arriving. */
+function onArrived(): void {
+  // Where the visitor came from goes with the link to register: no cookie remembers it.
+  if (document.referrer)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/attend"]'))
+      link.search = `from=${encodeURIComponent(document.referrer)}`
+  // Tracking needs consent; visitors who refused do not fetch its code.
+  if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {
+    addEventListener('click', (event) => (self.tracked ??= []).push(event), true)
+    addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
+  }
+  if (document.querySelector('x-island')) void import('../islands/x-island.ts')
 }
-
-// This script may run before the end of the document has arrived: islands are whole then.
-const startIslands = () => document.querySelector('x-island') && import('../islands/x-island.ts')
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startIslands)
-else void startIslands()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onArrived)
+else onArrived()
 // The script of an island could not be loaded.
 addEventListener('lost', reloadOnce)
 

@@ -49,8 +49,7 @@ class IslandElement extends HTMLElement {
     if (!modules) return
     const [{ default: Component }, { createElement }, { hydrateRoot }] = modules
     // While the page is still arriving, a part of the properties may be missing.
-    if (document.readyState === 'loading')
-      await new Promise((arrived) => addEventListener('DOMContentLoaded', arrived, { once: true }))
+    if (document.readyState === 'loading') await new Promise((arrived) => addEventListener('DOMContentLoaded', arrived))
     const props = JSON.parse(this.querySelector(':scope > script')!.textContent!) as object
     hydrateRoot(this.firstElementChild!, createElement(Component, props))
   }

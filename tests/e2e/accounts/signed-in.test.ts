@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { allowConsoleErrors, open, stopClock, useBrowser } from '../../support/browser.ts'
 import { newEmail, signUpPassword } from '../../support/sign-up.ts'
 
@@ -136,4 +139,45 @@ describe('likes of a signed-in visitor', () => {
     expect(await toast.count()).toBe(0)
     allowConsoleErrors(/ERR_FAILED/)
   })
+})
+
+test('hearts work while the rest of the page is still on its way', async () => {
+  const end = Promise.withResolvers<void>()
+  const front = createServer(async ({ url, headers }, response) => {
+    const { cookie = '', accept = '' } = headers
+    const answer = await fetch(inject('siteUrl') + url, { headers: { cookie, accept } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type')! })
+    const cut = url === '/events' ? body.indexOf('</article>') : 0
+    response.write(body.subarray(0, cut))
+    if (cut > 0) await end.promise
+    response.end(body.subarray(cut))
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const page = await open('/events')
+  const [first, last] = await page.locator('article button[form=like]').evaluateAll((hearts) => {
+    const ids = hearts.map((heart) => (heart as HTMLButtonElement).value)
+    return [ids[0]!, ids.at(-1)!]
+  })
+  await register(page)
+  const account = { data: { event: last }, headers: { origin: inject('siteUrl') } }
+  expect((await page.request.post('/v1/likes', account)).status()).toBe(200)
+  const sent: string[] = []
+  await page.route('**/v1/likes', (route) => {
+    sent.push(route.request().method())
+    return route.fulfill({ json: {} })
+  })
+  const { port } = front.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/events`, { waitUntil: 'commit' })
+  await expect.poll(() => pressed(page)).toBe('false')
+  await heart(page).click()
+  await expect.poll(() => sent).toEqual(['POST'])
+  end.resolve()
+  await page.locator('#toaster > [data-toast=success]:not(template)').waitFor()
+  const state = (like: string) =>
+    page.locator(`article button[form=like][value="${like}"]`).first().getAttribute('aria-pressed')
+  await expect.poll(() => state(last!)).toBe('true')
+  expect(await state(first!)).toBe('true')
+  await page.waitForLoadState('networkidle')
+  front.close()
 })

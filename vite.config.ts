@@ -50,7 +50,12 @@ export default defineConfig({
         },
       },
     },
-    chiche: { build: { outDir: 'dist/worker', rolldownOptions: { output: workerChunks } } },
+    chiche: {
+      build: {
+        outDir: 'dist/worker',
+        rolldownOptions: { checks: { moduleLevelDirective: false }, output: workerChunks },
+      },
+    },
   },
   builder: {
     // The worker names the browser's scripts, so they are built first.

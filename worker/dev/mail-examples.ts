@@ -1,6 +1,8 @@
-import type { Locale } from '../../src/contracts/locales.ts'
+import type { Locale, Localized } from '../../src/contracts/locales.ts'
+import { href } from '../../src/contracts/paths.ts'
 import type { Event } from '../../src/contracts/v1/events.ts'
 import { composeMail } from '../backend/mail/compose/compose-mail.ts'
+import { stopTopic } from '../backend/mail/compose/mail-facts.ts'
 import { exampleMail } from '../backend/mail/compose/example-mail.ts'
 import { picturesOfSite } from '../backend/mail/document/mail-pictures.ts'
 import { exampleRow } from '../backend/mail/compose/example-row.ts'
@@ -20,11 +22,57 @@ export type ExampleKind = (typeof exampleKinds)[number]
 const person = { name: 'Camille Dupont', email: 'camille@example.org' }
 const token = 'example'
 const link = { token }
-const reported = { token, number: 'S-2641', reported: 'event', title: 'Earn 3,000 € a week from your sofa' } as const
+const reported = { token, number: 'S-2641', reported: 'event' } as const
 const crowd = { going: 113, max: 120, waiting: 3, left: 2 }
 const decision = { action: 'unpublish', ground: 'scam', automated: false } as const
 
-/** Data of the example of each account mail; a new kind does not compile without one. */
+/** Title of the event that was reported or read. */
+const titles: Localized = {
+  fr: 'Gagne 3 000 € par semaine sur ton canapé',
+  en: 'Earn €3,000 a week from your sofa',
+  es: 'Gana 3000 € a la semana desde tu sofá',
+}
+/** What people write in mails that quote someone. */
+const asked: Localized = {
+  fr: 'Où peut-on laisser son vélo ?',
+  en: 'Is there parking for bicycles?',
+  es: '¿Dónde se pueden dejar las bicis?',
+}
+const answered: Localized = {
+  fr: 'Merci de ta visite ! On a noté ton idée.',
+  en: 'Thank you for coming! We noted your idea.',
+  es: '¡Gracias por venir! Tomamos nota de tu idea.',
+}
+const news: Localized = {
+  fr: 'On plante 300 mètres de haie avec deux écoles.',
+  en: 'We plant 300 metres of hedge with two schools.',
+  es: 'Plantamos 300 metros de seto con dos escuelas.',
+}
+const charged: Localized = {
+  fr: 'On a demandé 200 € à l’entrée.',
+  en: 'They asked for €200 at the door.',
+  es: 'Pedían 200 € en la entrada.',
+}
+const quotes: Partial<Record<MailKind | RegistrationMailKind, Localized>> = {
+  factorsReset: {
+    fr: 'Tu as perdu ton téléphone, et prouvé par une lettre que c’est toi.',
+    en: 'You lost your phone, and proved by a letter that it is you.',
+    es: 'Perdiste el móvil y demostraste por carta que eres tú.',
+  },
+  accountErased: charged,
+  accountSuspended: charged,
+  teamMessage: news,
+  contactOrganizer: asked,
+  eventProposed: news,
+  reportConfirm: charged,
+  reportReceived: charged,
+  reportDecided: charged,
+  moderationDecided: charged,
+  appealAnswered: charged,
+  feedbackThanks: answered,
+}
+
+/** Data of the example of each account mail, besides its quotation; a new kind does not compile without one. */
 const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   activate: link,
   activateAttend: link,
@@ -38,12 +86,12 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   factorRemoved: { factor: 'totp' },
   recoveryCodesRenewed: {},
   recoveryCodeUsed: {},
-  factorsReset: { message: 'You lost your phone, and proved by a letter that it is you.' },
+  factorsReset: {},
   newDevice: { device: 'Firefox, Windows', place: 'Lyon, FR', session: 'example', at: Date.UTC(2026, 10, 23, 8, 30) },
   accountDeleted: {},
-  accountErased: { message: 'The account only sent advertising.' },
-  accountSuspended: { message: 'Three events asked for money in advance.', until: Date.UTC(2027, 0, 15) },
-  teamMessage: { message: 'Our rooms in Lyon are free for your workshops until June.' },
+  accountErased: {},
+  accountSuspended: { until: Date.UTC(2027, 0, 15) },
+  teamMessage: {},
   providerLink: { token, provider: 'google' },
   newsletterConfirm: link,
   followConfirm: link,
@@ -51,15 +99,15 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   gameConfirm: link,
   gameReminder: {},
   coorganizerInvited: { token, by: 'Sacha Martin' },
-  contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org', message: 'Is there parking for bicycles?' },
-  eventProposed: { message: 'We plant 300 metres with two schools.' },
-  reportConfirm: { ...reported, message: 'They asked for 200 € at the door.' },
-  reportReceived: { ...reported, message: 'They asked for 200 € at the door.' },
-  reportDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
-  moderationDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
-  appealAnswered: { ...reported, outcome: 'upheld', message: 'The tokens are bought in euros.' },
-  eventWithdrawn: { title: reported.title },
-  reviewAnswered: { title: reported.title, outcome: 'publish', message: '' },
+  contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org' },
+  eventProposed: {},
+  reportConfirm: reported,
+  reportReceived: reported,
+  reportDecided: { ...reported, decision },
+  moderationDecided: { ...reported, decision },
+  appealAnswered: { ...reported, outcome: 'upheld' },
+  eventWithdrawn: {},
+  reviewAnswered: { outcome: 'publish' },
   organizerDay: {},
   alertBegan: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
   alertEnded: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
@@ -139,8 +187,11 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
     },
   }
   const ofRegistration = registrationMailKinds.find((name) => name === kind)
-  if (ofRegistration) return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined })
-  const data = { ...accountData[kind as MailKind], origin }
+  const quote = quotes[kind]?.[lang]
+  const message = quote === undefined ? {} : { message: quote }
+  if (ofRegistration)
+    return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined, ...message })
+  const data = { title: titles[lang]!, ...message, ...accountData[kind as MailKind], origin }
   const isAboutEvent = [
     'activateAttend',
     'coorganizerInvited',
@@ -150,19 +201,19 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   ].includes(kind)
   const followed = {
     what: { fr: 'à Lyon', en: 'in Lyon', es: 'en Lyon' }[lang],
-    list: '/events/city/lyon',
+    list: href(lang, 'events/list'),
     rhythm: 'weekly',
     events: [event],
     total: 1,
     unsubscribe: token,
   } as const
-  const shown = { pictures: picturesOfSite, name: person.name }
+  const row = exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now)
+  const shown = { pictures: picturesOfSite, name: person.name, stop: stopTopic(row) && token }
   return composeMail(
-    exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now),
+    row,
     isAboutEvent
       ? {
           ...shown,
-          stop: kind === 'organizerDay' ? token : undefined,
           facts: { ...facts, crowd, position: 0, tokens: { registration: token, confirm: token } },
         }
       : { ...shown, followed },

@@ -6,10 +6,15 @@ export const mail: Messages['mail'] = {
   greeting: 'Hello {{called}},',
   linkHint: 'If the button does not work, copy this address into your browser:',
   sample: 'Sample: {{subject}}',
+  onDayAt: '{{day}} at {{hour}}',
+  team: 'The Chiche team',
   onDay: 'on {{day}}',
   heads: {
     activate: 'One click to go{{called}}',
     activateAttend: 'One click to go{{called}}',
+    factorAdded: 'A protection was added',
+    factorRemoved: 'A protection was removed',
+    newDevice: 'A new log-in to your account',
     coorganizerInvited: 'Shall we do it together{{called}}?',
     contactOrganizer: 'A message for you{{called}}',
     eventProposed: 'An idea for the editors',
@@ -67,13 +72,13 @@ export const mail: Messages['mail'] = {
     text: 'You asked for a new password. Choose it with this link; your other sessions will then be closed.',
     button: 'Choose a password',
     remark:
-      'This link works once, for 30 minutes. If you asked for nothing, ignore this message: your password stays the same.',
+      'This link works once, for 30 minutes. If you did not ask for this, ignore this message: your password stays the same.',
   },
   changeEmail: {
     subject: 'Confirm your new address',
     text: 'You want to use this address for your account. Confirm it, and it will replace the old one.',
     button: 'Confirm this address',
-    remark: 'This link works for 24 hours. If you asked for nothing, ignore this message.',
+    remark: 'This link works for 24 hours. If you did not ask for this, ignore this message.',
   },
   changeEmailNotice: {
     subject: 'Your email address is about to change',
@@ -103,13 +108,13 @@ export const mail: Messages['mail'] = {
   },
   factorAdded: {
     subject: 'Log-in in two steps: {{factor}} added',
-    text: 'Your account has a new protection: {{factor}}. Your other sessions were closed if a code is now asked for at log-in. If this was you, there is nothing to do.',
+    text: 'It is now on your account. Your other sessions were closed if a code is now asked for at log-in. If this was you, there is nothing to do.',
     button: 'See my security',
     remark: 'If this was not you, ask for a new password at once, then remove this protection.',
   },
   factorRemoved: {
     subject: 'Log-in in two steps: {{factor}} removed',
-    text: 'A protection of your account has just been removed: {{factor}}. If this was you, there is nothing to do.',
+    text: 'It no longer protects your account. If this was you, there is nothing to do.',
     button: 'See my security',
     remark: 'If this was not you, ask for a new password at once on the log-in page.',
   },
@@ -129,11 +134,12 @@ export const mail: Messages['mail'] = {
     subject: 'Two-step log-in removed from your account',
     text: 'The people who run Chiche have removed the app, the recovery codes and the passkeys that you lost from your account, and closed all your sessions, for the reason below. Your password is enough to log in; set up two-step log-in again soon.',
     button: 'See my security',
-    remark: 'If you did not ask for this, change your password at once and reply to this message.',
+    remark:
+      'If you did not ask for this, change your password at once and write to us: the address is in the legal notice.',
   },
   newDevice: {
     subject: 'New log-in to your account: {{device}}',
-    text: 'A device that your account did not know has just logged in on {{when}}: {{device}}. If this was you, there is nothing to do.',
+    text: 'A device that your account did not know logged in on {{when}}. If this was you, there is nothing to do.',
     button: 'See this device',
     remark: 'If this was not you, the button leads to this device: log it out, then change your password.',
   },
@@ -173,7 +179,7 @@ export const mail: Messages['mail'] = {
     subject: 'Confirm your subscription',
     text: 'You want to get our news by email. Confirm your address, and you are in!',
     button: 'Confirm my subscription',
-    remark: 'If you asked for nothing, ignore this message: you will receive nothing.',
+    remark: 'If you did not ask for this, ignore this message: you will not receive anything.',
   },
   followConfirm: {
     subject: 'Confirm what you want to follow',
@@ -259,7 +265,7 @@ export const mail: Messages['mail'] = {
   organizerDay: {
     subject: { one: 'Tomorrow: {{n}} person at “{{title}}”', other: 'Tomorrow: {{n}} people at “{{title}}”' },
     going: { one: 'registered', other: 'registered' },
-    goingOf: { one: 'registered of {{max}}', other: 'registered of {{max}}' },
+    goingOf: { one: 'registered out of {{max}}', other: 'registered out of {{max}}' },
     waiting: 'waiting',
     left: { one: 'place given back', other: 'places given back' },
     todo: 'To do today',
@@ -281,13 +287,13 @@ export const mail: Messages['mail'] = {
   },
   alertBegan: {
     subject: 'Broken: {{alert}}',
-    text: 'Part of the site is not working: {{alert}}, since {{when}}. You will get one more email, when it works again.',
+    text: 'Part of the site has not been working since {{when}}. You will get one more email, when it works again.',
     button: 'Open the control room',
     remark: 'You get this because your account is that of an operator of the site.',
   },
   alertEnded: {
     subject: 'Working again: {{alert}}',
-    text: 'The fault is over: {{alert}}. It began {{when}}.',
+    text: 'The fault that began on {{when}} is over.',
     button: 'Open the control room',
     remark: 'You get this because your account is that of an operator of the site.',
   },
@@ -366,7 +372,7 @@ export const mail: Messages['mail'] = {
   },
   attending: {
     subject: 'You are in: “{{title}}”',
-    text: 'Your place is booked, see you there!',
+    text: 'Your place is booked, and your ticket is ready.',
     button: 'See my ticket',
     remark: 'Can’t come after all? Give your place back, someone else will be glad.',
   },
@@ -384,13 +390,13 @@ export const mail: Messages['mail'] = {
   },
   unattended: {
     subject: 'You gave your place back: “{{title}}”',
-    text: 'Your registration for this event is cancelled. Thank you for letting us know, someone else can come.',
+    text: 'Your registration for this event is cancelled.',
     button: 'See the event',
     remark: 'Changed your mind? You can sign up again as long as places are left.',
   },
   removed: {
     subject: 'Your place is no longer reserved: “{{title}}”',
-    text: 'The team of the event removed your name from its list: your place is no longer reserved.',
+    text: 'The team of the event removed your name from its list.',
     button: 'See the event',
     remark: 'If this is a mistake, write to the team from the page of the event.',
   },
@@ -420,7 +426,7 @@ export const mail: Messages['mail'] = {
   },
   organizerMessage: {
     from: '{{who}}, by Chiche',
-    signature: '{{who}}\nwith Chiche',
+    signature: 'With Chiche,\n{{who}}',
     ticket: 'See my ticket',
     event: 'See the event',
     reply: 'Simply reply to this message: your answer goes to the organizers, who will see your address.',

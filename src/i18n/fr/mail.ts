@@ -7,10 +7,17 @@ export const mail = {
   sample: 'Exemple : {{subject}}',
   /** A day within a sentence. */
   onDay: '{{day}}',
+  /** A moment within a sentence. */
+  onDayAt: '{{day}} à {{hour}}',
+  /** Under decisions, which say nothing of seeing each other. */
+  team: 'L’équipe Chiche',
   /** The sentence in large type; `called` is the first name after a comma, or nothing. */
   heads: {
     activate: 'Plus qu’un clic{{called}}',
     activateAttend: 'Plus qu’un clic{{called}}',
+    factorAdded: 'Une protection de plus',
+    factorRemoved: 'Une protection de moins',
+    newDevice: 'Nouvelle connexion à ton compte',
     coorganizerInvited: 'On s’y met ensemble{{called}} ?',
     contactOrganizer: 'Un message pour toi{{called}}',
     eventProposed: 'Une idée pour la rédaction',
@@ -59,7 +66,7 @@ export const mail = {
   },
   activateAttend: {
     subject: 'Confirme ton e-mail pour t’inscrire',
-    text: 'Bienvenue ! Plus qu’un geste : confirme ton adresse, et ton inscription est faite s’il reste une place.',
+    text: 'Bienvenue ! Confirme ton adresse, et ton inscription est faite s’il reste une place.',
     button: 'Confirmer et m’inscrire',
     remark:
       'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
@@ -105,13 +112,13 @@ export const mail = {
   },
   factorAdded: {
     subject: 'Connexion en deux étapes : {{factor}} ajoutée',
-    text: 'Ton compte a une nouvelle protection : {{factor}}. Tes autres sessions ont été fermées si un code est maintenant demandé à la connexion. Si c’est bien toi, tu n’as rien à faire.',
+    text: 'Elle vient d’être ajoutée à ton compte. Tes autres sessions ont été fermées si un code est maintenant demandé à la connexion. Si c’est bien toi, tu n’as rien à faire.',
     button: 'Voir ma sécurité',
     remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe, puis retire cette protection.',
   },
   factorRemoved: {
     subject: 'Connexion en deux étapes : {{factor}} retirée',
-    text: 'Une protection de ton compte vient d’être retirée : {{factor}}. Si c’est bien toi, tu n’as rien à faire.',
+    text: 'Elle vient d’être retirée de ton compte. Si c’est bien toi, tu n’as rien à faire.',
     button: 'Voir ma sécurité',
     remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe depuis la page de connexion.',
   },
@@ -131,11 +138,12 @@ export const mail = {
     subject: 'Connexion en deux étapes : tout est retiré',
     text: 'La régie de Chiche a retiré de ton compte l’application, les codes de secours et les clés d’accès que tu as perdus, et fermé toutes tes sessions, pour la raison ci-dessous. Ton mot de passe suffit pour te connecter ; configure vite une nouvelle protection.',
     button: 'Voir ma sécurité',
-    remark: 'Si tu n’as rien demandé, change tout de suite ton mot de passe et réponds à ce message.',
+    remark:
+      'Si tu n’as rien demandé, change tout de suite ton mot de passe et écris-nous : l’adresse est dans les mentions légales.',
   },
   newDevice: {
     subject: 'Nouvelle connexion à ton compte : {{device}}',
-    text: 'Un appareil que ton compte ne connaissait pas vient de se connecter le {{when}} : {{device}}. Si c’est bien toi, tu n’as rien à faire.',
+    text: 'Un appareil que ton compte ne connaissait pas s’est connecté le {{when}}. Si c’est bien toi, tu n’as rien à faire.',
     button: 'Voir cet appareil',
     remark: 'Si ce n’est pas toi, le bouton mène à cet appareil : déconnecte-le, puis change ton mot de passe.',
   },
@@ -284,13 +292,13 @@ export const mail = {
   },
   alertBegan: {
     subject: 'En panne : {{alert}}',
-    text: 'Quelque chose ne marche plus sur le site : {{alert}}, depuis {{when}}. Un seul autre mail viendra, quand ça remarchera.',
+    text: 'Quelque chose ne marche plus sur le site depuis le {{when}}. Un seul autre e-mail viendra, quand ça remarchera.',
     button: 'Voir la régie',
     remark: 'Tu le reçois parce que ton compte est celui d’une personne de la régie.',
   },
   alertEnded: {
     subject: 'Ça remarche : {{alert}}',
-    text: 'La panne est finie : {{alert}}. Elle avait commencé {{when}}.',
+    text: 'La panne qui avait commencé le {{when}} est finie.',
     button: 'Voir la régie',
     remark: 'Tu le reçois parce que ton compte est celui d’une personne de la régie.',
   },
@@ -369,13 +377,13 @@ export const mail = {
   },
   attending: {
     subject: 'C’est noté : « {{title}} »',
-    text: 'Ta place est réservée, on t’attend !',
+    text: 'Ta place est réservée, et ton billet est prêt.',
     button: 'Voir mon billet',
     remark: 'Tu ne peux plus venir ? Rends ta place, quelqu’un d’autre en profitera.',
   },
   waiting: {
     subject: 'Tu es sur la liste d’attente : « {{title}} »',
-    text: 'C’est complet pour l’instant. Tu as le numéro {{position}} dans la file : dès qu’une place est pour toi, on t’écrit.',
+    text: 'C’est complet pour l’instant. Tu as le numéro {{position}} : dès qu’une place est pour toi, on t’écrit.',
     button: 'Voir l’événement',
     remark: 'Cela ne t’intéresse plus ? Quitte la liste, la personne suivante avance.',
   },
@@ -387,13 +395,13 @@ export const mail = {
   },
   unattended: {
     subject: 'Ta place est rendue : « {{title}} »',
-    text: 'Ton inscription à cet événement est annulée. Merci de l’avoir dit, quelqu’un d’autre peut venir.',
+    text: 'Ton inscription à cet événement est annulée.',
     button: 'Voir l’événement',
     remark: 'Tu as changé d’avis ? Tu peux t’inscrire à nouveau tant qu’il reste des places.',
   },
   removed: {
     subject: 'Ta place n’est plus réservée : « {{title}} »',
-    text: 'L’équipe de l’événement a retiré ton nom de sa liste : ta place n’est plus réservée.',
+    text: 'L’équipe de l’événement a retiré ton nom de sa liste.',
     button: 'Voir l’événement',
     remark: 'Si c’est une erreur, écris à l’équipe depuis la page de l’événement.',
   },
@@ -411,20 +419,20 @@ export const mail = {
   },
   reminderDay: {
     subject: 'Rappel : « {{title}} », {{when}}',
-    text: 'C’est pour bientôt ! Tu viens toujours ? On t’attend.',
+    text: 'Tu viens toujours ? On t’attend.',
     button: 'Voir mon billet',
     remark: 'Tu ne peux plus venir ? Rends ta place, quelqu’un d’autre en profitera.',
   },
   reminderHours: {
     subject: '« {{title}} » commence à {{hour}}',
-    text: 'C’est tout à l’heure, on t’attend !',
+    text: 'Ça commence bientôt, à toi d’y être !',
     button: 'Voir mon billet',
     remark: 'Tu ne peux plus venir ? Rends ta place, quelqu’un d’autre en profitera.',
   },
   /** A message of the organizers: their own words are the text. */
   organizerMessage: {
     from: '{{who}}, par Chiche',
-    signature: '{{who}}\navec Chiche',
+    signature: 'Avec Chiche,\n{{who}}',
     ticket: 'Voir mon billet',
     event: 'Voir l’événement',
     reply: 'Réponds simplement à ce message : ta réponse va à l’organisation, qui verra ton adresse.',

@@ -1,12 +1,11 @@
 import { href, type PathId } from '../../../../src/contracts/paths.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
-import type { Locale } from '../../../../src/contracts/locales.ts'
-import { formatDay, formatHour } from '../../../../src/features/events/event-dates.ts'
+import { formatDay } from '../../../../src/features/events/event-dates.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { dayFor, factsOf } from './event-parts.ts'
-import { titleIn } from './event-words.ts'
+import { momentWords, titleIn } from './event-words.ts'
 import { searchWords } from './compose-followed-events.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
 import type { OwnContent } from '../document/mail-content.ts'
@@ -63,6 +62,7 @@ export function composeAccountMail(
 ): OwnContent {
   const { origin, token, email = '', name = '', by, message, provider, factor = 'totp', until } = data
   const t = translator(lang)
+  const factorWords = factor === 'totp' ? t('security.app') : t('security.passkeyNamed', { name: factor })
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
     t(`mail.${kind}.${part}`, {
       email,
@@ -72,10 +72,10 @@ export function composeAccountMail(
       number: data.number ?? '',
       reported: t(`report.what.${data.reported ?? 'event'}`, { title: data.title ?? '' }),
       alert: data.alert ? t(`adminMonitoring.alerts.name.${data.alert}`) : '',
-      factor: factor === 'totp' ? t('security.app') : t('security.passkeyNamed', { name: factor }),
+      factor: factorWords,
       provider: provider ? t(`provider.names.${provider}`) : '',
       device: deviceWords(data, t),
-      when: data.at === undefined ? '' : momentWords(data.at, lang),
+      when: data.at === undefined ? '' : momentWords(data.at, siteTimeZone, t, 'full'),
     })
   const path =
     kind === 'contactOrganizer' || kind === 'eventProposed'
@@ -85,6 +85,12 @@ export function composeAccountMail(
         : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
   return {
     title: words('subject'),
+    ...(isOf(kind, led) && {
+      heading: {
+        title: t(`mail.heads.${kind}`),
+        lead: kind === 'newDevice' ? deviceWords(data, t) : capital(factorWords),
+      },
+    }),
     paragraphs: [
       words('text'),
       ...moderationWords(data, t),
@@ -96,20 +102,28 @@ export function composeAccountMail(
     // The session of a new device is named by its place in the list, where it can be ended.
     action: { label: words('button'), link: origin + path + (data.session ? `#session-${data.session}` : '') },
     remark: words('remark'),
-    links:
-      kind === 'contactOrganizer' && token !== undefined
+    links: [
+      ...(kind === 'contactOrganizer' && token !== undefined
         ? [{ label: t('report.title'), link: origin + href(lang, 'report/show', { type: 'message', subject: token }) }]
-        : [],
+        : []),
+      ...(isOf(kind, answered)
+        ? [{ label: t('legal.mentions.title'), link: origin + href(lang, 'system/legal', { slug: 'mentions' }) }]
+        : []),
+    ],
   }
 }
+
+/** Kinds whose heading has what they are about under it. */
+const led = ['factorAdded', 'factorRemoved', 'newDevice'] as const
+/** Kinds that tell to write to the address of the legal notice. */
+const answered = ['factorsReset', 'accountErased', 'accountSuspended', 'teamMessage'] as const
+const isOf = <K extends MailKind>(kind: MailKind, kinds: readonly K[]): kind is K => kinds.some((name) => name === kind)
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Firefox, Windows (Lyon, FR)` */
 const deviceWords = ({ device, place }: MailData, t: Translate): string =>
   (device || t('account.profilePage.device')) + (place ? ` (${place})` : '')
-
-/** A moment, in the site's time zone. */
-const momentWords = (at: number, lang: Locale): string =>
-  `${formatDay(at, lang, siteTimeZone, 'full')}, ${formatHour(at, lang, siteTimeZone)}`
 
 /** What operators decided, on what ground, and whether a machine helped (Digital Services Act, article 17). */
 function moderationWords({ decision, outcome }: MailData, t: Translate): string[] {

@@ -40,6 +40,15 @@ const ofAccount: ReadonlySet<string> = new Set<MailKind>([
   'teamMessage',
 ])
 
+/** Mails that nobody likes to get end without “see you soon”. */
+const decisions: ReadonlySet<string> = new Set<MailKind>([
+  'accountErased',
+  'accountSuspended',
+  'moderationDecided',
+  'appealAnswered',
+  'eventWithdrawn',
+])
+
 export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */
   facts?: MailFacts | undefined
@@ -85,7 +94,9 @@ export function composeMail(
     // A message begins as its authors wrote it.
     greeting: isMessage || called === '' || heading.title.includes(called) ? undefined : t('mail.greeting', { called }),
     linkHint: t('mail.linkHint'),
-    signature: isMessage ? t('mail.organizerMessage.signature', { who }) : t('mail.signature'),
+    signature: isMessage
+      ? t('mail.organizerMessage.signature', { who })
+      : t(decisions.has(row.kind) ? 'mail.team' : 'mail.signature'),
     why: whyOf(row, facts, t),
     unsubscribe,
     topic: topicLook(facts?.event.topic),

@@ -4,7 +4,7 @@ import { directionsUrl } from '../../../../src/features/events/page/directions.t
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { hourWords, momentWords, spanWords, titleIn } from './event-words.ts'
+import { hourWords, momentWords, oneOClock, spanWords, titleIn } from './event-words.ts'
 import { applicableChanges, changedFrom, dayFor, factsOf, ratingsFor, ticketFor, whereWords } from './event-parts.ts'
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
 import type { MailFacts } from './mail-facts.ts'
@@ -76,13 +76,16 @@ export function composeRegistrationMail(
   const t = translator(lang)
   const links = linksOf(row, facts)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
-    t(`mail.${kind}.${part}`, {
-      title: titleIn(event, t),
-      when: momentWords(Date.parse(event.next.begin), event, t),
-      hour: hourWords(event, t),
-      until: momentWords(registration?.holdUntil ?? 0, event, t),
-      position,
-    })
+    oneOClock(
+      t(`mail.${kind}.${part}`, {
+        title: titleIn(event, t),
+        when: momentWords(Date.parse(event.next.begin), event.timeZone, t),
+        hour: hourWords(event, t),
+        until: momentWords(registration?.holdUntil ?? 0, event.timeZone, t),
+        position,
+      }),
+      t,
+    )
   const goes = registration?.state === 'going'
   // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
   const effect = data.sample

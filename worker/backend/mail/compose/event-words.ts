@@ -1,6 +1,6 @@
 import { pickLocalized, type Localized } from '../../../../src/contracts/locales.ts'
 import type { Address, Event } from '../../../../src/contracts/v1/events.ts'
-import { formatDay, formatHour, zoneName } from '../../../../src/features/events/event-dates.ts'
+import { formatDay, formatHour, zoneName, type DayStyle } from '../../../../src/features/events/event-dates.ts'
 import { fullDate, fullHours } from '../../../../src/features/events/event-texts.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { addressLine } from '../../../../src/lib/text/address-line.ts'
@@ -40,12 +40,20 @@ export function hoursWords(span: Span, t: Translate): string {
   return hours ? zoned(hours, span, t) : fullDate(span, t.locale)
 }
 
-/** `samedi 28 novembre, 9 h 30`. */
-export function momentWords(ms: number, { timeZone }: Event, t: Translate): string {
+/** A day within a sentence: `samedi 28 novembre`. */
+export const dayInText = (moment: string | number, timeZone: string, { locale }: Translate, style: DayStyle = 'long') =>
+  formatDay(moment, locale, timeZone, style).replace(',', '')
+
+/** A moment within a sentence: `samedi 28 novembre à 9 h 30`, `sábado 28 de noviembre a la 1:30`. */
+export function momentWords(ms: number, timeZone: string, t: Translate, style?: DayStyle): string {
   const begin = toIso(ms)
-  const text = `${formatDay(ms, t.locale, timeZone, 'long')}, ${formatHour(ms, t.locale, timeZone)}`
-  return zoned(text, { next: { begin, end: begin }, timeZone }, t)
+  const words = { day: dayInText(ms, timeZone, t, style), hour: formatHour(ms, t.locale, timeZone) }
+  return zoned(oneOClock(t('mail.onDayAt', words), t), { next: { begin, end: begin }, timeZone }, t)
 }
+
+/** In Spanish one o’clock is singular. */
+export const oneOClock = (text: string, { locale }: Translate): string =>
+  locale === 'es' ? text.replace(/\ba las 1:/, 'a la 1:') : text
 
 /** `9 h 30`. */
 export const hourWords = (event: Event, t: Translate): string =>

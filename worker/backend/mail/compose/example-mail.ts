@@ -23,6 +23,8 @@ interface ExampleOptions {
   /** ms */
   now: number
   from: string | undefined
+  /** What the organizers wrote to the person. */
+  message?: string
   /** Those of the site, for a mail that a page shows. */
   pictures?: Pictures | undefined
 }
@@ -38,7 +40,7 @@ const stateFor = (kind: RegistrationMailKind): RegistrationRow['state'] =>
 export function exampleMail(
   kind: RegistrationMailKind,
   facts: Omit<MailFacts, 'registration' | 'position' | 'tokens'>,
-  { lang, person, origin, now, from, pictures = picturesOfSite }: ExampleOptions,
+  { lang, person, origin, now, from, message, pictures = picturesOfSite }: ExampleOptions,
 ): Mail {
   const { event } = facts
   const topic = topicOf[kind]
@@ -47,6 +49,7 @@ export function exampleMail(
     origin,
     event: event._id,
     registration: example,
+    ...(message !== undefined && { message }),
     ...(kind === 'eventChanged' && {
       changes: ['date'],
       before: {

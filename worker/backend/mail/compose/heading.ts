@@ -1,12 +1,13 @@
-import { formatDay, dayOf, daysBetween } from '../../../../src/features/events/event-dates.ts'
+import { dayOf, daysBetween } from '../../../../src/features/events/event-dates.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrationMailKinds } from '../../db/mail-data.ts'
 import type { MailContent } from '../document/mail-content.ts'
-import { titleIn } from './event-words.ts'
+import { dayInText, titleIn } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf } from './own-words.ts'
+import { pickLocalized } from '../../../../src/contracts/locales.ts'
 
 /** Kinds with a heading of their own; the others use the subject. */
 const spoken = [
@@ -42,6 +43,7 @@ export function headingOf(
   return {
     title: t(`mail.heads.${key}`, { called, day }),
     lead: facts ? titleIn(facts.event, t) : data.title,
+    leadLang: facts && pickLocalized(facts.event.title, t.locale, facts.event.lang)?.locale,
   }
 }
 
@@ -49,7 +51,6 @@ export function headingOf(
 function dayWords({ event }: MailFacts, now: number, t: Translate): [words: string, away: number] {
   const { next, timeZone } = event
   const away = daysBetween(dayOf(toIso(now), timeZone), dayOf(next.begin, timeZone))
-  const weekday = formatDay(next.begin, t.locale, timeZone, 'weekday')
-  const style = away > 0 && away < 7 ? weekday : formatDay(next.begin, t.locale, timeZone, 'long')
-  return [t('mail.onDay', { day: style }), away]
+  const day = dayInText(next.begin, timeZone, t, away > 0 && away < 7 ? 'weekday' : 'long')
+  return [t('mail.onDay', { day }), away]
 }

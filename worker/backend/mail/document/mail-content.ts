@@ -79,7 +79,7 @@ export interface MailContent {
   title: string
   look: { tone: Tone; band: DrawnBand | undefined; alt: string }
   /** One sentence in large type, and what it is about; the subject where a kind has none of its own. */
-  heading: { title: string; lead?: string | undefined }
+  heading: { title: string; lead?: string | undefined; leadLang?: Locale | undefined }
   /** What the organizers of the event wrote, clean HTML and the same as text. */
   words?: OwnWords | undefined
   /** Calls the reader by the first name, where the heading does not. */

@@ -47,7 +47,7 @@ export function mailText(content: MailContent): string {
     ...(ticket ? [ticket.hint] : []),
     ...(crowd ? [crowd.figures.map(({ value, label }) => `${value} ${label}`).join('\n'), stepsText(crowd)] : []),
     ...events.map(({ title, when, where, link }) => [title, when, where, link].filter(Boolean).join('\n')),
-    ...(ratings.length > 0 ? [ratings.map(({ value, label, link }) => `${value} ${label} ${link}`).join('\n')] : []),
+    ...(ratings.length > 0 ? [ratings.map(({ value, label, link }) => `${value} ${label}\n${link}`).join('\n')] : []),
     linked(action),
     remark,
     ...links.map(linked),
@@ -76,9 +76,9 @@ export function mailHtml(content: MailContent, source: Source): string {
 }
 
 /** The line beside the subject in a list of mails, which is not shown in the mail. */
-const preview = ({ paragraphs, heading, day, words }: MailContent) =>
+const preview = ({ paragraphs, heading, words, crowd, events }: MailContent) =>
   html`<div style="display:none;max-height:0;overflow:hidden">
-    ${paragraphs[0] ?? words?.text.slice(0, 120) ?? [heading.lead, day?.hours].filter(Boolean).join(', ')}
+    ${paragraphs[0] ?? words?.text.slice(0, 120) ?? ((crowd?.figures ?? []).map(({ value, label }) => `${value} ${label}`).join(', ') || events?.map(({ title }) => title).join(', ') || heading.lead)}
   </div>`
 
 /** What is on the white sheet. */
@@ -107,7 +107,7 @@ function card(content: MailContent, source: Source) {
     links.length === 0
       ? ''
       : paragraph(
-          links.map((link, index) => html`${index === 0 ? '' : raw(' &nbsp; ')}${anchor(link)}`),
+          links.map((link) => html`${anchor(link)} `),
           'font-size:15px;line-height:26px',
         )
   }${events.length > 0 ? '' : small(html`${content.linkHint} <a href="${action.link}" style="color:inherit;word-break:break-all">${action.link}</a>`, 'font-size:13px')}`

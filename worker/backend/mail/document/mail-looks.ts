@@ -75,6 +75,8 @@ const bands: Partial<Record<Kind, DrawnBand>> = {
   unattended: 'freed',
   eventChanged: 'moved',
   eventCancelled: 'cancelled',
+  alertBegan: 'cancelled',
+  alertEnded: 'reminder',
   reminderDay: 'reminder',
   reminderHours: 'reminder',
   feedbackRequest: 'thanks',

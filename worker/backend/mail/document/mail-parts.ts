@@ -26,13 +26,17 @@ export const small = (content: unknown, style = '') =>
   html`<p class="soft" style="margin:0 0 14px;${type(14, 21)};color:${quiet};${style}">${content}</p>`
 /** A link in a text. */
 export const anchor = ({ label, link }: MailLink) =>
-  html`<a href="${link}" style="color:inherit;font-weight:700;text-decoration:underline">${label}</a>`
+  html`<a
+    href="${link}"
+    style="display:inline-block;margin-right:14px;color:inherit;font-weight:700;text-decoration:underline"
+    >${label}</a
+  >`
 
-/** A title whose "e-mail" stays on one line. */
+/** A title whose short words with a hyphen, like "e-mail" and "rendez-vous", stay on one line. */
 const unbroken = (title: string) =>
   title
-    .split('e-mail')
-    .map((part, index) => html`${index === 0 ? '' : html`<span style="white-space:nowrap">e-mail</span>`}${part}`)
+    .split(/((?<!\S)\S{1,6}-\S{1,6}(?!\S))/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))
 
 /** Logo, sentence and drawing, on the colour of the mail. */
 export function head({ look, heading, lang }: Pick<MailContent, 'look' | 'heading' | 'lang'>, source: Source) {
@@ -65,7 +69,7 @@ export function head({ look, heading, lang }: Pick<MailContent, 'look' | 'headin
         >
           ${unbroken(heading.title)}
         </h1>
-        ${heading.lead ? html`<p style="margin:12px 0 0;${type(18, 25, 700)};color:${colour}">${heading.lead}</p>` : ''}
+        ${heading.lead ? html`<p lang="${heading.leadLang ?? lang}" style="margin:12px 0 0;${type(18, 25, 700)};color:${colour}">${heading.lead}</p>` : ''}
       </td>
     </tr>
     ${band ? picture(band, look.alt) : ''}`
@@ -230,7 +234,7 @@ export const stepsRow = ({ steps, stepsTitle }: MailCrowd) =>
 /** Another person's message. */
 export const quotation = (text: string) =>
   html`<blockquote
-    class="ink"
+    class="ink quote"
     style="margin:0 0 18px;padding:0 0 0 18px;border-left:5px solid #24673a;${type(17, 25)};color:${ink}"
   >
     ${text.split('\n').map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}
@@ -238,12 +242,12 @@ export const quotation = (text: string) =>
 
 /** Who sends the mail, why, and how to stop it. */
 export function foot({ signature, why, unsubscribe }: MailContent) {
-  const [bye = '', name = ''] = signature.split('\n')
+  const [bye, name] = signature.split('\n')
   const note = 'margin:0 0 8px;font-size:13px;line-height:19px'
   return html`<tr>
     <td class="page pad" bgcolor="${page}" style="padding:24px 36px 36px;background:${page}">
       <p class="ink" style="margin:0 0 16px;${type(15, 22)};color:${ink}">
-        ${bye}<br /><b style="font-weight:800">${name}</b>
+        ${name === undefined ? html`<b style="font-weight:800">${bye}</b>` : html`${bye}<br /><b style="font-weight:800">${name}</b>`}
       </p>
       ${why === undefined ? '' : small(why, note)}${unsubscribe ? small(anchor(unsubscribe), note) : ''}
     </td>

@@ -81,7 +81,7 @@ function messageOf({ kind, lang }: OutboxRow, facts: MailFacts | undefined): Pus
   if (!facts) return undefined
   const { event, registration } = facts
   const name = pushedKinds.find((one) => one === kind) ?? 'reminderDay'
-  const until = momentWords(registration?.holdUntil ?? Date.parse(event.next.begin), event, t)
+  const until = momentWords(registration?.holdUntil ?? Date.parse(event.next.begin), event.timeZone, t)
   return {
     title: titleIn(event, t),
     body: t(`push.${name}`, { when: until }),

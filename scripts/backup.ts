@@ -7,21 +7,29 @@ import { dataDir, describeFault, secretPaths, storagePath } from './local/data-f
 
 /**
  * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy, `--to r2` sends it to a bucket;
- * `--secrets folder` copies the secrets too, to another place: with both one can sign in as anyone.
+ * `--secrets folder` copies the secrets too, to another place: with both one can sign in as anyone. `--deployed` copies the database
+ * of the site on Cloudflare instead of the data folder.
  */
-const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, secrets: { type: 'string' }, deployed: { type: 'boolean', default: false } },
+})
 const now = Date.now()
 const name = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
 const sent = `${dataDir}/sent-backup`
+const fetched = `${dataDir}/deployed-copy`
+const storages = values.deployed ? fetched : storagePath
 const to = values.to === 'r2' ? sent : (values.to ?? `backups/${name}`)
 
 try {
-  if (globSync(`${storagePath}/d1/*/*.sqlite`).length === 0)
+  if (values.deployed && values.secrets !== undefined)
+    throw new Error('The secrets of the deployed site cannot be read: note them when you set them')
+  if (!values.deployed && globSync(`${storagePath}/d1/*/*.sqlite`).length === 0)
     throw new Error(`${resolve(dataDir)} has no data to back up. Set DATA_DIR to the folder of the site.`)
   const bucket = values.to === 'r2' ? openBackupBucket(process.env) : undefined
   // Left by an interrupted run.
   if (bucket) rmSync(sent, { recursive: true, force: true })
-  const made = await makeBackup(storagePath, to, now)
+  if (values.deployed) await (await import('./local/deployed/deployed-site.ts')).fetchDeployed(fetched)
+  const made = await makeBackup(storages, to, now)
   if (bucket) await sendBackup(bucket, name, sent, made)
   const { rows, files, migration } = made
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -29,7 +37,9 @@ try {
   console.log(
     `${bucket ? `${bucket.url}/${name}` : resolve(to)}: ${counts.join(', ')}, ${files.length} files, ${Math.ceil(bytes / 2 ** 20)} MB, schema ${migration}.`,
   )
-  if (values.secrets === undefined)
+  if (values.deployed)
+    console.log('This is its database. `rclone sync` copies its pictures; the secrets are where you set them from.')
+  else if (values.secrets === undefined)
     console.log(
       'Without the secrets, which `-- --secrets folder` copies to another place. A site without them signs everybody out.',
     )
@@ -43,4 +53,5 @@ try {
   process.exitCode = 1
 } finally {
   if (to === sent) rmSync(sent, { recursive: true, force: true })
+  if (values.deployed) rmSync(fetched, { recursive: true, force: true })
 }

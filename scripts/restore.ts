@@ -9,8 +9,12 @@ import { claimFolder, ownsFolder, readOwner } from './local/folder-owner.ts'
 /**
  * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. `r2:{moment}` names one in the
  * bucket, `r2` the newest there. The data that was there is moved beside it. `--secrets folder` puts the secrets back too.
+ * `--deployed` loads the database into the new, empty one of the site on Cloudflare instead.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { secrets: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { secrets: { type: 'string' }, deployed: { type: 'boolean', default: false } },
+})
 const [named = ''] = positionals
 const remote = /^r2(?::(.+))?$/.exec(named)
 const fetched = `${dataDir}/fetched-backup`
@@ -18,7 +22,8 @@ const folder = remote ? fetched : named
 
 try {
   if (folder === '') throw new Error('Name the backup: npm run restore -- backups/2026-11-22T10-00-00')
-  if (!claimFolder())
+  // Nothing of the data folder is touched, except by what is fetched.
+  if ((remote || !values.deployed) && !claimFolder())
     throw new Error(`The site runs on ${resolve(dataDir)} (process ${readOwner()?.pid ?? 'unknown'}): stop it first.`)
   if (remote) console.log(`Fetched ${await fetchBackup(openBackupBucket(process.env), remote[1], fetched)}.`)
   const found = await checkBackup(folder)
@@ -27,13 +32,18 @@ try {
     throw new Error(
       `The backup was made by a newer version (schema ${found.migration}; this one has ${newest}): restore it with that version.`,
     )
-  const aside = `${storagePath}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-  putBack(folder, found, storagePath, aside)
-  if (values.secrets !== undefined)
-    for (const name of readdirSync(values.secrets)) cpSync(join(values.secrets, name), join(dataDir, name))
-  console.log(
-    `${resolve(dataDir)} is as of ${found.madeAt}. What was there before, if anything, is in ${resolve(aside)}.`,
-  )
+  if (values.deployed) {
+    await (await import('./local/deployed/deployed-site.ts')).sendDeployed(folder)
+    console.log(`The deployed database is as of ${found.madeAt}.`)
+  } else {
+    const aside = `${storagePath}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+    putBack(folder, found, storagePath, aside)
+    if (values.secrets !== undefined)
+      for (const name of readdirSync(values.secrets)) cpSync(join(values.secrets, name), join(dataDir, name))
+    console.log(
+      `${resolve(dataDir)} is as of ${found.madeAt}. What was there before, if anything, is in ${resolve(aside)}.`,
+    )
+  }
 } catch (error) {
   console.error(describeFault(error, folder))
   process.exitCode = 1

@@ -155,11 +155,16 @@ function checkDatabase(file: string, name: string): void {
   }
 }
 
-/** The schema and the sizes of the site's own database. */
-function describeDatabase(folder: string): Pick<Manifest, 'migration' | 'rows'> {
+/** The path of the site's own database in a folder of storages. @throws with a sentence when there is none */
+export function databaseFile(folder: string): string {
   const [path] = listed(folder, 'd1/*/*.sqlite').filter((name) => !name.endsWith('/metadata.sqlite'))
   if (path === undefined) throw new Error(`${resolve(folder)} has no database: start the site once`)
-  const database = new DatabaseSync(join(folder, path), { readOnly: true })
+  return path
+}
+
+/** The schema and the sizes of the site's own database. */
+function describeDatabase(folder: string): Pick<Manifest, 'migration' | 'rows'> {
+  const database = new DatabaseSync(join(folder, databaseFile(folder)), { readOnly: true })
   try {
     const tables = database
       .prepare(

@@ -61,6 +61,18 @@ export async function withLocal(work: (stores: Stores) => Promise<void>): Promis
 async function openOwn(): Promise<OpenStores> {
   checkFolder()
   checkStorages()
+  const stores = await openStorages(storagePath)
+  try {
+    await prepareDatabase(stores.db)
+    return stores
+  } catch (error) {
+    await stores.close()
+    throw error
+  }
+}
+
+/** The storages in a folder, as they are. @param path of `v3`, or of a folder like it */
+export async function openStorages(path: string): Promise<OpenStores> {
   // Imported here, because a command beside a running server needs neither.
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const { compatibility_date, d1_databases, kv_namespaces } = await readWranglerConfig()
@@ -71,25 +83,18 @@ async function openOwn(): Promise<OpenStores> {
       compatibilityDate: compatibility_date,
       d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
       kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id])),
-      resourcePersistencePath: storagePath,
+      resourcePersistencePath: path,
       cf: false,
       // Errors are thrown as well; printing them here would report them twice.
       handleStructuredLogs: () => undefined,
     }),
   )
-  const close = () => miniflare.dispose()
-  try {
-    // One request per call: with `storesOf`, each step of a statement blocks this process until the worker has handled it.
-    const stores = remoteStores(async (call) => {
-      const answer = await miniflare.dispatchFetch('http://stores/', { method: 'POST', body: JSON.stringify(call) })
-      return (await answer.json()) as StoreAnswer
-    })
-    await prepareDatabase(stores.db)
-    return { ...stores, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  // One request per call: with `storesOf`, each step of a statement blocks this process until the worker has handled it.
+  const stores = remoteStores(async (call) => {
+    const answer = await miniflare.dispatchFetch('http://stores/', { method: 'POST', body: JSON.stringify(call) })
+    return (await answer.json()) as StoreAnswer
+  })
+  return { ...stores, close: () => miniflare.dispose() }
 }
 
 /** Answers calls on its storages. */
@@ -129,7 +134,7 @@ interface WranglerConfig {
 }
 
 /** `wrangler.toml`, read by wrangler itself: it defines the ids of the storages and the folder of the migrations. */
-async function readWranglerConfig(): Promise<WranglerConfig> {
+export async function readWranglerConfig(): Promise<WranglerConfig> {
   const { unstable_readConfig } = await import('wrangler')
   return unstable_readConfig({ config: 'wrangler.toml' })
 }

@@ -7,7 +7,7 @@ const runner = 'worker/backend/db/run-sql.ts'
 const exempt = [
   runner,
   'worker/backend/db/request-database.ts',
-  ...['backup', 'data-folder', 'prepare-store', 'remote-stores', 'answer-store-call'].map(
+  ...['backup', 'data-folder', 'prepare-store', 'remote-stores', 'answer-store-call', 'deployed/copy-database'].map(
     (name) => `scripts/local/${name}.ts`,
   ),
 ]

@@ -99,6 +99,27 @@ describe('frames for other sites', () => {
     await saveFrame('agenda', { list: '/media' })
     expect((await operator.browser.get('/admin/embeds?item=agenda')).text).toContain('aria-invalid="true"')
   })
+
+  test('of one name that two operators make in the same moment: one is stored, the other is told at the field', async () => {
+    const make = (title: string) =>
+      operator.browser.call('POST', '/v1/admin/embeds/frames/ensemble', {
+        isNew: true,
+        title: { fr: title },
+        theme: 'light',
+        layout: 'list',
+        list: '',
+        size: 6,
+        link: '',
+        colors: { background: '#ffffff', text: '#111111', accent: '#00695c' },
+      })
+    const titles = ['Un', 'Deux', 'Trois']
+    const answers = await Promise.all(titles.map(make))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.text).toContain('"fields":{"id":"is reserved')
+    const first = titles[answers.findIndex(({ status }) => status === 200)]
+    expect((await openSite().ask('/v1/iframes/ensemble')).text).toContain(`"fr":"${first}"`)
+    expect((await loggedEntries()).filter(({ subject }) => subject === 'ensemble')).toHaveLength(1)
+  })
 })
 
 describe('cards of partners', () => {

@@ -54,6 +54,22 @@ describe('topics and places', () => {
     expect((await operator.browser.get('/admin/topics?view=pillar')).text).toContain('Rien ici pour l’instant')
   })
 
+  test('of one slug that operators make in the same moment: one is stored, the others are told at the field', async () => {
+    const make = () =>
+      operator.browser.call('POST', '/v1/admin/references/topic', {
+        name: { fr: 'Danse' },
+        slug: 'danse',
+        synonyms: '',
+      })
+    const answers = await Promise.all([make(), make(), make()])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    for (const { status, text } of answers)
+      if (status !== 200)
+        expect([status < 410 && status >= 400, text]).toEqual([true, expect.stringContaining('"slug":"is reserved')])
+    expect((await loggedEntries()).filter(({ kind }) => kind === 'referenceAdded')).toHaveLength(1)
+  })
+
   test('have the looks that are drawn', () => {
     expect(topicLooks.toSorted()).toEqual(drawnTopics.toSorted())
   })

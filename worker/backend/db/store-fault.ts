@@ -16,6 +16,13 @@ export function isStoreFault(error: unknown): boolean {
   return false
 }
 
+/**
+ * Whether a statement was refused because another row has its value of a unique column.
+ * @param column `table.column`, or `table.` for any of a table
+ */
+export const isTaken = (error: unknown, column: string): boolean =>
+  error instanceof Error && error.message.includes(`UNIQUE constraint failed: ${column}`)
+
 /** The error for callers when a storage failed; nothing was changed. */
 export const storeUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'The data cannot be read or saved right now; try again in a moment', {

@@ -3,6 +3,7 @@ import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import { AppError } from '../../http/errors.ts'
 import { run } from '../db/run-sql.ts'
+import { isTaken } from '../db/store-fault.ts'
 
 /** The slug of a title without usable characters. */
 const unnamed = 'evenement'
@@ -52,5 +53,4 @@ export async function freeSlugs(db: D1Database, title: string, count: number, ma
 export const unlistedSlug = (title: string): string => `${slugify(title) || unnamed}-${crypto.randomUUID()}`
 
 /** Whether a batch failed because a concurrent write used the slug. */
-export const slugTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE constraint failed: events\.slug/.test(error.message)
+export const slugTaken = (error: unknown): boolean => isTaken(error, 'events.slug')

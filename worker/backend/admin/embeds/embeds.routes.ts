@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { countedDays, type CardFields, type FrameFields } from '../../../../src/contracts/v1/admin/embeds.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { contentLocales, locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
@@ -12,6 +12,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { assignments, batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { isTaken } from '../../db/store-fault.ts'
 import { exclusivities, iframes } from '../../db/service-schema.ts'
 
 type Table = typeof iframes | typeof exclusivities
@@ -52,7 +53,7 @@ export const embedRoutes = implementAll(v1.adminEmbeds, {
   },
 })
 
-/** Stores a row with its log entry. @throws {AppError} `invalid_input` for a new row whose id exists already */
+/** Stores a row with its log entry. @throws {AppError} `conflict` for a new row whose id exists already, also since a moment */
 async function store<T extends Table>(
   context: HandlerContext,
   table: T,
@@ -61,13 +62,10 @@ async function store<T extends Table>(
 ): Promise<void> {
   const { env } = context
   const { id, ...values } = row
-  const { first: known } = await run(env.DB, sql`SELECT * FROM ${table} WHERE id = ${id}`, table)
-  if (known && isNew) throw wrong('id', 'is the name of another one')
+  const known = isNew ? undefined : (await run(env.DB, sql`SELECT * FROM ${table} WHERE id = ${id}`, table)).first
+  const update = sql`ON CONFLICT (id) DO UPDATE SET ${assignments(table, values as Partial<T['$inferInsert']>)}`
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`${insertInto(table, row)} ON CONFLICT (id) DO UPDATE SET ${assignments(table, values as Partial<T['$inferInsert']>)}`,
-    ),
+    prepare(env.DB, isNew ? insertInto(table, row) : sql`${insertInto(table, row)} ${update}`),
     await operatorStatement(context, {
       kind: table === iframes ? 'frameChanged' : 'cardChanged',
       subjectType: 'site',
@@ -75,7 +73,9 @@ async function store<T extends Table>(
       ...(known && { before: changes(known, row) }),
       after: changes(row, known ?? {}),
     }),
-  ])
+  ]).catch((error: unknown) => {
+    throw isNew && isTaken(error, `${getTableName(table)}.id`) ? taken : error
+  })
   await context.renewPages?.()
 }
 
@@ -88,6 +88,8 @@ const changes = (row: object, other: object): Record<string, string> =>
       return text === (typeof before === 'string' ? before : JSON.stringify(before)) ? [] : [[name, text.slice(0, 200)]]
     }),
   )
+
+const taken = new AppError('conflict', 'Another one has this id', { fields: { id: 'is reserved: another one has it' } })
 
 const wrong = (field: string, message: string) =>
   new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })

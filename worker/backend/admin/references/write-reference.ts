@@ -9,6 +9,7 @@ import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { assignments, batch, insertInto, prepare, run } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
+import { isTaken } from '../../db/store-fault.ts'
 import { taxonomyId } from '../../reference/taxonomy-id.ts'
 import { columnOf, storedStatement, toReference } from './list-references.ts'
 
@@ -60,7 +61,7 @@ export async function createReference(
       subject: id,
       after: loggedFields({ slug, ...valuesOf(type, slug, given) }),
     }),
-  ])
+  ]).catch(refuseTaken)
   await context.renewPages?.()
   return id
 }
@@ -105,7 +106,7 @@ export async function setReference(
       subject: id,
       ...changesOf(one, { ...one, slug, ...values, ...(one.place && { place: placeOf(given) }) }),
     }),
-  ])
+  ]).catch(refuseTaken)
   await context.renewPages?.()
 }
 
@@ -128,10 +129,18 @@ async function refuseSlug(
           UNION ALL SELECT 1 FROM former_references WHERE type = ${type} AND slug = ${slug} AND former_id IS NOT NULL`,
   )
   if (found || slug === '')
-    throw new AppError('invalid_input', 'This address leads to another one already', {
-      fields: { slug: slug === '' ? 'must be given' : 'is reserved: another one has it' },
-    })
+    throw slugRefused('invalid_input', slug === '' ? 'must be given' : 'is reserved: another one has it')
 }
+
+/** @throws {AppError} `conflict` when another operator gave the same slug to a reference since `refuseSlug` */
+function refuseTaken(error: unknown): never {
+  throw isTaken(error, 'taxonomies.') || isTaken(error, 'hotspots.')
+    ? slugRefused('conflict', 'is reserved: another one has it')
+    : error
+}
+
+const slugRefused = (code: 'invalid_input' | 'conflict', message: string) =>
+  new AppError(code, 'This address leads to another one already', { fields: { slug: message } })
 
 function checkPlace(type: ReferenceType, { city }: ReferenceFields): void {
   if (type === 'hotspot' && city === '')

@@ -73,3 +73,22 @@ test('an import that notes nothing for an hour counts as interrupted; after thre
   await forgetImports(env.DB, Date.now() + 93 * dayMs)
   expect((await operator.browser.get('/admin/imports?import=1')).text).toContain('Aucun import ici')
 })
+
+test('the file of rejections has each of its own once, however many there are', async () => {
+  await importAll('paris.json', [record('bad', { title_fr: '' })])
+  await importAll('lyon.json', [record('worse', { title_fr: '' })])
+  const [paris, lyon] = [await idOf('paris.json'), await idOf('lyon.json')]
+  await env.DB.prepare(
+    `INSERT INTO import_rejections (run_id, uid, reason)
+      SELECT iif(value % 2, ?1, ?2), 'r' || value, 'no date' FROM json_each(?3)`,
+  )
+    .bind(paris, lyon, JSON.stringify(Array.from({ length: 2400 }, (_, n) => n)))
+    .run()
+  const { text } = await operator.browser.get(`/v1/admin/imports/${paris}/rejections?lang=fr`)
+  const uids = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';')[0])
+  expect(uids).toEqual(['bad', ...Array.from({ length: 1200 }, (_, n) => `r${2 * n + 1}`)])
+})

@@ -4,6 +4,7 @@ import { csvLine, csvStart } from '../../../src/lib/csv.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { batch } from '../db/run-sql.ts'
+import { csvFile } from './csv-file.ts'
 import { readLog, type WhichEntries } from './read-log.ts'
 
 /** Names of the columns, for the people who open the file. */
@@ -13,7 +14,7 @@ const heads: Record<Locale, string[]> = {
   es: ['Cuándo', 'Quién', 'Qué', 'Sobre', 'Identificador', 'Antes', 'Después', 'Motivo', 'Red'],
 }
 
-/** Entries read at a time, so that the memory does not grow with the log. */
+/** Entries read at a time. */
 const pageSize = 500
 
 /** The log as a CSV file, read page by page as the caller takes it. Moments are in UTC. */
@@ -21,24 +22,7 @@ export async function exportLog(context: HandlerContext, which: WhichEntries, la
   await batch(context.env.DB, [
     await operatorStatement(context, { kind: 'logExported', subjectType: 'site', after: { view: which.view } }),
   ])
-  return new Response(streamOf(lines(context, which, lang)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="operators-log.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
-}
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
+  return csvFile('operators-log', lines(context, which, lang))
 }
 
 async function* lines(context: HandlerContext, which: WhichEntries, lang: Locale): AsyncGenerator<string> {

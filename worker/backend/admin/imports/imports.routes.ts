@@ -12,7 +12,8 @@ import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { csvFile } from '../csv-file.ts'
+import { batch, prepare, run, type Answer } from '../../db/run-sql.ts'
 
 /** An import without progress for this long was interrupted, ms. */
 const silentMs = 3_600_000
@@ -88,17 +89,24 @@ export const importRoutes = implementAll(v1.adminImports, {
 
   exportRejections: async ({ params: { id }, query: { lang } }, { env: { DB } }) => {
     if (!(await run(DB, runOf(id))).found) throw notFound('import with the id', id)
-    const { rows } = await run(
-      DB,
-      sql<Rejection>`SELECT uid, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id`,
-    )
-    const lines = rows.map(({ uid, reason }) => csvLine([uid, reason], lang))
-    return new Response(csvStart + csvLine(heads[lang], lang) + lines.join(''), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="import-${id}.csv"`,
-        'cache-control': 'private, no-store',
-      },
-    })
+    return csvFile(`import-${id}`, rejectionLines(DB, Number(id), lang))
   },
 })
+
+/** Rejections read at a time. */
+const pageSize = 500
+
+async function* rejectionLines(db: D1Database, runId: number, lang: Locale): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads[lang], lang)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const { rows }: Answer<Rejection & { id: number }> = await run(
+      db,
+      sql<
+        Rejection & { id: number }
+      >`SELECT id, uid, reason FROM import_rejections WHERE run_id = ${runId} AND id > ${after}
+        ORDER BY id LIMIT ${pageSize}`,
+    )
+    if (rows.length > 0) yield rows.map(({ uid, reason }) => csvLine([uid, reason], lang)).join('')
+    after = rows.length < pageSize ? undefined : rows.at(-1)?.id
+  }
+}

@@ -141,3 +141,17 @@ test('what was so before a change is struck out', () => {
   const cancelled = composeMail(buildRow({ kind: 'eventCancelled', data }), { facts })
   expect(cancelled.html).toMatch(/text-decoration:line-through"\s*>\d+</)
 })
+
+test('a picture that could not be read once is in the next mail', async () => {
+  let faults = 1
+  const assets = {
+    fetch: async () =>
+      faults-- > 0
+        ? new Response('busy', { status: 503 })
+        : new Response('png', { headers: { 'content-type': 'image/png' } }),
+  } as unknown as Fetcher
+  const read = async () =>
+    (await readPictures(assets, { kind: 'newsletter', topic: undefined, listed: ['culture'] })).get('logo')
+  expect(await read()).toBeUndefined()
+  expect(await read()).toBe('cG5n')
+})

@@ -11,7 +11,7 @@ export const picturesOfSite: Pictures = { get: () => '' }
 
 /** Pictures of an isolate that are remembered: more than there are. */
 const maxPictures = 60
-/** Pictures are read once per isolate; `''` for a missing one. */
+/** Pictures are read once per isolate; what is missing now may be there for the next mail. */
 const read = new WeakMap<Fetcher, BoundedMap<string, string>>()
 
 const drawn = (topic: string | undefined): string => (topic && drawnTopics.includes(topic) ? topic : 'culture')
@@ -50,8 +50,11 @@ async function readPicture(assets: Fetcher | undefined, name: string): Promise<s
   if (before !== undefined) return before
   const answer = await assets.fetch(`https://assets.invalid${pictureAddress(name)}`)
   const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/png')
-  const content = isPicture ? Buffer.from(await answer.arrayBuffer()).toString('base64') : ''
-  if (!isPicture) await answer.body?.cancel()
+  if (!isPicture) {
+    await answer.body?.cancel()
+    return ''
+  }
+  const content = Buffer.from(await answer.arrayBuffer()).toString('base64')
   known.set(name, content)
   return content
 }

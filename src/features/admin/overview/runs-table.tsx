@@ -2,14 +2,14 @@ import type { Overview } from '../../../contracts/v1/admin/overview.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
-import styles from './runs-table.module.css'
+import styles from './overview-table.module.css'
 
 /** The newest runs of the scheduled jobs. @param now ms */
 export function RunsTable({ runs, now }: { runs: Overview['jobs']['runs']; now: number }) {
   const i18n = useI18n()
   const { t, locale } = i18n
   return (
-    <section className={styles.runs} aria-labelledby="runs">
+    <section className={styles.section} aria-labelledby="runs">
       <h2 id="runs">{t('admin.overview.runs.title')}</h2>
       {runs.length === 0 ? (
         <p>{t('admin.overview.runs.none')}</p>

@@ -1,12 +1,12 @@
 import type { Overview } from '../../../contracts/v1/admin/overview.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import styles from './slow-table.module.css'
+import styles from './overview-table.module.css'
 
 /** The statements that take long in the database. */
 export function SlowTable({ slow }: Pick<Overview, 'slow'>) {
   const { t, locale } = useI18n()
   return (
-    <section className={styles.slow} aria-labelledby="slow">
+    <section className={styles.section} data-texts="" aria-labelledby="slow">
       <h2 id="slow">{t('admin.overview.slow.title')}</h2>
       <table>
         <thead>

@@ -130,7 +130,7 @@ test('without script a draft is made room by room', async () => {
   await page.getByRole('button', { name: 'Les réglages' }).click()
   await page.waitForURL(/\/settings\?event=/)
   await page.locator('[name=maxAttendees]').fill('12')
-  await page.getByRole('button', { name: 'Les mails' }).click()
+  await page.getByRole('button', { name: 'Les e-mails' }).click()
   await page.waitForURL(/\/emails\?event=/)
   await page.getByRole('button', { name: 'Publier' }).click()
   await page.waitForURL(/\/publish$/)

@@ -212,7 +212,7 @@ describe('a decision', () => {
     expect((await operator.browser.get(page)).text).toContain('aria-invalid="true"')
     await env.DB.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).bind(event.owner.id).run()
     await decide(id, { action: 'suspend' })
-    expect((await operator.browser.get(page)).text).toContain('Ni décision, ni mail')
+    expect((await operator.browser.get(page)).text).toContain('Ni décision, ni e-mail')
     expect(await event.stored()).toMatchObject({ status: 'active' })
   })
 })

@@ -98,7 +98,7 @@ describe('the overview', () => {
     await storeMail({ state: 'dead', error: '550 no such user' })
     await storeMail({ state: 'dead', error: '550 no such user' })
     const { text } = await browser.get('/admin')
-    expect(text).toContain('2 mails refusés')
+    expect(text).toContain('2 e-mails refusés')
     expect(text).toContain('550 no such user')
     expect(text).toMatch(/data-bad="" href="\/admin"/)
     await env.DB.prepare('DELETE FROM outbox').run()
@@ -107,8 +107,8 @@ describe('the overview', () => {
   test('counts mails that are late only where mails leave', async () => {
     await storeMail({ dueAt: Date.now() - 3_600_000 })
     const site = { MAIL_URL: 'https://mail.test/send', SITE_URL: 'https://site.test' }
-    expect((await (await signedInAs('admin', site)).browser.get('/admin')).text).toContain('Un mail ne part pas')
-    expect((await (await signedInAs('admin')).browser.get('/admin')).text).not.toContain('Un mail ne part pas')
+    expect((await (await signedInAs('admin', site)).browser.get('/admin')).text).toContain('Un e-mail ne part pas')
+    expect((await (await signedInAs('admin')).browser.get('/admin')).text).not.toContain('Un e-mail ne part pas')
     await env.DB.prepare('DELETE FROM outbox').run()
   })
 

@@ -93,7 +93,7 @@ describe('editing a published event without script', () => {
 
     const published = await browser.send('events.publishEdit', { ...toMe, next: `${review}?sent={notified}` }, review)
     expect(published.headers.get('location')).toBe(`${review}?sent=2`)
-    expect((await browser.get(`${review}?sent=2`)).text).toContain('2 mails partent')
+    expect((await browser.get(`${review}?sent=2`)).text).toContain('2 e-mails partent')
     expect(await title()).toEqual({ fr: 'Repair café d’hiver' })
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['ana@example.org', 'leo@example.org']),
@@ -103,7 +103,7 @@ describe('editing a published event without script', () => {
   test('a small change is one sentence and a button, and can be discarded', async () => {
     await save({ 'summary.fr': 'On répare ensemble.' })
     const { text } = await browser.get(review)
-    expect(text).toContain('Personne ne reçoit de mail')
+    expect(text).toContain('Personne ne reçoit d’e-mail')
     expect(text).not.toContain('name="note"')
     await browser.send('events.dropEdit', { id: 'repair', next: edit }, review)
     expect((await browser.get(edit)).text).toContain('On répare.</textarea>')

@@ -64,7 +64,7 @@ test('cancelling tells how many people get a mail, asks for the reason, and lead
   expect(sent.headers.get('location')).toBe(`${page('cancel')}?sent=2`)
   expect(await stored()).toMatchObject({ status: 'cancelled', status_reason: '{"fr":"Tempête annoncée"}' })
   const done = await browser.get(`${page('cancel')}?sent=2`)
-  expect(done.text).toContain('2 mails partent')
+  expect(done.text).toContain('2 e-mails partent')
   expect(done.text).toContain('/organize/duplicate/fete')
   expect((await browser.get(page('postpone'))).text).not.toContain('events.postpone')
 })
@@ -90,7 +90,7 @@ test('a cancellation asks for a reason, is shown to oneself first, and is undone
   )
   const done = await browser.get(made.headers.get('location')!)
   const revision = /name="revision" value="(\d+)"/.exec(done.text)![1]!
-  expect(done.text).toMatch(/2 mails partent dans \d+\s+s/)
+  expect(done.text).toMatch(/2 e-mails partent dans \d+\s+s/)
   const undone = await browser.send('events.undo', { id: 'fete', revision, next: page('cancel') }, page('cancel'))
   expect(undone.status).toBe(303)
   expect(await stored()).toMatchObject({ status: 'active', status_reason: null })

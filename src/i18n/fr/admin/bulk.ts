@@ -18,15 +18,15 @@ export const adminBulk = {
   follows: {
     confirm: 'Leur adresse est confirmée à leur place.',
     write:
-      'Chaque personne reçoit ces mots par mail, signés de l’équipe. Pas celles dont l’adresse n’est pas confirmée ou est bloquée.',
-    signOut: 'Leurs sessions se ferment partout ; les liens reçus par mail ne marchent plus.',
+      'Chaque personne reçoit ces mots par e-mail, signés de l’équipe. Pas celles dont l’adresse n’est pas confirmée ou est bloquée.',
+    signOut: 'Leurs sessions se ferment partout ; les liens reçus par e-mail ne marchent plus.',
     suspend:
-      'Leurs sessions se ferment, la connexion est refusée, un mail part avec la raison. L’équipe n’est pas suspendue.',
+      'Leurs sessions se ferment, la connexion est refusée, un e-mail part avec la raison. L’équipe n’est pas suspendue.',
     erase:
-      'Comptes, inscriptions, favoris et brouillons disparaissent tout de suite, rien ne revient. Leurs événements publiés restent, sans propriétaire. Un dernier mail part avec la raison. L’équipe n’est pas effacée.',
+      'Comptes, inscriptions, favoris et brouillons disparaissent tout de suite, rien ne revient. Leurs événements publiés restent, sans propriétaire. Un dernier e-mail part avec la raison. L’équipe n’est pas effacée.',
     unlist: 'Ils quittent les listes et la recherche ; leur adresse marche encore.',
     list: 'Ils reviennent dans les listes et la recherche.',
-    cancel: 'Chaque personne inscrite reçoit un mail avec la raison, vingt secondes plus tard.',
+    cancel: 'Chaque personne inscrite reçoit un e-mail avec la raison, vingt secondes plus tard.',
     retry: 'Ceux qui ont été refusés repartent, sauf vers une adresse bloquée.',
     drop: 'Ceux qui ont été refusés sont abandonnés et effacés dans un mois.',
   },

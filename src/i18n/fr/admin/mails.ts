@@ -1,8 +1,8 @@
 /** The outbox in the operators’ area. */
 export const adminMails = {
-  title: 'Mails',
+  title: 'E-mails',
   before: 'Les',
-  bean: 'mails',
+  bean: 'e-mails',
   search: 'Chercher une adresse',
   searchHint: 'Le début de l’adresse',
   viewsLabel: 'Parties de la file',
@@ -40,8 +40,8 @@ export const adminMails = {
   drop: 'Abandonner',
   lift: 'Débloquer',
   retryAll: {
-    one: 'Renvoyer le mail refusé',
+    one: 'Renvoyer l’e-mail refusé',
     other: 'Renvoyer les {{n}} refusés',
   },
-  failed: 'Ça n’a pas été fait. L’état du mail a peut-être changé entre-temps.',
+  failed: 'Ça n’a pas été fait. L’état de l’e-mail a peut-être changé entre-temps.',
 }

@@ -35,7 +35,7 @@ export const adminPeople = {
   mailNumbers: '{{sent}} partis, {{failed}} refusés',
   suppressed: {
     refused: 'refusée par son serveur',
-    stopped: 'ne veut plus de mails',
+    stopped: 'ne veut plus d’e-mails',
   },
   facts: {
     since: 'Depuis',
@@ -44,7 +44,7 @@ export const adminPeople = {
     factors: 'Deuxième étape',
     events: 'Événements',
     registrations: 'Inscriptions',
-    mails: 'Mails',
+    mails: 'E-mails',
     address: 'Adresse',
   },
   confirm: 'Confirmer son adresse',
@@ -55,7 +55,7 @@ export const adminPeople = {
   role: {
     title: 'Ajouter à l’équipe',
     before: 'Ouvrir la régie à',
-    first: 'Cette personne pourra tout faire ici : comptes, événements, mails.',
+    first: 'Cette personne pourra tout faire ici : comptes, événements, e-mails.',
     second: 'Ses sessions se ferment : elle se reconnecte, et la régie est là.',
     third: 'C’est écrit au journal, à ton nom.',
     reason: 'Pourquoi',
@@ -67,7 +67,7 @@ export const adminPeople = {
     before: 'Suspendre',
     first: 'Ses sessions se ferment partout, et la connexion est refusée jusqu’à la fin.',
     second: 'Ses inscriptions et ses événements restent : annule-les à part s’il le faut.',
-    third: 'Un mail part tout de suite, avec la raison et la date de fin.',
+    third: 'Un e-mail part tout de suite, avec la raison et la date de fin.',
     days: 'Pour combien de temps',
     for: {
       '7': '7 jours',
@@ -85,7 +85,7 @@ export const adminPeople = {
     first:
       'Application, codes de secours et clés d’accès sont retirés : le mot de passe suffira. Vérifie d’abord que c’est bien cette personne qui demande.',
     second: 'Ses sessions se ferment partout.',
-    third: 'Un mail part tout de suite, avec la raison.',
+    third: 'Un e-mail part tout de suite, avec la raison.',
     reason: 'La raison',
     reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
     do: 'Retirer et prévenir',
@@ -98,7 +98,7 @@ export const adminPeople = {
     before: 'Effacer',
     first: 'Compte, inscriptions, favoris et brouillons disparaissent tout de suite. Rien ne revient.',
     second: 'Ses événements publiés restent, sans propriétaire.',
-    third: 'Un dernier mail part, avec la raison.',
+    third: 'Un dernier e-mail part, avec la raison.',
     reason: 'La raison',
     reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
     type: 'Écris son e-mail pour confirmer',

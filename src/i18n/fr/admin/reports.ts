@@ -62,7 +62,7 @@ export const adminReports = {
   },
   actionHint: {
     none: 'On ferme, tout reste',
-    warn: 'Un mail dit quoi changer ; la page reste',
+    warn: 'Un e-mail dit quoi changer ; la page reste',
     unlist: 'Le lien marche encore',
     unpublish: 'Les personnes inscrites sont prévenues',
     remove: 'La note reste',
@@ -75,7 +75,7 @@ export const adminReports = {
   days: 'Pour combien de temps',
   for: { '0': 'Pour toujours', '7': 'Sept jours', '30': 'Trente jours', '365': 'Un an' },
   machine: 'Une machine a aidé à repérer ou à décider',
-  recipients: { one: 'personne au plus reçoit un mail', other: 'personnes au plus reçoivent un mail' },
+  recipients: { one: 'personne au plus reçoit un e-mail', other: 'personnes au plus reçoivent un e-mail' },
   toOwner: '{{name}} : la décision, les faits, comment contester',
   toReporters: {
     one: '{{n}} personne qui a signalé : la décision, comment contester',
@@ -85,9 +85,9 @@ export const adminReports = {
     one: '{{n}} personne inscrite, si l’événement quitte le site',
     other: '{{n}} personnes inscrites, si l’événement quitte le site',
   },
-  leaves: 'Les mails partent vingt secondes après : jusque-là, tout se défait.',
+  leaves: 'Les e-mails partent vingt secondes après : jusque-là, tout se défait.',
   do: 'Décider et prévenir',
-  failed: 'Ni décision, ni mail : rien n’a changé. Ton texte est gardé.',
+  failed: 'Ni décision, ni e-mail : rien n’a changé. Ton texte est gardé.',
   readLetters: 'Lire les lettres avant',
   letters: 'Les lettres',
   noLetters: 'Personne n’est prévenu de cette décision.',
@@ -95,7 +95,7 @@ export const adminReports = {
   decided: 'La décision',
   by: 'Décidé par {{name}}',
   undo: 'Défaire',
-  undoText: 'Les mails ne sont pas encore partis.',
+  undoText: 'Les e-mails ne sont pas encore partis.',
   appeal: 'Une contestation',
   side: {
     owner: 'De la part de qui répond de ce qui est signalé',

@@ -48,7 +48,7 @@ export const adminSite = {
     closes: 'Fermer, c’est :',
     pages: 'toutes les pages mènent à celle de la maintenance, dans la minute, partout',
     calls: 'les appels et les formulaires répondent 503',
-    goesOn: 'les images, les contrôles de santé, les mails et les passages programmés continuent',
+    goesOn: 'les images, les contrôles de santé, les e-mails et les passages programmés continuent',
     reason: 'Pourquoi',
     reasonHint: 'Pour le journal ; les visiteurs ne le lisent pas.',
     wordsText: 'À lire par les visiteurs : un mot à toi, ou rien pour celui du site.',

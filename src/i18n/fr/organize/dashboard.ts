@@ -41,7 +41,7 @@ export const dashboard = {
     cover: 'L’image est le dessin par défaut',
     choose: 'Choisir',
     postponed: 'Reporté, sans nouvelle date',
-    postponedText: 'Les places restent gardées. La date choisie, chaque personne inscrite reçoit un mail.',
+    postponedText: 'Les places restent gardées. La date choisie, chaque personne inscrite reçoit un e-mail.',
   },
   seats: {
     title: 'Les places',

@@ -23,7 +23,7 @@ export const duplicate = {
     cover: 'La couverture',
     settings: 'Les réglages',
     questions: 'Les questions',
-    messages: 'Les mails',
+    messages: 'Les e-mails',
     team: 'L’équipe',
   },
   partText: {

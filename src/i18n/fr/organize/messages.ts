@@ -55,7 +55,7 @@ export const messages = {
   counts: '{{sent}} envoyés, {{failed}} échoués',
   pending: 'Il en reste {{n}} à envoyer',
   automatic: 'Ce qui part tout seul',
-  change: 'Changer ces mails',
+  change: 'Changer ces e-mails',
   previewNone: 'Écris un objet et un message : tu le vois ici comme chaque personne le lira, avant que rien ne parte.',
   saving: 'Enregistrement…',
   saved: 'Brouillon enregistré à {{when}}',
@@ -64,5 +64,5 @@ export const messages = {
   withdrawn: 'Il ne partira pas : c’est de nouveau un brouillon.',
   wrongTime: 'Choisis un moment à venir.',
   automaticText:
-    'Chacun de ces mails part au bon moment, dans la langue de la personne. Tu peux y ajouter un paragraphe et les relire.',
+    'Chacun de ces e-mails part au bon moment, dans la langue de la personne. Tu peux y ajouter un paragraphe et les relire.',
 }

@@ -21,7 +21,7 @@ export const team = {
   nobody: 'Cet événement n’a pas de responsable ici : il vient d’une autre source.',
   invite: 'Inviter quelqu’un',
   inviteText:
-    'La personne reçoit un mail et rejoint l’équipe quand elle l’accepte. Elle n’a pas besoin de compte d’avance.',
+    'La personne reçoit un e-mail et rejoint l’équipe quand elle l’accepte. Elle n’a pas besoin de compte d’avance.',
   email: 'Son e-mail',
   roleOf: 'Son rôle',
   send: 'Envoyer l’invitation',

@@ -31,7 +31,7 @@ async function published(browser: Browser): Promise<string> {
   const style = await sendForm(browser, '/organize/create/event', 'events.createDraft', whole())
   const settings = await sendForm(browser, style.location, 'events.saveDraft')
   const set = { maxAttendees: '60', contactEmail: 'contact@example.org', certificate: 'true' }
-  const emails = await sendForm(browser, settings.location, 'events.saveDraft', set, { press: 'Les mails' })
+  const emails = await sendForm(browser, settings.location, 'events.saveDraft', set, { press: 'Les e-mails' })
   const check = await sendForm(browser, emails.location, 'events.saveDraft')
   const done = await sendForm(browser, check.location, 'events.publish')
   expect([style, settings, emails, check, done].map(({ location }) => location)).toEqual([

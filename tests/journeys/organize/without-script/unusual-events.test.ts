@@ -60,7 +60,7 @@ test('wrong settings are all marked at once', async () => {
   const style = await sendForm(browser, first, 'events.createDraft', { 'title.fr': 'Atelier' })
   const room = style.location.replace('/style', '/settings')
   const typed = { maxAttendees: '-1', contactEmail: 'nobody', registerUrl: 'ftp://x' }
-  const refused = await sendForm(browser, room, 'events.saveDraft', typed, { press: 'Les mails' })
+  const refused = await sendForm(browser, room, 'events.saveDraft', typed, { press: 'Les e-mails' })
   expect(wrong(refused.text)).toEqual(Object.keys(typed).sort())
 })
 

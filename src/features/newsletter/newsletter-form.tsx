@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { subscribe, subscribeSpot } from '../../contracts/v1/services/newsletter.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { PageScript } from '../../islands/page-script.tsx'
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -68,7 +67,6 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
         <Icon name="circle-alert" />
         <span>{t('newsletter.failure')}</span>
       </p>
-      <PageScript source="src/features/newsletter/newsletter.script.ts" />
     </div>
   )
 }

@@ -25,9 +25,12 @@ export function enhance(root: HTMLElement): void {
     if (sending) return
     sending = true
     root.ariaBusy = 'true'
+    setState(root, 'loading')
     void send(root, event.submitter).finally(() => {
       sending = false
       root.ariaBusy = null
+      // Without a result, a field was invalid.
+      if (newsletterOf(root)?.dataset['state'] === 'loading') setState(root, 'idle')
     })
   })
   if (root.querySelector('[data-preview]'))
@@ -36,8 +39,22 @@ export function enhance(root: HTMLElement): void {
   for (const control of root.querySelectorAll<HTMLInputElement>('[aria-invalid=true]'))
     noteRefusal(control, placeOf(control)?.textContent ?? '')
   root.addEventListener('input', ({ target }) => {
+    if (!sending) setState(root, 'idle')
     if (refused.has(root)) markField(target as HTMLInputElement, wrongNow(target as HTMLInputElement))
   })
+}
+
+const newsletterOf = (form: HTMLElement) => form.closest<HTMLElement>('[data-newsletter]')
+
+/** Shows the state of a newsletter form (spec §4: idle, loading, success or error). @returns whether it is one */
+function setState(form: HTMLElement, state: 'idle' | 'loading' | 'success' | 'error'): boolean {
+  const place = newsletterOf(form)
+  if (!place) return false
+  place.dataset['state'] = state
+  place.querySelector<HTMLElement>(`[data-message='${state}'][tabindex]`)?.focus()
+  if (state === 'success')
+    (self.tracked ??= []).push({ event: 'Subscribe newsletter', source: place.dataset['newsletter'] })
+  return true
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -45,6 +62,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const page = form.closest<HTMLElement>('[data-page]')?.dataset['page']
   const texts = () => new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
   const isHandled = (next?: string) =>
+    setState(form, next === undefined ? 'error' : 'success') ||
     !form.dispatchEvent(
       new CustomEvent<SubmitResult>('sent', { bubbles: true, cancelable: true, detail: { location: next } }),
     )

@@ -29,7 +29,7 @@ export function PasskeyPart({ ceremony, next, end, confirm, passkeys, children }
   const { t } = useI18n()
   return (
     <div data-passkey={ceremony} data-next={next} data-end={end} data-confirm={confirm} data-passkeys={passkeys}>
-      <div className={styles.ready} data-ready="" hidden>
+      <div className={styles.ready} data-ready="" inert>
         <div data-message="" />
         {children}
       </div>

@@ -70,7 +70,7 @@ export function enhance(root: HTMLElement): void {
   }
   const part = root.querySelector<HTMLElement>('[data-ready]')!
   const button = part.querySelector('button')!
-  part.hidden = false
+  part.inert = false
   const ceremony = root.dataset['passkey']!
   const isInDialog = root.closest('dialog') !== null
   const begin = async () => {

@@ -40,7 +40,11 @@ export default definePage('events/feedback', {
         flash={flash}
         title={t(state === 'open' ? 'registration.feedback.title' : `registration.feedback.${state}`)}
       >
-        <RegistrationAlert flash={flash} failed={t('registration.feedback.failed')} />
+        {/* A refused note says so itself. */}
+        <RegistrationAlert
+          flash={flash?.errors['rating'] ? undefined : flash}
+          failed={t('registration.feedback.failed')}
+        />
         <p>{t(state === 'open' ? 'registration.feedback.text' : `registration.feedback.${state}Text`)}</p>
         {state === 'open' && (
           <FeedbackForm event={event} rated={rated} flash={flash?.form === feedback.spec.id ? flash : undefined}>

@@ -86,7 +86,7 @@ export function EventCard({
         {place && !places && (
           <p className={styles.where}>
             {place}
-            {event.distance !== undefined && ` · ${distanceText(event.distance, i18n)}`}
+            {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
           </p>
         )}
         {(layout === 'card' || layout === 'line') && <CardTags event={event} status={isLine ? status : undefined} />}

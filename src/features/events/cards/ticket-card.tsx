@@ -34,7 +34,7 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
         </Heading>
         <p className={styles.where}>
           {placeOf(event, i18n)}
-          {event.distance !== undefined && ` · ${distanceText(event.distance, i18n)}`}
+          {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
         </p>
         <CardTags event={event} status={status} />
       </div>

@@ -9,7 +9,11 @@ export const event: Messages['event'] = {
   },
   zone: 'hora de París',
   local: 'para ti: ',
-  starts: { today: 'hoy', tomorrow: 'mañana', soon: { one: 'dentro de {{n}} día', other: 'dentro de {{n}} días' } },
+  starts: {
+    today: 'hoy',
+    tomorrow: 'mañana',
+    soon: { one: 'dentro de {{n}}\u00A0día', other: 'dentro de {{n}}\u00A0días' },
+  },
   otherDates: { one: '{{n}} fecha más', other: 'Las otras {{n}} fechas' },
   dateUnknown: 'La nueva fecha todavía no se conoce.',
   onlinePlace: 'El enlace se da después de la inscripción.',

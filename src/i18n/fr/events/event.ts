@@ -8,7 +8,11 @@ export const event = {
   },
   zone: 'heure de Paris',
   local: 'chez toi : ',
-  starts: { today: 'aujourd’hui', tomorrow: 'demain', soon: { one: 'dans {{n}} jour', other: 'dans {{n}} jours' } },
+  starts: {
+    today: 'aujourd’hui',
+    tomorrow: 'demain',
+    soon: { one: 'dans {{n}}\u00A0jour', other: 'dans {{n}}\u00A0jours' },
+  },
   otherDates: { one: '{{n}} autre date', other: 'Les {{n}} autres dates' },
   dateUnknown: 'La nouvelle date n’est pas encore connue.',
   onlinePlace: 'Le lien est donné après l’inscription.',

@@ -209,9 +209,15 @@ export function href(locale: Locale, id: PathId, params: PathParams = {}, query:
 /** Serialises a query as `?a=b&c=d`, without empty values; an empty string when nothing remains. */
 export function queryString(query: Query): string {
   let text = ''
-  for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== '') text += `${text && '&'}${encoded(key)}=${encoded(String(one))}`
+  const add = (key: string, value: unknown) => {
+    if (value !== undefined && value !== '') text += `${text && '&'}${encoded(key)}=${encoded(String(value))}`
+  }
+  // Most of a link's values are absent: no array is made of them.
+  for (const key in query) {
+    const value = query[key]
+    if (Array.isArray(value)) for (const one of value as readonly string[]) add(key, one)
+    else add(key, value)
+  }
   return text && `?${text}`
 }
 

@@ -60,6 +60,9 @@ function VariantMarks({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`. */
+/** Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`, `style {hash}`. */
 export const markStart = '<template data-mark="'
 export const markEnd = '"></template>'
+
+/** The place of the page's CSS: half of a page, which is not rendered and encoded each time. */
+export const styleMark = (hash: string): string => `${markStart}style ${hash}${markEnd}`

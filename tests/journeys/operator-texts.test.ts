@@ -36,7 +36,7 @@ test('operators change title and description of the list, which are escaped', as
     .values({ key: 'events/list', title: { fr: 'Agenda </title><script>' }, description: { fr: 'Tout "l’agenda"' } })
   const answer = await openSite().ask('/events')
   expect(readHead(answer).title).toBe('Agenda &lt;/title&gt;&lt;script&gt; · Chiche')
-  expect(answer.text).toContain('<meta name="description" content="Tout &quot;l’agenda&quot;">')
+  expect(answer.text).toContain('<meta name="description" content="Tout &quot;l’agenda&quot;"')
   // Other languages keep the text of the code.
   expect(readHead(await openSite().ask('/en/events')).title).toBe('Events · Chiche')
 })

@@ -43,10 +43,16 @@ export interface RenderedPage {
 /**
  * Cuts rendered HTML at its marks, as the bytes they are: a page is encoded once and never decoded.
  * @param html a whole document with marks of `FragmentSlot` and `VisitorVariants` in it
+ * @param rest `style`: the bytes in the place of `styleMark`, whose hash is part of the digest
  */
 export async function toRenderedPage(
   html: Uint8Array<ArrayBuffer>,
-  rest: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'>,
+  {
+    style,
+    ...rest
+  }: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'> & {
+    style?: Uint8Array | undefined
+  },
 ): Promise<RenderedPage> {
   const pieces: Piece[] = []
   const whole = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
@@ -59,7 +65,8 @@ export async function toRenderedPage(
     const piece: Piece = { bytes: html.subarray(from, at), ...(only && { only }) }
     pieces.push(piece)
     const detail = encoded === undefined ? undefined : decodeURIComponent(encoded)
-    if (kind === 'slot') Object.assign(piece, { slot: name, detail })
+    if (kind === 'style') pieces.push({ bytes: style! })
+    else if (kind === 'slot') Object.assign(piece, { slot: name, detail })
     else {
       only = kind === 'case' ? (name as Piece['only']) : undefined
       event = detail ?? event

@@ -11,6 +11,8 @@ import { fittingPart } from './remote/fitting-part.ts'
 import { signedAnswer, signedCall } from './signed-call.ts'
 import { isRemote, ownAnswer, upstream } from './upstream.ts'
 
+const searches = /[?&](?:search|q)=/
+
 interface ApiOptions {
   cached?: boolean
   signed?: boolean
@@ -49,8 +51,7 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
       return remote ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
-    const { searchParams } = new URL(url)
-    if (!cached || personal || !isGet || searchParams.has('search') || searchParams.has('q')) return run()
+    if (!cached || personal || !isGet || searches.test(url)) return run()
     const named = gate?.cache ?? 'list'
     const rarely = named === 'reference' || named === 'slow'
     const answer = await withCache(
@@ -59,11 +60,11 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
         now: c.get('now'),
         policy: policies[rarely && remote ? 'slow' : named],
         waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+        isStable: true,
         ...(rarely
           ? {
               // KV is nearer than another host, but not nearer than our own database: there it would be one more thing to wait for.
               ...(remote && { second: kvTier(c.env.CONTENT_CACHE) }),
-              isStable: true,
               ...(named === 'reference' && { notBefore: knownChangeOf(c)?.at ?? 0 }),
             }
           : { notBefore: Math.max(lastWriteAt(c), knownChangeOf(c)?.at ?? 0) }),

@@ -1,5 +1,6 @@
 import { dateTags, type Locale } from '../../contracts/locales.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
 import { zoneOffset } from '../../lib/time/zone-offset.ts'
 import { dayIn, wallClock } from '../../lib/time/zoned-time.ts'
@@ -56,7 +57,16 @@ function formatOf(
   return format
 }
 
-const ms = (moment: string | number) => (typeof moment === 'number' ? moment : msOf(moment))
+/** Moments of events: a card reads each of them a dozen times. */
+const moments = new BoundedMap<string, number>(2000)
+
+/** A moment in ms. */
+export function ms(moment: string | number): number {
+  if (typeof moment === 'number') return moment
+  let at = moments.get(moment)
+  if (at === undefined) moments.set(moment, (at = msOf(moment)))
+  return at
+}
 
 /** In French the first of the month is an ordinal: `1er décembre`. */
 const ordinal = (text: string, locale: Locale) =>
@@ -67,6 +77,9 @@ export function formatDay(moment: string | number, locale: Locale, timeZone: str
   return ordinal(formatOf(locale, timeZone, style, dayStyles[style]).format(ms(moment)), locale)
 }
 
+/** A page writes some forty calendar days, and all pages the same ones. */
+const calendarDays = new BoundedMap<string, string>(2000)
+
 /** First and last day of an occurrence; common parts appear once: `sam. 28 – dim. 29 nov.` */
 export function formatDays(begin: string, end: string, locale: Locale, timeZone: string, style: DayStyle): string {
   const format = formatOf(locale, timeZone, style, dayStyles[style])
@@ -75,8 +88,12 @@ export function formatDays(begin: string, end: string, locale: Locale, timeZone:
 }
 
 /** A calendar day; formatted as its noon in UTC. */
-export const formatCalendarDay = (day: string, locale: Locale, style: DayStyle): string =>
-  formatDay(`${day}T12:00:00Z`, locale, 'UTC', style)
+export function formatCalendarDay(day: string, locale: Locale, style: DayStyle): string {
+  const key = `${day} ${locale} ${style}`
+  let text = calendarDays.get(key)
+  if (text === undefined) calendarDays.set(key, (text = formatDay(`${day}T12:00:00Z`, locale, 'UTC', style)))
+  return text
+}
 
 /** A month `YYYY-MM` as a heading: `Novembre 2026`. */
 export function formatMonth(month: string, locale: Locale): string {
@@ -143,7 +160,7 @@ export const withYear = <S extends DayStyle, D extends DayStyle>(
 ): S | D => (day.slice(0, 4) === today.slice(0, 4) ? style : dated)
 
 /** Number of days between two days. */
-export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number => Math.round((ms(to) - ms(from)) / 86_400_000)
 
 /** The days with a relative name (spec §9 Relative dates), by their distance from today. */
 export const namedDays = { '-2': 'beforeYesterday', '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const

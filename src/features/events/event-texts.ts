@@ -14,10 +14,10 @@ import {
   formatHours,
   isAllDay,
   lastsDays,
+  ms,
   namedDay,
   withYear,
 } from './event-dates.ts'
-import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** A text; `lang` is set if it is not in the page's language. */
 export interface Text {
@@ -114,7 +114,7 @@ export function whenOf(event: EventSummary, i18n: I18n, now: number): When {
     return { text: day, day }
   }
   const today = dayIn(timeZone, now)
-  const { first, last } = daysOf(msOf(begin), msOf(end), timeZone)
+  const { first, last } = daysOf(ms(begin), ms(end), timeZone)
   const dayText = (day: string) => formatCalendarDay(day, locale, withYear(day, today, 'short', 'dated'))
   const isTimed = !isAllDay(begin, end, timeZone)
   const place = isTimed && differsHere(begin, timeZone) ? ` (${clockPlace(event, i18n)})` : ''
@@ -184,7 +184,7 @@ export function fullHours({ next: { begin, end }, timeZone }: Span, locale: Loca
   if (!lastsDays(begin, end, timeZone)) return formatHours(begin, end, locale, timeZone)
   const at = (moment: string, day: string) =>
     join(formatCalendarDay(day, locale, 'short'), formatHour(moment, locale, timeZone))
-  const { first, last } = daysOf(msOf(begin), msOf(end), timeZone)
+  const { first, last } = daysOf(ms(begin), ms(end), timeZone)
   return `${at(begin, first)}${nbsp}– ${at(end, last)}`
 }
 

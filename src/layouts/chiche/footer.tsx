@@ -1,7 +1,7 @@
 import type { PathId, PathParams, Query } from '../../contracts/paths.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { MemoizedFooter } from '../../islands/memoized-footer.tsx'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { FooterBar } from '../parts/footer-bar.tsx'
 import styles from './footer.module.css'
 
@@ -35,7 +35,13 @@ const columns: { title: MessageKey; entries: Entry[] }[] = [
 
 /** Footer of the variant `chiche`: motto, three columns, large name. */
 export const Footer = () => (
-  <MemoizedFooter variant="chiche footer" className={styles.footer} data-print="no" render={() => <Content />} />
+  <MemoizedElement
+    as="footer"
+    variant="chiche footer"
+    className={styles.footer}
+    data-print="no"
+    render={() => <Content />}
+  />
 )
 
 function Content() {

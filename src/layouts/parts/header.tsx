@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { menu } from '../../ui/surfaces/menu.ts'
@@ -25,28 +26,46 @@ export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'
     >
       <div className={`wrap ${styles.bar}`}>
         <Logo />
-        <nav className={styles.areas} aria-label={t('layout.mainNavigation')}>
-          <NavigationLinks current={id} />
-        </nav>
+        <MemoizedElement
+          as="nav"
+          variant={`areas ${id}`}
+          className={styles.areas}
+          aria-label={t('layout.mainNavigation')}
+          render={() => <NavigationLinks current={id} />}
+        />
         <div className={styles.actions}>
           <LanguageSwitch path={path} query={query} />
           <SearchLink />
           <span className={styles.account}>
             <FragmentSlot name="account" />
           </span>
-          <details className={styles.menu} name={menu}>
-            <summary aria-label={t('ui.menu')}>
-              <Icon name="menu" />
-            </summary>
-            <div className={styles.sheet}>
-              <nav aria-label={t('ui.menu')}>
-                <NavigationLinks current={id} />
-              </nav>
-              <FragmentSlot name="account" />
-            </div>
-          </details>
+          <MemoizedElement
+            as="details"
+            variant={`menu ${id}`}
+            className={styles.menu}
+            name={menu}
+            render={() => <Menu id={id} />}
+          />
         </div>
       </div>
     </header>
+  )
+}
+
+/** The areas and the account, for narrow screens. */
+function Menu({ id }: Pick<LayoutProps, 'id'>) {
+  const { t } = useI18n()
+  return (
+    <>
+      <summary aria-label={t('ui.menu')}>
+        <Icon name="menu" />
+      </summary>
+      <div className={styles.sheet}>
+        <nav aria-label={t('ui.menu')}>
+          <NavigationLinks current={id} />
+        </nav>
+        <FragmentSlot name="account" />
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import type { EventList } from '../../contracts/v1/events.ts'
 import { eventsPageSize } from '../../contracts/limits.ts'
 import { firstDayOf } from '../../features/events/list/date-presets.ts'
@@ -25,53 +26,78 @@ interface ListViewProps {
 
 /** Search, filters, count and events of a list. */
 export function ListView({ data, context, hero }: ListViewProps) {
-  const { state, layout, names, place, today, list, title, NoEvents, TwoMonths, Month, map } = data
+  const { state, layout, names, place, today, list, title, NoEvents, map } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
-  const results = (listed: EventList) => <Results data={data} list={listed} now={context.now} />
+  const mapsKey = context.settings.googleMapsKey
+  const level = hero ? 2 : 1
+  const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
     <div className={`wrap ${styles.page}`}>
       {hero}
-      <SearchBar state={state} today={today} place={shown} mapsKey={context.settings.googleMapsKey} compact>
+      <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
         <FacetRow state={state} names={names} facets={list?.facets} total={list?.total} />
       </SearchBar>
-      <ResultLine
-        state={state}
-        layout={layout}
-        names={names}
-        today={today}
-        total={list?.total}
-        title={title}
-        level={hero ? 2 : 1}
+      <ResultLine {...{ state, layout, names, today, title, level, known }} total={list?.total} />
+      <MemoizedElement
+        as="div"
+        of={list}
+        variant={known && `days ${known.variant}`}
+        data-region="days"
+        data-region-links=""
+        render={() => <Days data={data} />}
       />
-      <div data-region="days" data-region-links="">
-        {Month && <Month state={state} today={today} days={list?.days ?? []} />}
-        {!Month && !map && list?.days && list.total + list.days.length > 0 && (
-          <WeekStrip state={state} today={today} days={list.days} />
-        )}
-        {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
-      </div>
-      <div className={styles.results} data-region="results">
-        <PlaceNote place={place} name={names.place} />
-        {NoEvents && (
-          <NoEvents
-            {...{ state, list, meanwhile: data.meanwhile, today }}
-            now={context.now}
-            retry={context.i18n.href('events/list')}
-          />
-        )}
-        {list && !NoEvents && (map ? <map.ListMap map={map.drawing}>{results(list)}</map.ListMap> : results(list))}
-      </div>
+      <MemoizedElement
+        as="div"
+        of={list}
+        // Maps and empty lists show more than the answer.
+        variant={map || NoEvents ? undefined : known && `results ${known.variant}`}
+        className={styles.results}
+        data-region="results"
+        render={() => <Results data={data} now={context.now} />}
+      />
       <LikeForm />
     </div>
+  )
+}
+
+/** What the parts of the page depend on besides the answer, the texts and the minute. */
+function variantOf({ state, layout, names, place, today, pages, title }: ListData, more: readonly unknown[]): string {
+  const labels = [names.topic, names.type, names.pillar, names.hotspot].map((kind) => [...kind])
+  return JSON.stringify([state, layout, today, pages, title, place, names, labels, more])
+}
+
+/** The days above the list, in the form of its layout. */
+function Days({ data: { state, today, list, map, TwoMonths, Month } }: { data: ListData }) {
+  return (
+    <>
+      {Month && <Month state={state} today={today} days={list?.days ?? []} />}
+      {!Month && !map && list?.days && list.total + list.days.length > 0 && (
+        <WeekStrip state={state} today={today} days={list.days} />
+      )}
+      {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
+    </>
+  )
+}
+
+function Results({ data, now }: { data: ListData; now: number }) {
+  const { href } = useI18n()
+  const { state, names, place, today, list, meanwhile, NoEvents, map } = data
+  const events = list && !NoEvents && <Found data={data} list={list} now={now} />
+  return (
+    <>
+      <PlaceNote place={place} name={names.place} />
+      {NoEvents && <NoEvents {...{ state, list, meanwhile, today, now }} retry={href('events/list')} />}
+      {map && events ? <map.ListMap map={map.drawing}>{events}</map.ListMap> : events}
+    </>
   )
 }
 
 /** How the events below a month or beside a map are shown. */
 const rowsOf = (layout: ListLayout): RowLayout => (layout === 'map' ? 'line' : layout === 'month' ? 'agenda' : layout)
 
-function Results({ data, list, now }: { data: ListData; list: EventList; now: number }) {
+function Found({ data, list, now }: { data: ListData; list: EventList; now: number }) {
   const i18n = useI18n()
   const { state, today, pages } = data
   const layout = rowsOf(data.layout)

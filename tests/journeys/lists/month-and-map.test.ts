@@ -83,7 +83,7 @@ test.each([
     const [, before, after] = next.exec(text)!
     const december = (await ask((before ?? after)!.replaceAll('&amp;', '&'))).text
     expect(daysIn(december).map(({ text: words }) => words.slice(0, 4))).toEqual(['1, 1', '2, 1', '3, 1'])
-    expect(december).toMatch(/<link rel="canonical" href="[^"]*\/events">/)
+    expect(december).toMatch(/<link rel="canonical" href="[^"]*\/events"/)
   },
 )
 

@@ -1,5 +1,6 @@
 import { scripts } from 'virtual:client-manifest'
 import type { Assets } from '../../../src/app/document.tsx'
+import { styleMark } from '../../../src/islands/fragment-slot.tsx'
 import { joinSheets } from '../../../src/styles/join-sheets.ts'
 import { sha256 } from '../../../src/lib/sha256.ts'
 import { pageStyles } from './built-files.ts'
@@ -7,7 +8,17 @@ import { pageStyles } from './built-files.ts'
 /** True while the development server runs: sources are served instead of built files. */
 export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
-const styles = new Map<string, { css: string; hash: string; font: string | undefined }>()
+const styles = new Map<string, Style & { font: string | undefined }>()
+
+/** The style element of a page: its CSS, the same as bytes, and its hash for the Content-Security-Policy. */
+export interface Style {
+  css: string
+  bytes: Uint8Array
+  hash: string
+}
+
+const encoder = new TextEncoder()
+const styleOf = async (css: string): Promise<Style> => ({ css, bytes: encoder.encode(css), hash: await hashOf(css) })
 
 /** The address of a browser script by its source file. */
 export const scriptAddress = (source: string): string => scripts?.[source] ?? `/${source}`
@@ -18,14 +29,13 @@ export const entryAddress = scriptAddress('src/app/entry.ts')
 /**
  * What a page links and contains: the entry script, the font, and the CSS of exactly the given files' components.
  * @param own CSS of an editor's content, which follows that of the site
- * @returns the assets, and the hash of the style element for the Content-Security-Policy
+ * @returns the assets, with a mark for the CSS, and the style element for `toRenderedPage`; none during development
  */
-export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; styleHash: string }> {
+export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; style?: Style }> {
   if (isDevelopment) {
     const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
     return {
       assets: { entry: entryAddress, font: undefined, style: { href: `/@page-styles?${query}`, css: own } },
-      styleHash: '',
     }
   }
   const key = files.join()
@@ -34,12 +44,12 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
     const sheets = [...new Set(files.flatMap((file) => pageStyles?.files[file] ?? []))]
     const css = joinSheets(sheets.map((sheet) => pageStyles!.sheets[sheet]!))
     const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
-    styles.set(key, (style = { css, font, hash: await hashOf(css) }))
+    styles.set(key, (style = { ...(await styleOf(css)), font }))
   }
-  const css = style.css + own
+  const whole = own === '' ? style : await styleOf(style.css + own)
   return {
-    assets: { entry: entryAddress, font: style.font, style: { css } },
-    styleHash: own === '' ? style.hash : await hashOf(css),
+    assets: { entry: entryAddress, font: style.font, style: { css: whole.css && styleMark(whole.hash) } },
+    style: whole,
   }
 }
 

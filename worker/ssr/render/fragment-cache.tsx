@@ -1,59 +1,74 @@
-import type { Memoize } from '../../../src/islands/memoized-list.tsx'
+import { FragmentCache, type Fragments } from '../../../src/islands/memoized.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
 import { createIconSet, IconProvider, type IconSet } from '../../../src/ui/media/icon-set.ts'
 import type { IconName } from '../../../src/ui/media/icons.ts'
 import { renderToString } from './react-server.ts'
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
+import type { ReactNode } from 'react'
 
 interface Part {
   html: string
   icons: IconName[]
   minute: number
+  /** The parts in it. */
+  within: Part[]
 }
 
-/** React's preload hint before an eager picture; not needed, since the picture follows and has a priority of its own. */
-const hints = /<link rel="preload" as="image"[^>]*>/g
+/** React's preload hints of eager pictures, before all else; not needed, since the pictures follow and have a priority of their own. */
+const hints = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 /** Parts by language and texts; a card is about 1 kB and its item 2: 6 MB of the isolate's 128. */
 const memory = new WeakMap<I18n, Map<string, Part>>()
 const capacity = 2000
 /** Keys by variant, built once per object: they are long, and a string caches its hash. */
 const keys = new WeakMap<object, Map<string, string>>()
+/** What was made of whole answers. The parts of a list take up to 90 kB, four of them together: 7 MB. */
+const ofAnswers = new BoundedMap<string, Part>(300)
+const numbers = new WeakMap<object, number>()
 let count = 0
 
 /**
  * Caches parts of pages for a minute, since the text of a card depends on the time.
  * @param now moment of rendering, ms
  * @param icons receives the icons of the parts, for the page's sprite
- * @returns a function for one rendering
+ * @returns the fragments of one rendering
  */
-export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Memoize {
+export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Fragments {
   const minute = Math.floor(now / 60_000)
-  const parts = memory.get(i18n) ?? new BoundedMap<string, Part>(capacity)
-  memory.set(i18n, parts)
+  const cards = memory.get(i18n) ?? new BoundedMap<string, Part>(capacity)
+  memory.set(i18n, cards)
   const used = new Set<Part>()
-  return (item, variant, draw) => {
-    const key = keyOf(item, variant)
-    let part = parts.get(key)
-    // Twice on a page, it needs ids of its own.
-    if (part === undefined || part.minute !== minute || used.has(part)) {
-      const own = createIconSet()
-      const element = (
-        <I18nProvider value={i18n}>
-          <IconProvider value={own}>{draw()}</IconProvider>
-        </I18nProvider>
-      )
-      part = {
-        html: renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }).replace(hints, ''),
-        icons: [...own.wanted],
-        minute,
-      }
-      parts.set(key, part)
+  const isUsed = (part: Part) => used.has(part) || part.within.some((one) => used.has(one))
+
+  const open = (wanted: IconSet['wanted'], around?: Part[]): Fragments => {
+    const find = (parts: Map<string, Part>, key: string, draw: () => ReactNode): string => {
+      let part = parts.get(key)
+      // Twice on a page, it needs ids of its own.
+      if (part === undefined || part.minute !== minute || isUsed(part)) {
+        const own = createIconSet()
+        const within: Part[] = []
+        const element = (
+          <I18nProvider value={i18n}>
+            <IconProvider value={own}>
+              <FragmentCache value={open(own.wanted, within)}>{draw()}</FragmentCache>
+            </IconProvider>
+          </I18nProvider>
+        )
+        const html = renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }).replace(hints, '')
+        part = { html, icons: [...own.wanted], minute, within }
+        parts.set(key, part)
+      } else for (const one of part.within) used.add(one)
+      used.add(part)
+      around?.push(part, ...part.within)
+      for (const icon of part.icons) wanted.add(icon)
+      return part.html
     }
-    used.add(part)
-    for (const icon of part.icons) icons.wanted.add(icon)
-    return part.html
+    return {
+      byValue: (item, variant, draw) => find(cards, keyOf(item, variant), draw),
+      byIdentity: (item, variant, draw) => find(ofAnswers, `${numberOf(i18n)} ${numberOf(item)} ${variant}`, draw),
+    }
   }
+  return open(icons.wanted)
 }
 
 function keyOf(item: object, variant: string): string {
@@ -62,4 +77,11 @@ function keyOf(item: object, variant: string): string {
   let key = variants.get(variant)
   if (key === undefined) variants.set(variant, (key = `${variant} ${JSON.stringify(item)}`))
   return key
+}
+
+/** A number that no other object has. */
+function numberOf(item: object): number {
+  let number = numbers.get(item)
+  if (number === undefined) numbers.set(item, (number = count++))
+  return number
 }

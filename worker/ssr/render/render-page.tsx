@@ -5,7 +5,7 @@ import type { EditorSettings } from '../../../src/builder/editor/editor-settings
 import { Document, type DocumentProps } from '../../../src/app/document.tsx'
 import { I18nProvider } from '../../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../../src/islands/island.tsx'
-import { FragmentCache } from '../../../src/islands/memoized-list.tsx'
+import { FragmentCache } from '../../../src/islands/memoized.tsx'
 import { layoutFile, loadLayout } from '../../../src/layouts/layout-table.ts'
 import { resolveLayout } from '../../../src/layouts/resolve-layout.ts'
 import type { Page, PageTexts, RequestContext } from '../../../src/pages/define-page.ts'
@@ -26,12 +26,6 @@ declare module '@hono/react-renderer' {
   interface Props extends Omit<DocumentProps, 'children'> {}
 }
 
-/** React closes `<img …"/>` as XML does; HTML needs no slash, and a list has a hundred. Scripts stay: a policy has their hashes. */
-const withoutSlashes = (html: string): string =>
-  html.replace(/<script[^]*?<\/script>|(<(?:img|input|link|meta|source) [^<>]*")\/>/g, (whole, tag?: string) =>
-    tag === undefined ? whole : `${tag}>`,
-  )
-
 /** One rendering, passed as the bindings of the inner router. */
 interface Rendering {
   element: ReactElement
@@ -40,8 +34,10 @@ interface Rendering {
   take: (html: string) => void
 }
 
-/** The inner router's response, which is not read. */
+/** The inner router's request and response, which are not read. */
+const anyRequest = new Request('http://page.internal/')
 const unread = new Response(null)
+const encoder = new TextEncoder()
 
 /** Created once: creating a router takes longer than rendering many a page. */
 function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
@@ -75,7 +71,7 @@ export async function renderPage(
   settings: Settings,
   editor?: Omit<EditorSettings, 'state'>,
 ): Promise<RenderedPage> {
-  const { data, body, props, allowed } = await prepare(page, context, texts)
+  const { data, body, props, allowed, style } = await prepare(page, context, texts)
   const state = props.head.content?.state ?? {}
   const whole = {
     ...props,
@@ -85,10 +81,11 @@ export async function renderPage(
   const take = (html: string) => {
     document = html
   }
-  await renderer.request(context.origin, undefined, { element: body, props: whole, take })
+  await renderer.fetch(anyRequest, { element: body, props: whole, take })
   const dev = isDevelopment
   const framed = page.framedBy
-  return toRenderedPage(new TextEncoder().encode(withoutSlashes(document)), {
+  return toRenderedPage(encoder.encode(document), {
+    style: style?.bytes,
     status: page.status?.(data) ?? 200,
     policy: editor
       ? editorPolicy({ origin: context.origin, dev })
@@ -134,7 +131,7 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
   const own = page.head(context, data)
   const head = page.seo === 'own' ? own : writtenHead(own, context)
   const { css = '', files = [], scripts = [], scriptOrigins = [] } = head.content ?? {}
-  const [Layout, { assets, styleHash }] = await Promise.all([
+  const [Layout, { assets, style }] = await Promise.all([
     loadLayout(layoutName),
     assetsOf(
       [
@@ -157,9 +154,10 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
   return {
     data,
     body,
+    style,
     allowed: {
       styleHashes: [
-        styleHash,
+        style?.hash ?? '',
         ...(page.pass && !isDevelopment ? [(await passStyle()).hash] : []),
         ...(page.mails ? [await mailStyleHash()] : []),
       ],

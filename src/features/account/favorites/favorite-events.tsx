@@ -1,5 +1,5 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
-import { FragmentCache } from '../../../islands/memoized-list.tsx'
+import { FragmentCache } from '../../../islands/memoized.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LikedContext, LikeForm } from '../../events/cards/like-form.tsx'

@@ -94,11 +94,12 @@ const maxDistance = 500
  * @param params of the path: `city`, `topic`, `type`, `momentum`
  */
 export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {}): ListState {
-  const query = consistentPlace(rawQuery)
-  const text = (name: string) => query.get(name)?.trim() ?? ''
+  // Read once: most of the thirty look-ups find nothing, and each would leave the engine.
+  const query = Map.groupBy(consistentPlace(rawQuery), ([name]) => name)
+  const text = (name: string) => query.get(name)?.[0]?.[1].trim() ?? ''
   const flag = (name: string) => ['true', '1'].includes(text(name))
   const slugs = (name: string) => {
-    const values = [params[name] ?? '', ...query.getAll(name).flatMap((value) => value.split(','))]
+    const values = [params[name] ?? '', ...(query.get(name) ?? []).flatMap(([, value]) => value.split(','))]
     return [...new Set(values.map((value) => value.trim()).filter((value) => value && value.length <= 120))].slice(
       0,
       30,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventSummary } from '../../../../contracts/v1/events.ts'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
-import { MemoizedList } from '../../../../islands/memoized-list.tsx'
+import { MemoizedList } from '../../../../islands/memoized.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
 import { nearDay, titleOf } from '../../event-texts.ts'

@@ -1,4 +1,5 @@
 import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../../../islands/memoized.tsx'
 import { Segmented } from '../../../../ui/actions/segmented.tsx'
 import { FilterChips } from '../search-form/filter-chips.tsx'
 import { listScope, type ListNames } from '../list-texts.ts'
@@ -16,6 +17,8 @@ interface ResultLineProps {
   title: string
   /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
   level?: 1 | 2 | undefined
+  /** As for `SearchBar`. */
+  known?: { of: object; variant: string } | undefined
 }
 
 const icons = {
@@ -27,7 +30,19 @@ const icons = {
 } as const
 
 /** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
-export function ResultLine({ state, layout, names, today, total, title, level = 1 }: ResultLineProps) {
+export function ResultLine({ known, ...props }: ResultLineProps) {
+  return (
+    <MemoizedElement
+      as="div"
+      of={known?.of}
+      variant={known && `line ${known.variant}`}
+      className={styles.line}
+      render={() => <Line {...props} />}
+    />
+  )
+}
+
+function Line({ state, layout, names, today, total, title, level = 1 }: Omit<ResultLineProps, 'known'>) {
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
@@ -38,7 +53,7 @@ export function ResultLine({ state, layout, names, today, total, title, level = 
     current: one === layout,
   }))
   return (
-    <div className={styles.line}>
+    <>
       {/* The live region stays while its content is replaced, so that the new count is announced. */}
       <div aria-live="polite">
         <Count data-region="count">
@@ -55,6 +70,6 @@ export function ResultLine({ state, layout, names, today, total, title, level = 
           {t('follow.search')}
         </a>
       </div>
-    </div>
+    </>
   )
 }

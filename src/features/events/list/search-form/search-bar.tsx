@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../../../islands/memoized.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { LocationValue } from '../../../places/location.ts'
@@ -20,25 +21,39 @@ interface SearchBarProps {
   mapsKey?: string | undefined
   /** On the list page: smaller, folded on a phone, updates the list in place. */
   compact?: boolean | undefined
+  /** The answer that is shown below and everything else that the form depends on, if other pages have it too. */
+  known?: { of: object; variant: string } | undefined
   /** More fields of the form. */
   children?: ReactNode
 }
 
 /** What, where, when: a GET form to the list, which works without script (spec §2 Filter bar). */
-export function SearchBar({ state, today, place, own, mapsKey, compact = false, children }: SearchBarProps) {
-  const i18n = useI18n()
-  const { t, href } = i18n
+export function SearchBar({ known, ...props }: SearchBarProps) {
+  const { href } = useI18n()
+  const { state, compact = false } = props
   const action = state.momentum ? href('events/momentum', { slug: state.momentum }) : href('events/list')
-  const foldHint = [state.search, place?.name, (state.from || state.to) && dateLabel(state, today, i18n)]
   return (
-    <form
+    <MemoizedElement
+      as="form"
+      of={known?.of}
+      variant={known && `search ${known.variant}`}
       id="search"
       className={styles.form}
       role="search"
       action={action}
       data-compact={compact ? '' : undefined}
       data-region-form={compact ? 'results' : undefined}
-    >
+      render={() => <Fields {...props} />}
+    />
+  )
+}
+
+function Fields({ state, today, place, own, mapsKey, compact = false, children }: Omit<SearchBarProps, 'known'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const foldHint = [state.search, place?.name, (state.from || state.to) && dateLabel(state, today, i18n)]
+  return (
+    <>
       {compact && (
         <a className={styles.fold} href="#search">
           <Icon name="search" />
@@ -71,6 +86,6 @@ export function SearchBar({ state, today, place, own, mapsKey, compact = false, 
         </Button>
       </div>
       {children}
-    </form>
+    </>
   )
 }

@@ -8,14 +8,15 @@ export interface ServedPage {
   cacheState: CacheState | undefined
   /** Id of the event that was shown to a visitor, to be counted; none for HEAD, previews and errors. */
   event: string | undefined
-  /** The cached page that every anonymous visitor gets. */
+  /** The cached page, if it is the same for the next request of this visitor. */
   cached: CachedResponse | undefined
 }
 
-/** A page whose bytes are the same for everyone, and how it was found in the page cache. */
+/** A page that was sent as it is cached, and how it was found in the page cache. */
 export interface CachedResponse extends Lookup {
   page: RenderedPage
-  bytes: Uint8Array
+  /** The bytes that everyone gets; `undefined` when this visitor got parts of their own. */
+  shared: Uint8Array | undefined
 }
 
 export interface Lookup {

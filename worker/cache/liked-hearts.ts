@@ -8,6 +8,8 @@ export interface Heart {
   like: string
   start: number
   end: number
+  /** The tag as a visitor who likes it gets it, once one did. */
+  pressed?: Uint8Array
 }
 
 const emptyHeart = /<button\b[^>]*\bform="like"[^>]*>/g
@@ -28,7 +30,11 @@ export function findHearts(bytes: Uint8Array): Heart[] {
  * A heart's tag as a visitor who likes it gets it: pressed, and its form removes the like, so that it works without script
  * (spec §4 Like).
  */
-export function pressHeart(bytes: Uint8Array, { start, end }: Heart): Uint8Array {
+export function pressHeart(bytes: Uint8Array, heart: Heart): Uint8Array {
+  return (heart.pressed ??= pressedTag(bytes, heart))
+}
+
+function pressedTag(bytes: Uint8Array, { start, end }: Heart): Uint8Array {
   const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
   const { id } = (attribute(tag, 'name') === 'article' ? unlikeArticle : remove).spec
   const pressed = tag

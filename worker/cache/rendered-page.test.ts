@@ -11,7 +11,7 @@ const send = (
   key: string,
   isCached: boolean,
   fill: (name: FragmentName, detail: string | undefined) => Uint8Array,
-) => splice(page, { key, isCached, event: 'none', account: 'stranger', likes: [], fill })
+) => splice(page, { key, isCached, event: 'none', account: 'stranger', likes: new Set(), fill })
 const render = (html: string, cacheable = true) => toRenderedPage(encode(html), { ...rest, cacheable })
 
 test('a page is cut at its fragment slots and joined with the visitor’s fragments', async () => {
@@ -79,7 +79,7 @@ test('of the variants of an event a visitor gets theirs, with its slots filled i
         isCached,
         event,
         account: 'stranger',
-        likes: [],
+        likes: new Set(),
         fill: (name) => encode(`[${name}]`),
       }),
     )
@@ -105,7 +105,7 @@ test('hearts of what a visitor likes are pressed and remove the like; nobody els
         isCached: false,
         event: 'none',
         account: 'member',
-        likes: liked,
+        likes: new Set(liked),
         fill: () => encode('·'),
       }),
     )

@@ -96,7 +96,7 @@ interface Splicing {
   /** Whether they are signed in. */
   account: AccountVariant
   /** Their likes, whose hearts are sent pressed. */
-  likes: readonly string[]
+  likes: ReadonlySet<string>
   /** The HTML of a slot. */
   fill: (name: FragmentName, detail: string | undefined) => Uint8Array
 }
@@ -108,12 +108,11 @@ export function splice(page: RenderedPage, { key, isCached, event, account, like
   const known = isCached ? joined.get(page)?.get(key) : undefined
   if (known) return known
   const parts: Uint8Array[] = []
-  const pressed = likes.length === 0 ? undefined : new Set(likes)
   for (const piece of page.pieces) {
     const { bytes, slot, detail, only } = piece
     if (only !== undefined && only !== event && only !== account) continue
-    if (pressed === undefined) parts.push(bytes)
-    else pushPressed(parts, piece, pressed)
+    if (likes.size === 0) parts.push(bytes)
+    else pushPressed(parts, piece, likes)
     if (slot !== undefined) parts.push(fill(slot, detail))
   }
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
@@ -141,5 +140,5 @@ function pushPressed(parts: Uint8Array[], piece: Piece, likes: ReadonlySet<strin
     parts.push(piece.bytes.subarray(from, heart.start), pressHeart(piece.bytes, heart))
     from = heart.end
   }
-  parts.push(piece.bytes.subarray(from))
+  parts.push(from === 0 ? piece.bytes : piece.bytes.subarray(from))
 }

@@ -18,7 +18,7 @@ test('a page comes back as it was: its bytes with their slots, its headers and i
   const found = await pages.get('key')
   expect(found?.at).toBe(1234)
   expect(JSON.parse(JSON.stringify(found?.page))).toEqual(JSON.parse(JSON.stringify(page)))
-  const whole = { key: 'a', isCached: false, event: 'none', account: 'stranger', likes: [] } as const
+  const whole = { key: 'a', isCached: false, event: 'none', account: 'stranger', likes: new Set<string>() } as const
   const text = (one: typeof page) =>
     new TextDecoder().decode(
       splice(one, { ...whole, fill: (slot, detail) => new TextEncoder().encode(`[${slot} ${detail}]`) }),

@@ -1,22 +1,26 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { offlineHeaders } from '../../src/contracts/offline.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
 import { createSite } from '../app.ts'
 import { ownHandle } from '../../tests/support/storages.ts'
+import { buildProfile } from '../../tests/support/visitors.ts'
+import type { Person } from '../http/context.ts'
 
-/** A site whose own step counts the requests that go through the chain. */
-function openCounted(origin: string) {
+/** A site whose own step counts the requests that go through the chain. @param people who they are, by their cookie */
+function openCounted(origin: string, people: Record<string, Person> = {}) {
   let chained = 0
+  const personOf = (cookie: string | undefined) => people[cookie ?? '']
   const { fetch } = createSite({
     identify: {
       async handler(c, next) {
         chained += 1
-        c.set('visitor', anonymous)
+        c.set('visitor', personOf(c.req.header('cookie')) ?? anonymous)
         await next()
       },
       dependsOn: { cookies: ['who'], isUnchanged: ({ headers }) => !headers.has('x-changed') },
-      recall: () => undefined,
+      recall: ({ cookie }) => personOf(cookie),
     },
   })
   const bindings = { ...env, FLAGS: ownHandle(env.FLAGS) }
@@ -26,7 +30,8 @@ function openCounted(origin: string) {
     const response = await fetch(new Request(origin + path, { headers }), bindings, context)
     const text = await response.text()
     await waitOnExecutionContext(context)
-    return { status: response.status, text, isChained: chained > before, etag: response.headers.get('etag')! }
+    const [etag, mark] = ['etag', offlineHeaders.visitor].map((name) => response.headers.get(name))
+    return { status: response.status, text, isChained: chained > before, etag: etag!, mark }
   }
 }
 
@@ -65,4 +70,23 @@ test('the home goes through it for another language', async () => {
   expect((await ask('/')).isChained).toBe(false)
   const answer = await ask('/', { 'accept-language': 'es' })
   expect(answer.status).toBe(302)
+})
+
+test('signed-in visitors take it although nobody else came, and each gets their own page', async () => {
+  const people = Object.fromEntries(
+    ['Ada', 'Grace'].map((displayname) => [
+      `who=${displayname}`,
+      { ...anonymous, user: buildProfile({ _id: `id-of-${displayname}`, displayname }) },
+    ]),
+  )
+  const ask = openCounted('https://fast-path-own.test', people)
+  for (let count = 0; count < 2; count++) await ask('/media', { cookie: 'who=Ada' })
+  const ada = await ask('/media', { cookie: 'who=Ada' })
+  expect(ada).toMatchObject({ isChained: false, mark: 'id-of-Ada', text: expect.stringContaining('Ada') })
+  const grace = await ask('/media', { cookie: 'who=Grace' })
+  expect(grace).toMatchObject({ isChained: false, mark: 'id-of-Grace', text: expect.stringContaining('Grace') })
+  expect(grace.etag).not.toBe(ada.etag)
+  const stranger = await ask('/media')
+  expect(stranger).toMatchObject({ isChained: true, mark: null })
+  for (const name of ['Ada', 'Grace']) expect(stranger.text + (await ask('/media')).text).not.toContain(name)
 })

@@ -41,6 +41,12 @@ export interface FastPath {
   respond: (request: Request, env: Bindings, context: Pick<ExecutionContext, 'waitUntil'>) => Response | undefined
 }
 
+/** What everyone gets, by `new Response(bytes, response)`. */
+interface SharedResponse {
+  bytes: BodyInit
+  headers: Headers
+}
+
 /** What there is to know of a visit. */
 interface Visits {
   identify: IdentifyStep
@@ -62,7 +68,9 @@ export function createFastPath(
   const otherCookies = cookiePattern(dependencies.flatMap(({ cookies = [] }) => cookies))
   const visitorCookies = cookiePattern(identify.dependsOn.cookies ?? [])
   const urls = new BoundedMap<string, Remembered>(capacity)
-  const responses = new WeakMap<RenderedPage, { bytes: Uint8Array; headers: Headers }>()
+  const responses = new WeakMap<RenderedPage, SharedResponse>()
+  /** Headers of what one visitor gets, without those that say who it is. */
+  const ownHeaders = new WeakMap<RenderedPage, Headers>()
 
   const isUnchanged = (request: RepeatedRequest) => {
     for (const check of checks) if (!check(request)) return false
@@ -83,9 +91,11 @@ export function createFastPath(
     if (req.url.length > maxUrlLength) return
     const [origin, now, headers] = [c.get('origin'), c.get('now'), req.raw.headers]
     if (!isUnchanged({ headers, path: req.path, env, now })) return
-    if (visitorOf(headers.get('cookie'), origin, now) !== anonymous) return
-    const { page, bytes, ...lookup } = cached
-    responses.set(page, { bytes, headers: new Headers(res.headers) })
+    const person = visitorOf(headers.get('cookie'), origin, now)
+    const { page, shared, ...lookup } = cached
+    if (person === undefined || isForAll(page, person) !== (shared !== undefined)) return
+    if (shared) responses.set(page, { bytes: shared as BodyInit, headers: new Headers(res.headers) })
+    ownHeaders.set(page, withoutVisitor(res.headers))
     urls.set(req.url, { ...lookup, path: req.path, origin, locale: c.get('locale') })
   }
 
@@ -95,23 +105,34 @@ export function createFastPath(
       const { headers, url, method } = request
       const known = urls.get(url)
       if (known === undefined || method !== 'GET') return undefined
-      const [started, now] = [performance.now(), Date.now()]
+      const now = Date.now()
       if (!isUnchanged({ headers, path: known.path, env, now })) return undefined
       const person = visitorOf(headers.get('cookie'), known.origin, now)
       const changedAt = changedAtOf(known, { location, now, context })
       if (person === undefined || changedAt === undefined) return undefined
-      const page = findAgain(known, { person, cf: request.cf, env, now, changedAt })
-      const sent = page && responses.get(page)
-      if (sent === undefined || hasPass(page!, person, now)) return undefined
+      const page = findAgain(known, { person, request, env, now, changedAt })
+      if (page === undefined || hasPass(page, person, now)) return undefined
+      const kept = isForAll(page, person) ? responses.get(page) : ownHeaders.get(page)
+      if (kept === undefined) return undefined
       const response =
-        person === anonymous
-          ? new Response(sent.bytes as BodyInit, { headers: sent.headers })
-          : respondPerson(page!, person, known, sent.headers)
-      if (page!.event !== undefined)
-        countView({ event: page!.event, request, origin: known.origin, user: person.user?._id, env, now, context })
-      return logged(response, known.path, started, headers.get('traceparent'))
+        kept instanceof Headers ? respondPerson(page, person, known, kept) : new Response(kept.bytes, kept)
+      if (page.event !== undefined)
+        countView({ event: page.event, request, origin: known.origin, user: person.user?._id, env, now, context })
+      return logged(response, known.path, now, headers.get('traceparent'))
     },
   }
+}
+
+/** Whether a page has nothing for its visitor: nobody is told, or it is in a frame. */
+const isForAll = ({ framed }: RenderedPage, person: Person): boolean => person === anonymous || framed !== undefined
+
+/** Headers of a response for one visitor, to be completed for each. */
+function withoutVisitor(given: Headers): Headers {
+  const headers = new Headers(given)
+  headers.set('Cache-Control', cacheControl.own)
+  headers.delete('ETag')
+  headers.delete(offlineHeaders.visitor)
+  return headers
 }
 
 interface Moment {
@@ -130,18 +151,16 @@ function changedAtOf({ policy }: Remembered, { location, now, context }: Moment)
 function respondPerson(page: RenderedPage, person: Person, { locale }: Remembered, headers: Headers): Response {
   const { bytes, etag } = fillPage({ page, visitor: person, locale })
   const response = new Response(bytes as BodyInit, { headers })
-  response.headers.set('Cache-Control', cacheControl.own)
   response.headers.set('ETag', etag)
   response.headers.set(offlineHeaders.visitor, visitorMark(person))
   return response
 }
 
-/** Gives a response an id of its own, and writes its log line. @param started by `performance.now()` */
+/** Gives a response an id of its own, and writes its log line. @param started moment of the request, ms */
 function logged(response: Response, path: string, started: number, parent: string | null): Response {
   const requestId = crypto.randomUUID()
   response.headers.set('X-Request-Id', requestId)
-  const ms = Math.round(performance.now() - started)
   const trace = parent === null ? undefined : traceOf(parent, requestId).id
-  logResponse({ requestId, trace, method: 'GET', path, status: 200, ms, cache: 'hit' })
+  logResponse({ requestId, trace, method: 'GET', path, status: 200, ms: Date.now() - started, cache: 'hit' })
   return response
 }

@@ -1,6 +1,6 @@
-import { eventVariant, fragmentVisitor } from '../../src/app/fragment-contents.tsx'
+import { eventVariant, fragmentVisitor, type FragmentVisitor } from '../../src/app/fragment-contents.tsx'
 import type { AccountVariant } from '../../src/islands/fragment-slot.tsx'
-import { withoutFlash } from '../../src/pages/define-page.ts'
+import { withoutFlash, type Visitor } from '../../src/pages/define-page.ts'
 import type { CachedResponse } from '../cache/cached-page.ts'
 import { splice } from '../cache/rendered-page.ts'
 import type { Preview } from '../content/preview/preview.ts'
@@ -15,7 +15,7 @@ export interface FilledPage {
   etag: string
   /** Everyone gets these bytes. */
   isShared: boolean
-  /** For the fast path: the shared page, and how the cache found it. */
+  /** For the fast path: how the cache found the page, if it was sent as it is cached. */
   cached: CachedResponse | undefined
 }
 
@@ -25,25 +25,25 @@ type Fillable = Pick<PageResult, 'page' | 'visitor' | 'locale'> &
 /** Fills in the fragment slots of a page. */
 export function fillPage({ page, visitor: given, locale, choices, preview, lookup, pass }: Fillable): FilledPage {
   // A page that is rendered for one visitor shows by itself what became of their form.
-  const visitor = fragmentVisitor(page.cacheable ? given : withoutFlash(given), page.event)
-  const key = visitorKey(visitor)
+  const { visitor, key, digest, likes } = stateOf(page.cacheable ? given : withoutFlash(given), page.event)
   const bytes = splice(page, {
     key,
     isCached: key === 'anonymous' && !preview,
     event: pass && page.event !== undefined ? 'pass' : eventVariant(visitor),
     account: accountVariant(visitor.account !== null, preview?.as),
-    likes: visitor.likes,
+    likes,
     fill: (name, detail) =>
       name === 'pass' || name === 'pass-style'
         ? (pass?.[name] ?? nothing)
         : renderFragment(name, visitor, { key, detail, i18n: i18nOf(locale) }),
   })
-  const isShared = page.cacheable && key === 'anonymous' && (choices?.size ?? 0) === 0
+  const isPlain = page.cacheable && (choices?.size ?? 0) === 0
+  const isShared = isPlain && key === 'anonymous'
   return {
     bytes,
-    etag: `W/"${page.digest}${key === 'anonymous' ? '' : `-${digestOf(pass ? key + pass.key : key)}`}"`,
+    etag: `W/"${page.digest}${key === 'anonymous' ? '' : `-${pass ? digestOf(key + pass.key) : digest}`}"`,
     isShared,
-    cached: isShared && lookup ? { ...lookup, page, bytes } : undefined,
+    cached: isPlain && lookup && !pass ? { ...lookup, page, shared: isShared ? bytes : undefined } : undefined,
   }
 }
 
@@ -52,15 +52,34 @@ const nothing = new Uint8Array()
 const accountVariant = (signedIn: boolean, as: Preview['as']): AccountVariant =>
   (as === undefined ? signedIn : as === 'member') ? 'member' : 'stranger'
 
-const digests = new BoundedMap<string, string>(5_000)
+/** What the parts of a page for a visitor are made from. */
+interface VisitorState {
+  visitor: FragmentVisitor
+  key: string
+  digest: string
+  likes: ReadonlySet<string>
+}
+
+/** States of visitors, by the event of a page. A session remembers the object of a visitor for some seconds; who changed is another one. */
+const states = new WeakMap<Visitor, Map<string | undefined, VisitorState>>()
+/** A visitor who looks at more events meanwhile is forgotten. */
+const maxEvents = 20
+
+function stateOf(given: Visitor, event: string | undefined): VisitorState {
+  let known = states.get(given)
+  if (known === undefined) states.set(given, (known = new BoundedMap(maxEvents)))
+  let state = known.get(event)
+  if (state === undefined) {
+    const visitor = fragmentVisitor(given, event)
+    const key = visitorKey(visitor)
+    known.set(event, (state = { visitor, key, digest: digestOf(key), likes: new Set(visitor.likes) }))
+  }
+  return state
+}
 
 /** FNV-1a of a visitor's state: distinguishes two states in an ETag without naming anyone. */
 function digestOf(key: string): string {
-  const known = digests.get(key)
-  if (known !== undefined) return known
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
-  const digest = (hash >>> 0).toString(36)
-  digests.set(key, digest)
-  return digest
+  return (hash >>> 0).toString(36)
 }

@@ -69,7 +69,8 @@ export async function serveFromCache(
 
 interface Repetition {
   person: Person
-  cf: CfProperties | undefined
+  /** Its `cf` is read only for pages that depend on it: workerd makes an object of it for each request. */
+  request: Pick<Request, 'cf'>
   env: Pick<Bindings, 'CONTENT_CACHE'>
   /** Moment of the request, ms. */
   now: number
@@ -83,11 +84,11 @@ interface Repetition {
  */
 export function findAgain(
   { key, policy, generation }: Lookup,
-  { person, cf, env, now, changedAt }: Repetition,
+  { person, request, env, now, changedAt }: Repetition,
 ): RenderedPage | undefined {
   if (generation !== undefined && knownGeneration(env.CONTENT_CACHE, now) !== generation) return undefined
   if (policy.near && person.user?.address) return undefined
-  return pageCache.fresh(policy.near ? key + placeKey(undefined, cf) : key, policy, now, changedAt)
+  return pageCache.fresh(policy.near ? key + placeKey(undefined, request.cf) : key, policy, now, changedAt)
 }
 
 interface KeyParts {

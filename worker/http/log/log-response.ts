@@ -1,3 +1,4 @@
+import type { CacheState } from '../../cache/page-cache.ts'
 import { countResponse } from './response-counts.ts'
 
 /** A log line of a response. */
@@ -5,13 +6,14 @@ interface LogLine {
   requestId: string
   /** The trace that the request continues. */
   trace?: string | undefined
+  /** A known one: workerd accepts no other. */
   method: string
   path: string
   status: number
   /** Milliseconds from the request to its answer. */
   ms: number
   /** What the page cache did. */
-  cache?: string | undefined
+  cache?: CacheState | undefined
   message?: string | undefined
 }
 
@@ -19,12 +21,23 @@ interface LogLine {
 const signature = /(\/calendar\/[^/\s]+\/)\S+/g
 
 /** A path, or a message with one, for the log: without the signature of a private calendar. */
-export const withoutKeys = <T extends string | undefined>(text: T): T => text?.replace(signature, '$1…') as T
+export const withoutKeys = (text: string): string =>
+  text.includes('/calendar/') ? text.replace(signature, '$1…') : text
 
-/** Writes the log line of a response, and counts it. */
-export function logResponse({ path, message, ...rest }: LogLine): void {
-  countResponse(rest)
-  const line = { ...rest, path: withoutKeys(path), message: withoutKeys(message) }
-  if (line.status >= 500) console.error(JSON.stringify({ level: 'error', ...line }))
-  else console.log(JSON.stringify({ level: 'info', ...line }))
+/** A path or a message as JSON, ready for the log. */
+const quoted = (text: string) => JSON.stringify(withoutKeys(text))
+
+/**
+ * Writes the log line of a response, and counts it. Every cached page waits for this: the line is put together as text, and only
+ * what clients choose is made JSON by V8.
+ */
+export function logResponse({ requestId, trace, method, path, status, ms, cache, message }: LogLine): void {
+  countResponse(status, ms, cache)
+  const isFault = status >= 500
+  const from = trace === undefined ? '' : `,"trace":"${trace}"`
+  const state = cache === undefined ? '' : `,"cache":"${cache}"`
+  const said = message === undefined ? '' : `,"message":${quoted(message)}`
+  const line = `{"level":"${isFault ? 'error' : 'info'}","requestId":"${requestId}"${from},"method":"${method}","status":${status},"ms":${ms}${state},"path":${quoted(path)}${said}}`
+  if (isFault) console.error(line)
+  else console.log(line)
 }

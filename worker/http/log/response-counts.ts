@@ -1,18 +1,12 @@
+import type { CacheState } from '../../cache/page-cache.ts'
+
 /** Counts of the responses of this isolate, in memory: for metrics and alerts. */
 
 /** Upper bounds of the classes of duration, ms; longer ones have a class of their own. */
 export const durationBounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const
 
-interface CountedResponse {
-  status: number
-  /** Milliseconds from the request to its response. */
-  ms: number
-  /** What the page cache did. */
-  cache?: string | undefined
-}
-
-/** Responses by class of status and cache state: `2xx hit` → how many. */
-const totals = new Map<string, number>()
+/** Responses by cache state, and of each state by class of status: that of 2xx is at 2. */
+const totals = new Map<CacheState | 'none', number[]>()
 const durations = [...durationBounds, Infinity].map(() => 0)
 let summedMs = 0
 
@@ -22,10 +16,15 @@ const recentMinutes = 15
 /** Responses of each of the last minutes, each minute at its number modulo the length. */
 const minutes = Array.from({ length: recentMinutes }, () => ({ minute: 0, all: 0, faults: 0 }))
 
-/** Adds a response to the counts. */
-export function countResponse({ status, ms, cache = 'none' }: CountedResponse): void {
-  const key = `${Math.floor(status / 100)}xx ${cache}`
-  totals.set(key, (totals.get(key) ?? 0) + 1)
+/**
+ * Adds a response to the counts.
+ * @param ms from the request to its response
+ * @param cache what the page cache did
+ */
+export function countResponse(status: number, ms: number, cache: CacheState | 'none' = 'none'): void {
+  let counts = totals.get(cache)
+  if (counts === undefined) totals.set(cache, (counts = [0, 0, 0, 0, 0, 0]))
+  counts[Math.floor(status / 100)]! += 1
   summedMs += ms
   const bound = durationBounds.findIndex((limit) => ms <= limit)
   durations[bound === -1 ? durationBounds.length : bound]! += 1
@@ -38,10 +37,9 @@ export function countResponse({ status, ms, cache = 'none' }: CountedResponse): 
 
 /** All that was counted since the isolate began. */
 export const responseCounts = () => ({
-  totals: [...totals].map(([key, count]) => {
-    const [status, cache] = key.split(' ') as [string, string]
-    return { status, cache, count }
-  }),
+  totals: [...totals].flatMap(([cache, counts]) =>
+    counts.flatMap((count, digit) => (count > 0 ? { status: `${digit}xx`, cache, count } : [])),
+  ),
   /** Per class of duration, the class without bound last. */
   durations: [...durations],
   summedMs,

@@ -8,13 +8,14 @@ import { buildWhenStale } from '../../scripts/build.ts'
 import { buildBenchWorker } from './build-worker.ts'
 import { captureAnswers } from './capture-answers.ts'
 import { measureColdStart } from './cold-start.ts'
+import { measureCounting } from './counting.ts'
 import { ensureWrk } from './load.ts'
 import { serveWorkerd } from './serve-workerd.ts'
 import { measureThroughput, printResults, type Case } from './throughput.ts'
 
 /**
  * `npm run bench`: how fast the built site answers in plain workerd, as parts of what the same bytes, ready in memory, reach in the same
- * worker; cold start; size; search and lists at 100,000 events, lists of 10,000 attendees, operators' tables of 100,000 rows. Fails when
+ * worker; what counts for `/metrics` cost; cold start; size; search and lists at 100,000 events, lists of 10,000 attendees, operators' tables of 100,000 rows. Fails when
  * a goal is missed by more than the noise.
  *
  * --quick       three short rounds, and nothing at scale
@@ -68,6 +69,11 @@ try {
   await served.stop()
   printResults(results)
   missed = results.some((result) => result.missed)
+
+  const rounds = options.quick ? 5 : 25
+  const added = await measureCounting(worker, { answers, path: list, folder, rounds })
+  const [low, middle, high] = added.map((part) => `${(part * 100).toFixed(1)} %`)
+  report('counts for /metrics', `${middle} of a cached list (${low} to ${high}), goal ≤ 1 %`, added[0] <= 0.01)
 
   const start = await measureColdStart(worker, answers, list, options.quick ? 3 : 9)
   console.log(

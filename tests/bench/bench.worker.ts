@@ -11,10 +11,10 @@ import { respondPage } from '../../worker/ssr/serve-page.ts'
 import { buildProfile } from '../support/visitors.ts'
 
 /**
- * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as bytes that are ready in memory:
- * the least that any worker can do to answer with it.
+ * The site as it is deployed, with a session of the benchmark's own, and beside it the same response, HTML and headers, ready in memory:
+ * the least that any worker can do to answer with it (docs/decisions/0020-the-reference-of-the-bench.md).
  */
-const prebuilt = new Map<string, ArrayBuffer>()
+const prebuilt = new Map<string, { html: ArrayBuffer; headers: Headers }>()
 const staticPrefix = '/prebuilt'
 
 /** 200 visitors come one after the other: each has a name and likes of their own. */
@@ -29,13 +29,13 @@ const minuteMs = 60_000
 let rendered = 0
 
 /**
- * The access token is a visitor's number; with `x-bench: uncached` the page is rendered for each request, with `x-bench: unkept` all of
- * its parts are too.
+ * The access token is a visitor's number; with the cookie `bench=uncached` the page is rendered for each request, with `bench=unkept`
+ * all of its parts are too.
  */
 const identify: IdentifyStep = {
   async handler(c, next) {
     c.set('visitor', visitors[Number(readCookie(c, 'access'))] ?? anonymous)
-    const mode = c.req.header('x-bench')
+    const mode = /\bbench=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1]
     if (mode !== 'uncached' && mode !== 'unkept') return next()
     const route = matchPath(c.var.path)!
     const { cache: _, ...page } = (await loadPage(route.id))!
@@ -43,7 +43,7 @@ const identify: IdentifyStep = {
     const now = mode === 'unkept' ? request.now + ((rendered += 1) % 2) * minuteMs : request.now
     return respondPage(c, { ...request, now }, { page: page as Page, route })
   },
-  dependsOn: { cookies: ['at'], isUnchanged: ({ headers }) => !headers.has('x-bench') },
+  dependsOn: { cookies: ['at', 'bench'] },
   recall: ({ cookie }) => visitors[Number(/\bat=(\d+)/.exec(cookie)?.[1])],
 }
 
@@ -60,12 +60,12 @@ let known: Bindings | undefined
 
 async function respondPrebuilt(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   const address = request.url.replace(staticPrefix, '')
-  let html = prebuilt.get(address)
-  if (html === undefined) {
-    html = await (await site.fetch(new Request(address), env, context)).arrayBuffer()
-    prebuilt.set(address, html)
+  let ready = prebuilt.get(address)
+  if (ready === undefined) {
+    const answer = await site.fetch(new Request(address), env, context)
+    prebuilt.set(address, (ready = { html: await answer.arrayBuffer(), headers: new Headers(answer.headers) }))
   }
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  return new Response(ready.html, ready)
 }
 
 export default {

@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBuilder } from 'vite'
+import { createBuilder, type Plugin } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
@@ -21,8 +21,13 @@ export interface BuiltWorker {
  * Bundles the benchmark's worker as `vite.config.ts` bundles the site's: same plugins, same conditions, minified.
  * @param folder where the bundle goes; the browser's files are those of the built site
  * @param main its entry
+ * @param changes plugins that change something of the site, to measure what it costs
  */
-export async function buildBenchWorker(folder: string, main = './tests/bench/bench.worker.ts'): Promise<BuiltWorker> {
+export async function buildBenchWorker(
+  folder: string,
+  main = './tests/bench/bench.worker.ts',
+  changes: Plugin[] = [],
+): Promise<BuiltWorker> {
   const worker = { main }
   const builder = await createBuilder({
     configFile: false,
@@ -35,6 +40,7 @@ export async function buildBenchWorker(folder: string, main = './tests/bench/ben
       serverParts(),
       clientManifest(),
       latestMigration(),
+      ...changes,
     ],
     build: { target: 'es2023', minify: true },
     environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: workerChunks } } } },

@@ -60,7 +60,7 @@ export async function measureThroughput(
 
 const targetOf = (url: string, { path, mode }: Case): Target => ({
   url: url + path,
-  ...(mode === 'signed-in' ? { signedIn: true } : mode && { headers: { 'x-bench': mode } }),
+  ...(mode === 'signed-in' ? { signedIn: true } : mode && { headers: { cookie: `bench=${mode}` } }),
 })
 
 export function printResults(results: readonly Result[]): void {

@@ -8,10 +8,9 @@ import { buildWhenStale } from '../../scripts/build.ts'
 import { buildBenchWorker } from './build-worker.ts'
 import { captureAnswers } from './capture-answers.ts'
 import { measureColdStart } from './cold-start.ts'
-import { measureCounting } from './counting.ts'
 import { ensureWrk } from './load.ts'
 import { serveWorkerd } from './serve-workerd.ts'
-import { measureThroughput, printResults, type Case } from './throughput.ts'
+import { measureCounting, measureThroughput, printResults, type Case } from './throughput.ts'
 
 /**
  * `npm run bench`: how fast the built site answers in plain workerd, as parts of what the same bytes, ready in memory, reach in the same

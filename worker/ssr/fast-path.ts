@@ -64,7 +64,7 @@ export function createFastPath(
   dependencies: readonly Dependencies[],
   { identify, countView, location }: Visits,
 ): FastPath {
-  const checks = dependencies.flatMap(({ isUnchanged }) => isUnchanged ?? [])
+  const checks = [...dependencies, identify.dependsOn].flatMap(({ isUnchanged }) => isUnchanged ?? [])
   const otherCookies = cookiePattern(dependencies.flatMap(({ cookies = [] }) => cookies))
   const visitorCookies = cookiePattern(identify.dependsOn.cookies ?? [])
   const urls = new BoundedMap<string, Remembered>(capacity)
@@ -72,10 +72,7 @@ export function createFastPath(
   /** Headers of what one visitor gets, without those that say who it is. */
   const ownHeaders = new WeakMap<RenderedPage, Headers>()
 
-  const isUnchanged = (request: RepeatedRequest) => {
-    for (const check of checks) if (!check(request)) return false
-    return identify.dependsOn.isUnchanged?.(request) ?? true
-  }
+  const isUnchanged = (request: RepeatedRequest) => checks.every((check) => check(request))
 
   /** Who requests a page; `undefined` when only the chain can tell. */
   function visitorOf(cookie: string | null, origin: string, now: number): Person | undefined {

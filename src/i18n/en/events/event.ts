@@ -9,7 +9,11 @@ export const event: Messages['event'] = {
   },
   zone: 'Paris time',
   local: 'your time: ',
-  starts: { today: 'today', tomorrow: 'tomorrow', soon: { one: 'in {{n}}\u00A0day', other: 'in {{n}}\u00A0days' } },
+  starts: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    soon: { one: 'in\u00A0{{n}}\u00A0day', other: 'in\u00A0{{n}}\u00A0days' },
+  },
   otherDates: { one: '{{n}} other date', other: 'The {{n}} other dates' },
   dateUnknown: 'The new date is not known yet.',
   onlinePlace: 'The link is given once you have signed up.',

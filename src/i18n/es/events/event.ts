@@ -12,7 +12,7 @@ export const event: Messages['event'] = {
   starts: {
     today: 'hoy',
     tomorrow: 'mañana',
-    soon: { one: 'dentro de {{n}}\u00A0día', other: 'dentro de {{n}}\u00A0días' },
+    soon: { one: 'dentro de\u00A0{{n}}\u00A0día', other: 'dentro de\u00A0{{n}}\u00A0días' },
   },
   otherDates: { one: '{{n}} fecha más', other: 'Las otras {{n}} fechas' },
   dateUnknown: 'La nueva fecha todavía no se conoce.',

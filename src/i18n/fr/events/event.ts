@@ -11,7 +11,7 @@ export const event = {
   starts: {
     today: 'aujourd’hui',
     tomorrow: 'demain',
-    soon: { one: 'dans {{n}}\u00A0jour', other: 'dans {{n}}\u00A0jours' },
+    soon: { one: 'dans\u00A0{{n}}\u00A0jour', other: 'dans\u00A0{{n}}\u00A0jours' },
   },
   otherDates: { one: '{{n}} autre date', other: 'Les {{n}} autres dates' },
   dateUnknown: 'La nouvelle date n’est pas encore connue.',

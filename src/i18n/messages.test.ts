@@ -29,6 +29,7 @@ const literals = new Set([
   "S'abonner",
   'Merci pour ta participation !',
   "Sois parmi les premiers à t'exprimer !",
+  'Créer un évènement',
 ])
 
 describe('the languages', () => {
@@ -81,6 +82,18 @@ describe('French typography', () => {
   test('« » contain no-break spaces', () => expect(own(/«[^\u00a0]|[^\u00a0]»/)).toEqual([]))
   test('a colon is preceded by a no-break space', () => expect(own(/[^\u00a0\d/]:(\s|$)/)).toEqual([]))
   test('; ! ? are preceded by a narrow no-break space', () => expect(own(/[^\u202f!?][;!?](\s|$)/)).toEqual([]))
+  test('a number and its unit, and thousands, are not parted', () =>
+    expect(
+      own(
+        /(?:\d|\}\}) (?:(?:h|min|ms|km|Mo|minutes?|heures?|mois)(?![\p{L}’])|[%€])|\d (?:jours?|signes|\d{3}\b)|n° /u,
+      ),
+    ).toEqual([]))
+  test('the words of the house are e-mail, événement and tu', () =>
+    expect(own(/(?<!\{\{)\bemails?\b|courriel|évènement|\b(?<!rendez-)(?<!Rendez-)vous\b|\bvotre\b|\bvos\b/i)).toEqual(
+      [],
+    ))
+  test('quotation marks are « », accents stay on capitals, and œ is one letter', () =>
+    expect(own(/["“”]|\b(?:Etat|Evén|Ecri|Etape|Ecol|A [a-zé])|\b(?:oeuvre|coeur|soeur|oeil)/)).toEqual([]))
   test('large type does not break within e-mail', () => {
     const isHeading = (key: string) => /(?:^|\.|[a-z])(?:title|heading)$/i.test(key)
     expect([...texts.fr].filter(([key, text]) => isHeading(key) && text.includes('e-mail'))).toEqual([])
@@ -91,7 +104,18 @@ describe('French typography', () => {
   })
 })
 
+test('English has “ ” and ’, nothing before : ; ! ?, British spelling, and am and pm on the line of their number', () =>
+  expect(
+    breaking('en', (text) =>
+      /["'«»]|[\s][:;!?]|\b(?:color|center|favorite|canceled|behavior|neighbor)|(?:\d|\}\}) (?:am|pm|km)\b/.test(text),
+    ).filter(([, text]) => !literals.has(text)),
+  ).toEqual([]))
+
 describe('Spanish typography', () => {
+  test('has «» without spaces, no straight quotes, and units on the line of their number', () =>
+    expect(
+      breaking('es', (text) => /["'“”]|«\s|\s»|\s[:;!?]|(?:\d|\}\}) (?:(?:h|min|ms|km)\b|[%€])/.test(text)),
+    ).toEqual([]))
   // Counted per namespace: a question may begin in one text and end in the next.
   test.each(Object.entries(es))('questions and exclamations of %s begin with ¿ and ¡', (_, namespace) => {
     const all = flatten(namespace)

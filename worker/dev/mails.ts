@@ -4,7 +4,7 @@ import { languageNames, locales, type Locale } from '../../src/contracts/locales
 import * as events from '../../src/contracts/v1/events.ts'
 import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
-import { composeExample, exampleKinds, sentWhen, type ExampleKind } from './mail-examples.ts'
+import { composeExample, exampleKinds, type ExampleKind } from './mail-examples.ts'
 import { mailParts, requireLocalMails, respondMailPage } from './mail-page.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function serveMailExamples(c: AppContext): Promise<Response> {
     return respondMailPage(
       c,
       mail.subject,
-      html`<p><a href="/dev/mails">All mails</a>, ${kind} in ${languageNames[lang]}: ${sentWhen[kind]}</p>
+      html`<p><a href="/dev/mails">All mails</a>, ${kind} in ${languageNames[lang]}</p>
         ${mailParts(mail, true)}`,
     )
   }
@@ -44,7 +44,6 @@ export async function serveMailExamples(c: AppContext): Promise<Response> {
     exampleKinds.map(
       (kind) =>
         html`<h2>${kind}</h2>
-          <p>${sentWhen[kind]}</p>
           <ul>
             ${locales.map((lang) => linkTo(kind, lang))}
           </ul>`,

@@ -28,7 +28,7 @@ export const design: Messages['design'] = {
   grid: 'Grid',
   list: 'List',
   weekend: 'This weekend',
-  place: 'Paris, 30 km',
+  place: 'Paris, 30 km',
   topic: 'Topic',
   like: 'Add “The ambitious jumble sale” to favourites',
   eventTitle: 'Title of the event',

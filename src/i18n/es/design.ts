@@ -28,7 +28,7 @@ export const design: Messages['design'] = {
   grid: 'Cuadrícula',
   list: 'Lista',
   weekend: 'Este fin de semana',
-  place: 'París, 30 km',
+  place: 'París, 30 km',
   topic: 'Tema',
   like: 'Añadir «El rastrillo de los ambiciosos» a favoritos',
   eventTitle: 'Título del evento',

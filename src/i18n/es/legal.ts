@@ -39,11 +39,11 @@ export const legal: Messages['legal'] = {
     },
     account: {
       title: 'Tu cuenta y tus inscripciones',
-      text: 'Si creas una cuenta, guardamos tu dirección de correo, una huella de tu contraseña (nunca la contraseña), tu nombre, tu foto, tu ciudad y tu idioma si los das, tus favoritos, tus inscripciones, tus opiniones y los mensajes que quieres recibir. Con Google o Facebook se añade tu identificador allí. Todo queda hasta que borras la cuenta desde tu perfil, y entonces desaparece enseguida.\n\nTus dispositivos conectados se anotan con el nombre del navegador y del sistema y una huella de la dirección de red: hasta 2 años, y 30 días después de cerrar la sesión. Los mensajes que te enviamos se anotan 30 días.\n\nSin cuenta, una inscripción guarda el nombre y la dirección de correo que das, hasta 3 meses después del evento. Si devuelves tu plaza, el equipo del evento aún la ve hasta 30 días después del evento; después se borra todo. Quienes organizan un evento ven los nombres y las direcciones de correo de quienes se inscriben.',
+      text: 'Si creas una cuenta, guardamos tu dirección de correo, una huella de tu contraseña (nunca la contraseña), tu nombre, tu foto, tu ciudad y tu idioma si los das, tus favoritos, tus inscripciones, tus opiniones y los mensajes que quieres recibir. Con Google o Facebook se añade tu identificador allí; con el inicio de sesión en dos pasos, tus claves de acceso y el secreto de tu aplicación, cifrado; con los mensajes en un dispositivo, la dirección donde su navegador los recibe; con el juego, tus resultados. Todo queda hasta que borras la cuenta desde tu perfil, y entonces desaparece enseguida.\n\nTus dispositivos conectados se anotan con el nombre del navegador y del sistema y una huella de la dirección de red: hasta 2 años, y 30 días después de cerrar la sesión. Los mensajes que te enviamos se anotan 30 días.\n\nSin cuenta, una inscripción guarda el nombre y la dirección de correo que das, hasta 3 meses después del evento. Si devuelves tu plaza, el equipo del evento aún la ve hasta 30 días después del evento; después se borra todo. Quienes organizan un evento ven los nombres y las direcciones de correo de quienes se inscriben.',
     },
     server: {
       title: 'En nuestros servidores',
-      text: 'De cada petición, nuestro registro técnico guarda la hora, la ruta de la página, el estado y la duración, con una referencia al azar. No contiene direcciones IP, identificadores ni búsquedas. Sirve para reparar fallos. Para frenar abusos, unos contadores guardan hasta un día una huella de la dirección de red o de correo, que no sabemos volver a leer.\n\nEl alojamiento trata tu dirección IP para responderte y tiene sus propios registros técnicos, que guarda unos días.',
+      text: 'De cada petición, nuestro registro técnico guarda la hora, la ruta de la página, el estado y la duración, con una referencia al azar. No contiene direcciones IP, identificadores ni búsquedas. Sirve para reparar fallos. Para frenar abusos, unos contadores guardan hasta dos días una huella de la dirección de red o de correo, que no sabemos volver a leer.\n\nEl alojamiento trata tu dirección IP para responderte y tiene sus propios registros técnicos, que guarda unos días.',
     },
     duration: {
       title: 'Durante cuánto tiempo',
@@ -96,11 +96,11 @@ export const legal: Messages['legal'] = {
     description: 'La lista completa de las cookies del sitio, y tu elección.',
     list: {
       title: 'Qué se instala sin preguntar',
-      text: '«locale»: tu idioma, si lo eliges. Un año.\n\n«consent»: tu respuesta de arriba. Seis meses.\n\n«at», «rt», «em»: tu sesión, un día y 400 días, y la última dirección de correo escrita, 400 días. «ev»: tus inscripciones sin cuenta. «vo»: tus votos, para contar cada uno una vez. «kd»: las cuentas abiertas en este dispositivo, como marcas que nadie puede leer, para que nadie te cierre el paso. 400 días. «td»: las cuentas que no piden código en este dispositivo, si lo quisiste. 30 días.\n\n«fl», «oa», «ml», «nw»: lo necesario para acabar lo que has empezado, un formulario o una sesión. Unos minutos.\n\n«builder.tests»: la versión de una página que se te mostró, para que siga siendo la misma. Seis meses.',
+      text: '«locale»: tu idioma, si lo eliges. Un año.\n\n«consent»: tu respuesta de arriba. Seis meses.\n\n«at», «rt», «em»: tu sesión, un día y 400 días, y la última dirección de correo escrita, 400 días. «ev»: tus inscripciones sin cuenta. «vo»: tus votos, para contar cada uno una vez. «gp»: tu partida de la palabra del día, sin cuenta. «kd»: las cuentas abiertas en este dispositivo, como marcas que nadie puede leer, para que nadie te cierre el paso. 400 días. «td»: las cuentas que no piden código en este dispositivo, si lo quisiste. 30 días.\n\n«fl», «wt», «oa», «pl», «pk», «ml», «nw», «bm»: lo necesario para acabar lo que has empezado, un formulario o una sesión. Media hora como máximo.\n\n«builder.tests»: la versión de una página que se te mostró, para que siga siendo la misma. Seis meses.',
     },
     storage: {
       title: 'Qué guarda tu navegador',
-      text: 'Tus favoritos, tus votos y tu respuesta de arriba, en el almacenamiento local del navegador, hasta que los borres. Solo tus favoritos pasan a tu cuenta, cuando inicias sesión.',
+      text: 'Tus favoritos, tus votos y tu respuesta de arriba, en el almacenamiento local del navegador, hasta que los borres. Solo tus favoritos pasan a tu cuenta, cuando inicias sesión.\n\nPara abrirse sin red: las páginas que has visto, un mes como máximo, y lo que hiciste en ellas mientras tanto. Tus páginas personales se borran al cerrar la sesión. Para quien organiza: la lista de la entrada, hasta el día después del evento, y el orden de tus tablas.',
     },
     exempt: {
       title: 'Por qué estas no se preguntan',
@@ -112,7 +112,7 @@ export const legal: Messages['legal'] = {
     description: 'A qué aspira el sitio, qué se comprueba y cómo avisar de una dificultad.',
     aim: {
       title: 'A qué aspiramos',
-      text: 'El nivel AA de las pautas WCAG 2.2 y el marco francés RGAA 4.1. Cada página se lee y se usa con teclado, sin scripts, ampliada al 400 % y con tema claro u oscuro.',
+      text: 'El nivel AA de las pautas WCAG 2.2 y el marco francés RGAA 4.1. Cada página se lee y se usa con teclado, sin scripts, ampliada al 400 % y con tema claro u oscuro.',
     },
     status: {
       title: 'Dónde estamos',

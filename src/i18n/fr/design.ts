@@ -27,7 +27,7 @@ export const design = {
   grid: 'Grille',
   list: 'Liste',
   weekend: 'Ce week-end',
-  place: 'Paris, 30 km',
+  place: 'Paris, 30 km',
   topic: 'Thème',
   like: 'Ajouter « Le vide-grenier des ambitieux » aux favoris',
   eventTitle: 'Titre de l’événement',

@@ -38,11 +38,11 @@ export const legal = {
     },
     account: {
       title: 'Ton compte et tes inscriptions',
-      text: 'Si tu crées un compte, on garde ton adresse e-mail, une empreinte de ton mot de passe (jamais le mot de passe), ton nom, ta photo, ta ville et ta langue si tu les donnes, tes favoris, tes inscriptions, tes avis et tes choix de messages. Avec Google ou Facebook s’y ajoute ton identifiant chez eux. Tout cela reste jusqu’à ce que tu supprimes ton compte depuis ton profil, et part alors aussitôt.\n\nTes appareils connectés sont notés par le nom du navigateur et du système, et une empreinte de l’adresse réseau : jusqu’à 2 ans, puis 30 jours après leur déconnexion. Les messages qu’on t’envoie sont notés 30 jours.\n\nSans compte, une inscription garde le nom et l’adresse e-mail que tu donnes, jusqu’à 3 mois après l’événement. Si tu rends ta place, l’équipe de l’événement le voit encore jusqu’à 30 jours après, puis tout est effacé. Les personnes qui organisent un événement voient les noms et les adresses e-mail de celles qui s’y inscrivent.',
+      text: 'Si tu crées un compte, on garde ton adresse e-mail, une empreinte de ton mot de passe (jamais le mot de passe), ton nom, ta photo, ta ville et ta langue si tu les donnes, tes favoris, tes inscriptions, tes avis et tes choix de messages. Avec Google ou Facebook s’y ajoute ton identifiant chez eux ; avec la connexion en deux étapes, tes clés d’accès et le secret de ton application, chiffré ; avec les messages sur un appareil, l’adresse où son navigateur les reçoit ; avec le jeu, tes résultats. Tout cela reste jusqu’à ce que tu supprimes ton compte depuis ton profil, et part alors aussitôt.\n\nTes appareils connectés sont notés par le nom du navigateur et du système, et une empreinte de l’adresse réseau : jusqu’à 2 ans, puis 30 jours après leur déconnexion. Les messages qu’on t’envoie sont notés 30 jours.\n\nSans compte, une inscription garde le nom et l’adresse e-mail que tu donnes, jusqu’à 3 mois après l’événement. Si tu rends ta place, l’équipe de l’événement le voit encore jusqu’à 30 jours après, puis tout est effacé. Les personnes qui organisent un événement voient les noms et les adresses e-mail de celles qui s’y inscrivent.',
     },
     server: {
       title: 'Sur nos serveurs',
-      text: 'Pour chaque demande, notre journal technique retient l’heure, le chemin de la page, le statut et la durée, sous une référence tirée au hasard. Ni adresse IP, ni identifiant, ni recherche n’y figure. Il sert à réparer les pannes. Pour freiner les abus, des compteurs retiennent jusqu’à un jour une empreinte de l’adresse réseau ou e-mail, que nous ne savons pas relire.\n\nL’hébergeur traite ton adresse IP pour te répondre et tient ses propres journaux techniques, gardés quelques jours.',
+      text: 'Pour chaque demande, notre journal technique retient l’heure, le chemin de la page, le statut et la durée, sous une référence tirée au hasard. Ni adresse IP, ni identifiant, ni recherche n’y figure. Il sert à réparer les pannes. Pour freiner les abus, des compteurs retiennent jusqu’à deux jours une empreinte de l’adresse réseau ou e-mail, que nous ne savons pas relire.\n\nL’hébergeur traite ton adresse IP pour te répondre et tient ses propres journaux techniques, gardés quelques jours.',
     },
     duration: {
       title: 'Combien de temps',
@@ -95,11 +95,11 @@ export const legal = {
     description: 'La liste complète des cookies du site, et ton choix.',
     list: {
       title: 'Ce qui est déposé sans demander',
-      text: '« locale » : ta langue, si tu la choisis. Un an.\n\n« consent » : ta réponse ci-dessus. Six mois.\n\n« at », « rt », « em » : ta connexion, un jour et 400 jours, et la dernière adresse e-mail saisie, 400 jours. « ev » : tes inscriptions sans compte. « vo » : tes votes, pour n’en compter qu’un. « kd » : les comptes ouverts sur cet appareil, sous forme de marques illisibles, pour que personne ne puisse t’en bloquer l’accès. 400 jours. « td » : les comptes qui ne demandent plus de code sur cet appareil, si tu l’as voulu. 30 jours.\n\n« fl », « oa », « ml », « nw » : ce qu’il faut pour finir ce que tu as commencé, un formulaire ou une connexion. Quelques minutes.\n\n« builder.tests » : la version d’une page qui t’a été montrée, pour que ce soit toujours la même. Six mois.',
+      text: '« locale » : ta langue, si tu la choisis. Un an.\n\n« consent » : ta réponse ci-dessus. Six mois.\n\n« at », « rt », « em » : ta connexion, un jour et 400 jours, et la dernière adresse e-mail saisie, 400 jours. « ev » : tes inscriptions sans compte. « vo » : tes votes, pour n’en compter qu’un. « gp » : ta partie du mot du jour, sans compte. « kd » : les comptes ouverts sur cet appareil, sous forme de marques illisibles, pour que personne ne puisse t’en bloquer l’accès. 400 jours. « td » : les comptes qui ne demandent plus de code sur cet appareil, si tu l’as voulu. 30 jours.\n\n« fl », « wt », « oa », « pl », « pk », « ml », « nw », « bm » : ce qu’il faut pour finir ce que tu as commencé, un formulaire ou une connexion. Une demi-heure au plus.\n\n« builder.tests » : la version d’une page qui t’a été montrée, pour que ce soit toujours la même. Six mois.',
     },
     storage: {
       title: 'Ce que garde ton navigateur',
-      text: 'Tes favoris, tes votes et ta réponse ci-dessus, dans le stockage local du navigateur, jusqu’à ce que tu les effaces. Seuls tes favoris rejoignent ton compte, quand tu te connectes.',
+      text: 'Tes favoris, tes votes et ta réponse ci-dessus, dans le stockage local du navigateur, jusqu’à ce que tu les effaces. Seuls tes favoris rejoignent ton compte, quand tu te connectes.\n\nPour s’ouvrir sans réseau : les pages que tu as vues, pendant un mois au plus, et ce que tu y as fait en attendant. Tes pages personnelles s’effacent quand tu te déconnectes. Pour qui organise : la liste de l’entrée, jusqu’au lendemain de l’événement, et l’ordre de tes tableaux.',
     },
     exempt: {
       title: 'Pourquoi ceux-là ne se demandent pas',
@@ -111,7 +111,7 @@ export const legal = {
     description: 'Ce que le site vise, ce qui est vérifié et comment signaler une difficulté.',
     aim: {
       title: 'Ce que nous visons',
-      text: 'Le niveau AA des règles WCAG 2.2 et le référentiel français RGAA 4.1. Chaque page se lit et s’utilise au clavier, sans script, agrandie à 400 % et en thème clair ou sombre.',
+      text: 'Le niveau AA des règles WCAG 2.2 et le référentiel français RGAA 4.1. Chaque page se lit et s’utilise au clavier, sans script, agrandie à 400 % et en thème clair ou sombre.',
     },
     status: {
       title: 'Où nous en sommes',

@@ -62,41 +62,41 @@ export const mail = {
     text: 'Bienvenue ! Confirme ton adresse pour pouvoir t’inscrire aux événements.',
     button: 'Confirmer mon e-mail',
     remark:
-      'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
+      'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
   },
   activateAttend: {
     subject: 'Confirme ton e-mail pour t’inscrire',
     text: 'Bienvenue ! Confirme ton adresse, et ton inscription est faite s’il reste une place.',
     button: 'Confirmer et m’inscrire',
     remark:
-      'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
+      'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
   },
   resetPassword: {
     subject: 'Choisis un nouveau mot de passe',
     text: 'Tu as demandé un nouveau mot de passe. Choisis-le avec ce lien ; tes autres sessions seront alors fermées.',
     button: 'Choisir un mot de passe',
     remark:
-      'Ce lien marche une fois, pendant 30 minutes. Si tu n’as rien demandé, ignore ce message : ton mot de passe reste le même.',
+      'Ce lien marche une fois, pendant 30 minutes. Si tu n’as rien demandé, ignore ce message : ton mot de passe reste le même.',
   },
   changeEmail: {
     subject: 'Confirme ta nouvelle adresse',
     text: 'Tu veux utiliser cette adresse pour ton compte. Confirme-la, et elle remplacera l’ancienne.',
     button: 'Confirmer cette adresse',
-    remark: 'Ce lien marche pendant 24 heures. Si tu n’as rien demandé, ignore ce message.',
+    remark: 'Ce lien marche pendant 24 heures. Si tu n’as rien demandé, ignore ce message.',
   },
   changeEmailNotice: {
     subject: 'Ton adresse e-mail va changer',
     text: 'Quelqu’un, sans doute toi, a demandé de remplacer l’adresse de ton compte par {{email}}. Le changement se fait quand la nouvelle adresse est confirmée. Si c’est bien toi, tu n’as rien à faire.',
     button: 'Ce n’est pas moi',
     remark:
-      'Ce bouton annule le changement, ferme toutes tes sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
+      'Ce bouton annule le changement, ferme toutes tes sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
   },
   emailChanged: {
     subject: 'Ton adresse e-mail a changé',
     text: 'L’adresse {{email}} a été confirmée pour ton compte. Celle-ci ne sert plus à te connecter. Si c’est bien toi, tu n’as rien à faire.',
     button: 'Ce n’est pas moi',
     remark:
-      'Ce bouton te rend ton adresse, ferme toutes les sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
+      'Ce bouton te rend ton adresse, ferme toutes les sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
   },
   passwordChanged: {
     subject: 'Ton mot de passe a changé',
@@ -178,7 +178,7 @@ export const mail = {
     text: 'Quelqu’un, sans doute toi, vient d’utiliser {{provider}} pour se connecter avec cette adresse. Si c’est bien toi, confirme : {{provider}} ouvrira désormais ton compte.',
     button: 'C’est moi, autoriser {{provider}}',
     remark:
-      'Ce lien marche une seule fois, pendant 24 heures. Si tu ne viens pas d’utiliser {{provider}}, ne confirme surtout pas : sans confirmation, personne n’entre.',
+      'Ce lien marche une seule fois, pendant 24 heures. Si tu ne viens pas d’utiliser {{provider}}, ne confirme surtout pas : sans confirmation, personne n’entre.',
   },
   newsletterConfirm: {
     subject: 'Confirme ton abonnement',
@@ -373,7 +373,7 @@ export const mail = {
     subject: 'Confirme pour la liste d’attente : « {{title}} »',
     text: 'C’est complet pour l’instant. Confirme ton adresse pour entrer dans la liste d’attente.',
     button: 'Entrer dans la liste',
-    remark: 'Ce lien marche pendant 24 heures. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
+    remark: 'Ce lien marche pendant 24 heures. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
   },
   attending: {
     subject: 'C’est noté : « {{title}} »',

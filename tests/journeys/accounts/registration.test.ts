@@ -112,7 +112,7 @@ test('leads participants of an online event to its address, ten minutes before i
   const [later, now] = [await newEvent(online), await newEvent({ ...online, startsAt: Date.now() + 9 * 60_000 })]
   for (const { id } of [later, now]) await browser.call('POST', `/v1/events/attend/${id}`, {})
   const [closed, opened] = [await browser.get(`${later.page}/attend`), await browser.get(`${now.page}/attend`)]
-  expect(closed.text).toContain('Le lien s’ouvre ici 10 minutes avant le début.')
+  expect(closed.text).toContain('Le lien s’ouvre ici 10\u00A0minutes avant le début.')
   expect(closed.text).not.toContain(onlineUrl)
   expect(opened.text).toContain(`href="${onlineUrl}"`)
   expect((await openBrowser(site).get(`${now.page}/attend`)).text).not.toContain(onlineUrl)

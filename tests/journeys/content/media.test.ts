@@ -34,7 +34,7 @@ describe('an article', () => {
     const { title, canonical, headings } = readHead(answer)
     expect([title, headings]).toEqual(['Les haies · Chiche', 1])
     expect(canonical).toMatch(/\/media\/ecologie\/les-haies$/)
-    for (const part of ['En bref, ', '3 juin 2026', '1 min de lecture', 'src="/cover/ecologie/0000abcd.svg"'])
+    for (const part of ['En bref, ', '3 juin 2026', '1\u00A0min de lecture', 'src="/cover/ecologie/0000abcd.svg"'])
       expect(answer.text).toContain(part)
     expect(answer.text).toContain('<p>Le corps du texte.</p>')
     expect(answer.text).toContain('Nadia Benali')

@@ -28,7 +28,7 @@ describe('event card', () => {
   })
   it('shows time, place, topic, price and distance', () => {
     expect(text(card({ distance: 4.12 }))).toContain(
-      'sam. 28 nov., 9\u00A0h\u00A030 Planter la haie Jardin partagé, Paris\u00A0· 4,1 km Écologie Gratuit',
+      'sam. 28 nov., 9\u00A0h\u00A030 Planter la haie Jardin partagé, Paris\u00A0· 4,1\u00A0km Écologie Gratuit',
     )
   })
   it('uses relative day names in each language (spec §9)', () => {

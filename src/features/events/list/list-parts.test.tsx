@@ -56,7 +56,7 @@ describe('empty list (spec §2 Empty state)', () => {
     expect(page).toMatch(
       /href="\/events\?formattedAddress=Lyon&amp;lat=45.76&amp;lng=4.83">Sans «\u00A0yodel\u00A0»<b>31 événements/,
     )
-    expect(page).toMatch(/distance=60">Jusqu’à 60 km<b>1 événement</)
+    expect(page).toMatch(/distance=60">Jusqu’à 60\u00A0km<b>1 événement</)
   })
   it('shows coming events', () => expect(page).toContain('href="/events/e/planter-la-haie"'))
 })

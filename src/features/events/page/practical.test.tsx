@@ -55,7 +55,7 @@ test('ways begin at a drawn station nearby, with minutes on foot; elsewhere at t
   const ways = (parts: Partial<Event>) => renderToStaticMarkup(<GettingThere event={buildEvent(parts)} />)
   const near = ways({ coordinates: [2.366, 48.8675] })
   expect(near).toContain('À pied depuis République')
-  expect(near).toContain('env. 3 min')
+  expect(near).toContain('env. 3\u00A0min')
   expect(near).toContain('route=48.8675%2C2.3638%3B48.8675%2C2.366')
   const far = ways({ coordinates: [3.06, 50.63] })
   expect(far).toContain('route=%3B50.63%2C3.06')

@@ -18,7 +18,11 @@ export function peopleWords(i18n: I18n): { words: PeopleWords; calls: CallWords 
   const { door: _, adding: __, exporting: ___, ...own } = dictionaries.fr.people
   const words = textsUnder(i18n.t, [], own) as Omit<PeopleWords, 'removedMail' | 'sources'>
   return {
-    words: { ...words, removedMail: i18n.t('mail.removed.text'), sources: liveWords(i18n.t).sources },
+    words: {
+      ...words,
+      removedMail: `${i18n.t('mail.heads.removed')}. ${i18n.t('mail.removed.text')}`,
+      sources: liveWords(i18n.t).sources,
+    },
     calls: callWords(i18n),
   }
 }

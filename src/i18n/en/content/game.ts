@@ -75,7 +75,7 @@ export const game: typeof source = {
     email: 'Your email address',
     submit: 'Remind me',
     asked: 'Check your email: one click on the link, and the reminder is set.',
-    planned: 'All set: we will remind you of the word on {{day}} at 8 am, Paris time.',
+    planned: 'All set: we will remind you of the word on {{day}} at 8 am, Paris time.',
     cancel: 'Cancel the reminder',
     title: 'Word reminder',
     heading: 'One more click',

@@ -77,13 +77,13 @@ export const events: Messages['events'] = {
     label: 'Map of the events: {{groups}}',
     groups: 'Where most events are',
     wider: 'Zoom out',
-    within: ', within {{km}} km',
+    within: ', within {{km}} km',
     credit:
       'Outlines of countries: Natural Earth. Towns: GeoNames (CC BY 4.0). Paris, Lyon and Nantes are our drawings.',
   },
   filters: 'Chosen filters',
   clear: 'Clear all',
-  radius: '{{place}}, {{km}} km',
+  radius: '{{place}}, {{km}} km',
   preset: {
     all: 'Any time',
     today: 'Today',
@@ -121,7 +121,7 @@ export const events: Messages['events'] = {
   },
   seats: { one: '{{n}} place left', other: '{{n}} places left' },
   language: { fr: 'In French', en: 'In English', es: 'In Spanish' },
-  km: '{{km}} km',
+  km: '{{km}} km',
   like: 'Add to favourites',
   liked: 'The event is saved in your favourites.',
   seeLiked: 'See all my favourites',
@@ -145,7 +145,7 @@ export const events: Messages['events'] = {
       topic: 'All topics',
       type: 'All formats',
       other: 'Without the other filters',
-      widen: 'Up to {{km}} km',
+      widen: 'Up to {{km}} km',
     },
   },
   momentum: {

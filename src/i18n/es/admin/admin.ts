@@ -110,7 +110,7 @@ export const admin: Messages['admin'] = {
       filesText: 'Leídos ahora mismo',
       filesDown: 'El almacén de archivos no responde',
       unit: 'en responder',
-      ms: '{{n}} ms',
+      ms: '{{n}} ms',
     },
     figures: {
       title: 'Hoy',
@@ -146,7 +146,7 @@ export const admin: Messages['admin'] = {
       text: 'Consulta',
       count: 'Veces',
       most: 'La más larga',
-      note: '100 ms o más en la base de datos, según el servidor que responde y desde su arranque. Los valores no aparecen.',
+      note: '100 ms o más en la base de datos, según el servidor que responde y desde su arranque. Los valores no aparecen.',
     },
     runs: {
       title: 'Tareas programadas',

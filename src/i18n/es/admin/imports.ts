@@ -22,7 +22,7 @@ export const adminImports: Messages['adminImports'] = {
     gone: 'Ya no están en la fuente',
     duration: 'Duración',
   },
-  seconds: '{{n}} s',
+  seconds: '{{n}} s',
   rejections: 'Fichas descartadas',
   more: {
     one: 'Y {{n}} más, en el archivo.',

@@ -37,12 +37,12 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     see: 'Ver las alertas',
     over: 'Acabada',
     minutes: {
-      one: '{{n}} min',
-      other: '{{n}} min',
+      one: '{{n}} min',
+      other: '{{n}} min',
     },
     hours: {
-      one: '{{n}} h',
-      other: '{{n}} h',
+      one: '{{n}} h',
+      other: '{{n}} h',
     },
     name: {
       database: 'Base de datos',

@@ -15,7 +15,7 @@ export const media = {
     guide: 'Guía',
     video: 'Vídeo',
   },
-  readingTime: { one: '{{n}} min de lectura', other: '{{n}} min de lectura' },
+  readingTime: { one: '{{n}} min de lectura', other: '{{n}} min de lectura' },
   updated: 'Actualizado el {{date}}',
   contents: 'Índice',
   buzzing: 'Da que hablar',

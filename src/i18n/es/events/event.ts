@@ -120,7 +120,7 @@ export const event: Messages['event'] = {
   bike: 'En bici',
   transit: 'En transporte público',
   walkFrom: 'A pie desde {{station}}',
-  minutes: 'unos {{n}} min',
+  minutes: 'unos {{n}} min',
   map: 'Ver en el mapa',
   credit: 'Foto: {{credit}}',
   related: 'En la misma línea',

@@ -77,13 +77,13 @@ export const events: Messages['events'] = {
     label: 'Mapa de los eventos: {{groups}}',
     groups: 'Dónde hay más eventos',
     wider: 'Alejar',
-    within: ', a menos de {{km}} km',
+    within: ', a menos de {{km}} km',
     credit:
       'Contornos de los países: Natural Earth. Municipios: GeoNames (CC BY 4.0). París, Lyon y Nantes son dibujos nuestros.',
   },
   filters: 'Filtros elegidos',
   clear: 'Borrar todo',
-  radius: '{{place}}, {{km}} km',
+  radius: '{{place}}, {{km}} km',
   preset: {
     all: 'Cualquier fecha',
     today: 'Hoy',
@@ -121,7 +121,7 @@ export const events: Messages['events'] = {
   },
   seats: { one: '{{n}} plaza disponible', other: '{{n}} plazas disponibles' },
   language: { fr: 'En francés', en: 'En inglés', es: 'En español' },
-  km: '{{km}} km',
+  km: '{{km}} km',
   like: 'Añadir a favoritos',
   liked: 'El evento se ha guardado en tus favoritos.',
   seeLiked: 'Ver todos mis favoritos',
@@ -145,7 +145,7 @@ export const events: Messages['events'] = {
       topic: 'Todos los temas',
       type: 'Todos los formatos',
       other: 'Sin los demás filtros',
-      widen: 'Hasta {{km}} km',
+      widen: 'Hasta {{km}} km',
     },
   },
   momentum: {

@@ -20,7 +20,7 @@ export const registration: Messages['registration'] = {
   heldUntil: 'Te la guardamos hasta el {{day}} a las {{hour}} ({{zone}}).',
   left: {
     title: 'Te quedan',
-    hours: '{{hours}} h {{minutes}} min',
+    hours: '{{hours}} h {{minutes}} min',
     minutes: { one: '{{n}} minuto', other: '{{n}} minutos' },
     after: 'Después será para la siguiente persona. Si ya no puedes venir, dilo: le ayuda.',
   },
@@ -52,7 +52,7 @@ export const registration: Messages['registration'] = {
       one: 'Una persona espera una plaza. La tuya será para ella al momento.',
       other: '{{n}} personas esperan una plaza. La tuya será para la primera al momento.',
     },
-    manyText: 'Vuestras {{n}} plazas serán para otras personas. Para devolver solo la de una, abre tus entradas.',
+    manyText: 'Tus {{n}} plazas serán para otras personas. Para devolver solo la de una, abre tus entradas.',
     tickets: 'Abrir mis entradas',
     waitingTitle: 'Salir de la lista de espera',
     waitingText: 'Pierdes tu lugar en la lista.',

@@ -32,9 +32,9 @@ export const review: Messages['review'] = {
   notify: 'Avisar',
   notifyAlways: 'Cambia la fecha o el lugar: siempre.',
   undo: {
-    waiting: { one: '{{n}} correo sale en {{seconds}} s.', other: '{{n}} correos salen en {{seconds}} s.' },
+    waiting: { one: '{{n}} correo sale en {{seconds}} s.', other: '{{n}} correos salen en {{seconds}} s.' },
     saved: 'Está guardado.',
-    do: 'Deshacer ({{seconds}} s)',
+    do: 'Deshacer ({{seconds}} s)',
     late: 'Demasiado tarde: los correos ya salieron o el evento volvió a cambiar. No se ha deshecho nada.',
   },
   note: 'Unas palabras tuyas',

@@ -207,7 +207,7 @@ export const wizard: Messages['wizard'] = {
     point: 'El punto que sigue visible',
     hint: 'Arrastra el punto sobre lo que importa. Con el teclado: las flechas, más rápido con Mayús.',
     list: '¿Dónde está lo que importa?',
-    position: '{{x}} % desde la izquierda, {{y}} % desde arriba',
+    position: '{{x}} % desde la izquierda, {{y}} % desde arriba',
     left: 'a la izquierda',
     middle: 'en el medio',
     right: 'a la derecha',

@@ -114,14 +114,14 @@ export const account = {
         'Regarde dans les indésirables. S’il n’y est pas, demande-le à nouveau depuis ton profil : un lien t’y attend tant que ton e-mail n’est pas confirmé.',
       password: 'J’ai oublié mon mot de passe',
       passwordAnswer:
-        'Demande un lien à la page « Mot de passe oublié » : il arrive par e-mail et marche pendant 30 minutes.',
+        'Demande un lien à la page « Mot de passe oublié » : il arrive par e-mail et marche pendant 30 minutes.',
       email: 'Je veux changer d’e-mail',
       emailAnswer:
         'C’est dans ton profil. On écrit aux deux adresses, et le changement se fait quand tu confirmes la nouvelle.',
       favorites: 'Où sont mes favoris ?',
       favoritesAnswer:
         'Dans l’onglet Favoris. Ceux que tu as gardés avant de te connecter y sont ajoutés quand tu te connectes sur le même appareil.',
-      data: 'Que savez-vous de moi ?',
+      data: 'Qu’est-ce que Chiche sait de moi ?',
       dataAnswer: 'Tu peux tout télécharger, et tout effacer, en bas de ton profil.',
     },
   },

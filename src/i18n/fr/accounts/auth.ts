@@ -80,7 +80,7 @@ export const auth = {
     heading: 'Ça arrive aux meilleur·es.',
     text: 'Donne-nous ton e-mail : on t’envoie un lien pour choisir un nouveau mot de passe.',
     submit: 'Recevoir le lien',
-    sent: 'C’est parti ! Si un compte existe à cette adresse, un message arrive. Le lien marche pendant 30 minutes ; pense à regarder dans les indésirables.',
+    sent: 'C’est parti ! Si un compte existe à cette adresse, un message arrive. Le lien marche pendant 30 minutes ; pense à regarder dans les indésirables.',
     backToLogIn: 'Revenir à la connexion',
   },
   reset: {
@@ -91,7 +91,7 @@ export const auth = {
     done: 'Ton mot de passe est changé. Tu peux te connecter.',
     invalid: 'Ce lien ne marche plus',
     invalidText:
-      'Il a déjà servi, il a plus de 30 minutes, ou il est incomplet. Demandes-en un autre, ça prend une minute.',
+      'Il a déjà servi, il a plus de 30 minutes, ou il est incomplet. Demandes-en un autre, ça prend une minute.',
     again: 'Demander un nouveau lien',
   },
   activate: {
@@ -116,7 +116,7 @@ export const auth = {
     submit: 'Confirmer ma nouvelle adresse',
     done: 'Ton e-mail est changé. Utilise le nouveau pour te connecter.',
     invalid: 'Ce lien ne marche plus',
-    invalidText: 'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Recommence depuis ton profil.',
+    invalidText: 'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Recommence depuis ton profil.',
     again: 'Aller à mon profil',
   },
   keepEmailPage: {
@@ -127,7 +127,7 @@ export const auth = {
     done: 'C’est annulé. Toutes les sessions sont fermées, et un message t’attend pour choisir un nouveau mot de passe.',
     invalid: 'Ce lien ne marche plus',
     invalidText:
-      'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Demande un nouveau mot de passe : il ferme tout aussi.',
+      'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Demande un nouveau mot de passe : il ferme tout aussi.',
   },
   errors: {
     check: 'Il reste quelque chose à corriger.',

@@ -15,7 +15,7 @@ export const consent = {
   purposes: {
     audience: {
       title: 'Mesure d’audience, par Google Tag Manager.',
-      text: 'Les filtres utilisés, les recherches sans résultat, les clics sur les cartes, les pages d’erreur, les inscriptions à la lettre. Google peut déposer ses propres cookies, « _ga », gardés jusqu’à 13 mois.',
+      text: 'Les filtres utilisés, les recherches sans résultat, les clics sur les cartes, les pages d’erreur, les inscriptions à la lettre. Google peut déposer ses propres cookies, « _ga », gardés jusqu’à 13 mois.',
     },
     contents: {
       title: 'Mesure des contenus, par Builder.io.',

@@ -30,7 +30,7 @@ export const provider = {
     done: 'C’est fait. Tu peux te connecter.',
     invalid: 'Ce lien ne marche plus',
     invalidText:
-      'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Reconnecte-toi pour en recevoir un autre.',
+      'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Reconnecte-toi pour en recevoir un autre.',
   },
   account: {
     title: 'Connexion par Google ou Facebook',

@@ -21,7 +21,7 @@ export const adminImports = {
     gone: 'Disparus de la source',
     duration: 'Durée',
   },
-  seconds: '{{n}} s',
+  seconds: '{{n}} s',
   rejections: 'Fiches écartées',
   more: {
     one: 'Et {{n}} autre, dans le fichier.',

@@ -4,12 +4,12 @@ export const adminMonitoring = {
     title: 'Erreurs',
     before: 'Les',
     bean: 'erreurs',
-    text: 'Ce qui a échoué dans le serveur depuis 30 jours, par version et par endroit du code. Rien ici n’identifie personne : les valeurs sont remplacées par …',
+    text: 'Ce qui a échoué dans le serveur depuis 30 jours, par version et par endroit du code. Rien ici n’identifie personne : les valeurs sont remplacées par …',
     search: 'Chercher dans les erreurs',
     hint: 'Message, endroit, route, version ou trace',
     viewsLabel: 'Parties de la liste',
     views: { all: 'Toutes', current: 'Version en service', earlier: 'Versions d’avant' },
-    none: 'Aucune erreur notée : rien n’a échoué depuis 30 jours.',
+    none: 'Aucune erreur notée : rien n’a échoué depuis 30 jours.',
     notFound: 'Aucune erreur ne contient ces mots.',
     columns: { error: 'Erreur', route: 'Où', release: 'Version', count: 'Fois', seen: 'Vue' },
     nowhere: 'endroit inconnu',
@@ -22,7 +22,7 @@ export const adminMonitoring = {
     since: 'depuis {{when}}',
     recent: 'Erreurs, par version',
     all: 'Toutes les erreurs',
-    calm: 'Aucune erreur depuis 24 heures.',
+    calm: 'Aucune erreur depuis 24 heures.',
   },
   alerts: {
     title: 'Alertes',
@@ -36,12 +36,12 @@ export const adminMonitoring = {
     see: 'Voir les alertes',
     over: 'Terminée',
     minutes: {
-      one: '{{n}} min',
-      other: '{{n}} min',
+      one: '{{n}} min',
+      other: '{{n}} min',
     },
     hours: {
-      one: '{{n}} h',
-      other: '{{n}} h',
+      one: '{{n}} h',
+      other: '{{n}} h',
     },
     name: {
       database: 'Base de données',
@@ -56,7 +56,7 @@ export const adminMonitoring = {
     },
   },
   plots: {
-    title: 'Le serveur, 24 heures',
+    title: 'Le serveur, 24 heures',
     note: 'Heure par heure, tous les serveurs ensemble. L’heure en cours n’est pas encore complète.',
     table: 'Voir les chiffres',
     hour: 'Heure',
@@ -75,6 +75,6 @@ export const adminMonitoring = {
     cached: '{{share}} du cache',
     total: '{{n}} en tout',
     description: '{{title}}, heure par heure : de {{min}} à {{max}}, {{n}} en tout.',
-    empty: 'Rien depuis 24 heures.',
+    empty: 'Rien depuis 24 heures.',
   },
 }

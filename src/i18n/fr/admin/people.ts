@@ -70,8 +70,8 @@ export const adminPeople = {
     third: 'Un e-mail part tout de suite, avec la raison et la date de fin.',
     days: 'Pour combien de temps',
     for: {
-      '7': '7 jours',
-      '30': '30 jours',
+      '7': '7 jours',
+      '30': '30 jours',
       '365': 'Un an',
       '0': 'Sans fin',
     },

@@ -38,7 +38,7 @@ export const adminSite = {
     none: 'Aucune page ici.',
     pageTitle: 'Titre',
     description: 'Description',
-    lengths: 'Le titre se coupe à 70 signes, la description à 150.',
+    lengths: 'Le titre se coupe à 70 signes, la description à 150.',
   },
   maintenance: {
     title: 'Maintenance',
@@ -56,7 +56,7 @@ export const adminSite = {
     passages: { one: 'Utilisé {{n}} fois depuis la fermeture.', other: 'Utilisé {{n}} fois depuis la fermeture.' },
     minutes: 'Rouvrir tout seul',
     after: {
-      '30': 'Après 30 minutes',
+      '30': 'Après 30 minutes',
       '60': 'Après une heure',
       '120': 'Après deux heures',
       '480': 'Après huit heures',

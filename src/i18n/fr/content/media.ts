@@ -17,7 +17,7 @@ export const media = {
     guide: 'Guide',
     video: 'Vidéo',
   },
-  readingTime: { one: '{{n}} min de lecture', other: '{{n}} min de lecture' },
+  readingTime: { one: '{{n}} min de lecture', other: '{{n}} min de lecture' },
   updated: 'Mis à jour le {{date}}',
   contents: 'Sommaire',
   buzzing: 'Ça buzze',

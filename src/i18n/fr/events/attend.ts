@@ -24,7 +24,7 @@ export const attend = {
   },
   guest: {
     heading: 'Ton nom, ton e-\u2060mail, et c’est tout',
-    text: 'On t’envoie un lien pour confirmer. Ta place est gardée 30 minutes.',
+    text: 'On t’envoie un lien pour confirmer. Ta place est gardée 30 minutes.',
     name: 'Ton nom',
     submit: 'Je participe',
   },
@@ -53,7 +53,7 @@ export const attend = {
     failed: 'Ça n’a pas marché. Réessaie dans un instant.',
   },
   mailed: {
-    text: 'On t’a écrit : ouvre le lien du message pour confirmer ton inscription. On te garde ta place pendant 30 minutes.',
+    text: 'On t’a écrit : ouvre le lien du message pour confirmer ton inscription. On te garde ta place pendant 30 minutes.',
     line: 'On t’a écrit : ouvre le lien du message pour entrer dans la liste d’attente.',
     spam: 'Rien reçu ? Regarde dans les indésirables, ou recommence : la dernière adresse compte.',
     again: 'Ce n’est pas la bonne adresse ?',

@@ -76,13 +76,13 @@ export const events = {
     label: 'Carte des événements\u00A0: {{groups}}',
     groups: 'Où il y a le plus d’événements',
     wider: 'Dézoomer',
-    within: ', à moins de {{km}} km',
+    within: ', à moins de {{km}} km',
     credit:
       'Contours des pays\u00A0: Natural Earth. Communes\u00A0: GeoNames (CC BY 4.0). Paris, Lyon et Nantes sont nos dessins.',
   },
   filters: 'Filtres choisis',
   clear: 'Tout effacer',
-  radius: '{{place}}, {{km}} km',
+  radius: '{{place}}, {{km}} km',
   preset: {
     all: 'N’importe quand',
     today: 'Aujourd’hui',
@@ -120,7 +120,7 @@ export const events = {
   },
   seats: { one: '{{n}} place disponible', other: '{{n}} places disponibles' },
   language: { fr: 'En français', en: 'En anglais', es: 'En espagnol' },
-  km: '{{km}} km',
+  km: '{{km}} km',
   like: 'Ajouter aux favoris',
   liked: "L'évènement est enregistré dans tes favoris.",
   seeLiked: 'Voir tous mes favoris',
@@ -144,7 +144,7 @@ export const events = {
       topic: 'Tous les thèmes',
       type: 'Tous les formats',
       other: 'Sans les autres filtres',
-      widen: 'Jusqu’à {{km}} km',
+      widen: 'Jusqu’à {{km}} km',
     },
   },
   momentum: {

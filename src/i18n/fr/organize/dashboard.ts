@@ -10,7 +10,7 @@ export const dashboard = {
       one: 'une place est libre',
       other: '{{n}} places sont libres',
     },
-    waitingText: 'Les premières de la liste reçoivent une proposition, et ont 24 heures pour dire oui.',
+    waitingText: 'Les premières de la liste reçoivent une proposition, et ont 24 heures pour dire oui.',
     seeWaiting: 'Voir l’attente',
     offer: { one: 'Proposer {{n}} place', other: 'Proposer {{n}} places' },
     unanswered: {

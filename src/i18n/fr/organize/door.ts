@@ -72,7 +72,7 @@ export const door = {
     out: { say: 'Entrée annulée' },
     waiting: {
       say: 'En attente',
-      place: '{{name}}, n° {{n}}',
+      place: '{{name}}, n° {{n}}',
       free: { one: 'Il reste {{n}} place libre.', other: 'Il reste {{n}} places libres.' },
       full: {
         one: 'Tout est pris ; {{n}} personne manque encore.',

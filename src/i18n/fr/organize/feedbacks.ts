@@ -41,7 +41,7 @@ export const feedbacks = {
   export: 'Exporter',
   before: {
     title: 'Les avis arrivent {{day}}',
-    text: 'Le lendemain à 11 h, les personnes pointées reçoivent un e-mail, une seule fois.',
+    text: 'Le lendemain à 11 h, les personnes pointées reçoivent un e-mail, une seule fois.',
   },
   silent: {
     title: { one: 'Parti à {{n}} personne', other: 'Parti à {{n}} personnes' },

@@ -39,7 +39,7 @@ export const people = {
     here: 'Là',
     pending: 'À confirmer',
     offered: 'Place proposée',
-    waiting: 'En attente, n° {{n}}',
+    waiting: 'En attente, n° {{n}}',
     left: 'Désisté·e',
     refused: 'E-mail refusé',
   },

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { consentCookie, localeCookie } from '../../../contracts/cookies.ts'
+import { cookieTable } from '../../../../worker/http/cookie-table.ts'
 import { legalSlugs } from '../../../contracts/legal.ts'
 import { locales } from '../../../contracts/locales.ts'
 import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
@@ -39,4 +41,11 @@ test.each(['nothing', 'constructor', ''])('%j responds 404', async (slug) => {
     code: 'not_found',
     message: `Page not found: /legal/${slug}`,
   })
+})
+
+test.each(locales)('in %s, the page about cookies names every cookie that the site sets', (locale) => {
+  const text = translator(locale)('legal.cookies.list.text')
+  const named = [...text.matchAll(/[«“]\s?([\w.]+)\s?[»”]/g)].map(([, name]) => name)
+  const set = [...Object.values(cookieTable), localeCookie, consentCookie].map(({ name }) => name)
+  expect(named.toSorted()).toEqual([...set, 'builder.tests'].toSorted())
 })

@@ -122,7 +122,7 @@ export const account: Messages['account'] = {
       favorites: '¿Dónde están mis favoritos?',
       favoritesAnswer:
         'En Favoritos. Los que guardaste antes de iniciar sesión se añaden cuando la inicias en el mismo dispositivo.',
-      data: '¿Qué sabéis de mí?',
+      data: '¿Qué sabe Chiche de mí?',
       dataAnswer: 'Puedes descargarlo todo, y borrarlo todo, al final de tu perfil.',
     },
   },

@@ -68,7 +68,10 @@ export function ms(moment: string | number): number {
   return at
 }
 
-/** In French the first of the month is an ordinal: `1er décembre`. */
+/**
+ * In French the first of the month is an ordinal: `1er décembre`. In plain letters, everywhere: dates are also titles, subjects and
+ * labels, which have no markup, and the font has no superior letters (`1ᵉʳ`).
+ */
 const ordinal = (text: string, locale: Locale) =>
   locale === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/gu, '1er ') : text
 

@@ -18,6 +18,7 @@ import { measureCounting, measureThroughput, printResults, type Case } from './t
  * a goal is missed by more than the noise.
  *
  * --quick       three short rounds, and nothing at scale
+ * --motion      instead of all else: the frames of what moves in a browser
  * --far         instead of all else: what a page that is not cached waits for, when its storages are far away
  * --lighthouse  the built site in a browser besides: scores, paint times, when a like works
  */
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
+    motion: { type: 'boolean', default: false },
   },
 })
 const largestWorker = 600_000
@@ -40,6 +42,7 @@ function report(name: string, value: string, good: boolean): void {
 
 buildWhenStale()
 if (options.far) process.exit(run('far.ts', options.quick ? ['--quick'] : []) ? 0 : 1)
+if (options.motion) process.exit(run('motion.ts', options.quick ? ['--quick'] : []) ? 0 : 1)
 ensureWrk()
 try {
   const worker = await buildBenchWorker(join(folder, 'worker'))

@@ -48,7 +48,7 @@ export const review = {
   problems: 'À corriger avant d’enregistrer',
   problemsFirst: 'Corrige d’abord ce qui est marqué.',
   nobody: {
-    title: 'Personne ne reçoit d’e-mail',
+    title: 'Personne ne reçoit d’e-\u2060mail',
     text: 'Ces changements n’obligent personne à s’organiser autrement.',
     noOne: 'Aucune inscription avec une adresse e-mail pour l’instant.',
   },

@@ -103,7 +103,7 @@ describe('editing a published event without script', () => {
   test('a small change is one sentence and a button, and can be discarded', async () => {
     await save({ 'summary.fr': 'On répare ensemble.' })
     const { text } = await browser.get(review)
-    expect(text).toContain('Personne ne reçoit d’e-mail')
+    expect(text).toContain('Personne ne reçoit d’e-\u2060mail')
     expect(text).not.toContain('name="note"')
     await browser.send('events.dropEdit', { id: 'repair', next: edit }, review)
     expect((await browser.get(edit)).text).toContain('On répare.</textarea>')

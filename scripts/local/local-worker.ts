@@ -15,6 +15,8 @@ interface LocalWorkerOptions {
   sharesPages?: boolean
   /** Folder of the built worker, with its `wrangler.json`; the site's by default. */
   built?: string
+  /** Where the inspector of its isolate listens; without one it has none. */
+  inspectorPort?: number
   /** Settings over those of the process environment. */
   settings?: Record<string, string>
   /** Answers what the worker fetches, in place of the network: tests have no public addresses. */
@@ -30,6 +32,7 @@ export async function startLocalWorker({
   onLog,
   sharesPages = false,
   built = 'dist/worker',
+  inspectorPort,
   settings = {},
   network,
 }: LocalWorkerOptions = {}): Promise<Miniflare> {
@@ -63,6 +66,7 @@ export async function startLocalWorker({
   return new Miniflare(
     convertV4MiniflareOptions({
       ...(port === undefined ? {} : { port, host: '127.0.0.1' }),
+      ...(inspectorPort !== undefined && { inspectorPort }),
       workers: [worker],
       resourcePersistencePath: storagePath,
       // A local visitor has no location by network; the demo's centre replaces it.

@@ -104,10 +104,10 @@ test('keys share nothing', async () => {
   expect((await ask('b', 1)).page).toBe(b)
 })
 
-test('past 24 MB the oldest pages are dropped', async () => {
+test('past 12 MB, which sent pages hold twice, the oldest pages are dropped', async () => {
   const { ask } = open()
   const megabyte = page({ byteLength: 1024 * 1024 })
-  for (let index = 0; index < 25; index++) await ask(`page ${index}`, 0, megabyte)
+  for (let index = 0; index < 13; index++) await ask(`page ${index}`, 0, megabyte)
   expect((await ask('page 1', 0, megabyte)).state).toBe('hit')
   expect((await ask('page 0', 0, megabyte)).state).toBe('miss')
 })

@@ -8,8 +8,8 @@ interface Entry {
   at: number
 }
 
-/** 24 MB of the isolate's 128. */
-const capacityBytes = 24 * 1024 * 1024
+/** 24 MB of the isolate's 128: a page that was sent is there twice, in pieces and joined for everybody (`splice`). */
+const capacityBytes = 12 * 1024 * 1024
 /** Not-found pages are cached briefly, so that a flood of made-up paths cannot evict real pages. */
 const notFoundSeconds = 30
 const notFoundCapacity = 200

@@ -2,8 +2,8 @@ import { BoundedMap } from '../../src/lib/bounded-map.ts'
 
 /** A list's feed is made anew after this time, ms; a change of an event ends it at once. */
 const freshMs = 15_000
-/** A calendar of 500 events is 250 kB: 16 MB of the isolate's 128 in UTF-16. */
-const capacity = 32
+/** A calendar of 500 events is 800 kB in UTF-16: 13 MB of the isolate's 128. */
+const capacity = 16
 
 /** Feeds of lists in an isolate's memory: programs that subscribe to one ask for it at the same minute. */
 export class RecentFeeds {

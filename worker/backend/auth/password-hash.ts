@@ -13,16 +13,20 @@ const max = { memoryCost: 65_536, timeCost: 10, parallelism: 4 }
 /** A hash that no password matches: an unknown e-mail takes as long as a known one. */
 const unmatchableHash = `${current}c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
 
-let instance: Argon2 | undefined
+/** Its memory is as large as a hash needs, 20 MB that an isolate has again once nobody logs in: hence a weak reference. */
+let instance: WeakRef<Argon2> | undefined
 
 function argon2(): Argon2 {
-  instance ??= new Argon2(
+  const known = instance?.deref()
+  if (known) return known
+  const made = new Argon2(
     new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: {},
       env: { emscripten_notify_memory_growth() {} },
     }),
   )
-  return instance
+  instance = new WeakRef(made)
+  return made
 }
 
 /**

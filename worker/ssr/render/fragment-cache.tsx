@@ -17,9 +17,9 @@ interface Part {
 /** React's preload hints of eager pictures, before all else; not needed, since the pictures follow and have a priority of their own. */
 const hints = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-/** Parts by language and texts; a card is about 1 kB and its item 2: 6 MB of the isolate's 128. */
+/** Parts by language and texts; a card is about 1 kB and its item 3: 8 MB of the isolate's 128 in three languages. */
 const memory = new WeakMap<I18n, Map<string, Part>>()
-const capacity = 2000
+const capacity = 700
 /** Keys by variant, built once per object: they are long, and a string caches its hash. */
 const keys = new WeakMap<object, Map<string, string>>()
 /** What was made of whole answers. The parts of a list take up to 90 kB, four of them together: 7 MB. */

@@ -6,6 +6,7 @@ import { embedScript } from './scripts/vite/embed-script.ts'
 import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
+import { reactJsx } from './scripts/vite/react-jsx.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { serverParts } from './scripts/vite/server-parts.ts'
 import { stringRenderer } from './scripts/vite/string-renderer.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     pageStyles(),
     textFiles(),
     withoutAttestation(),
+    reactJsx(),
     stringRenderer(),
     serverParts(),
     clientManifest(),

@@ -5,6 +5,7 @@ import { createBuilder, type Plugin } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
+import { reactJsx } from '../../scripts/vite/react-jsx.ts'
 import { serverParts } from '../../scripts/vite/server-parts.ts'
 import { stringRenderer } from '../../scripts/vite/string-renderer.ts'
 import { textFiles } from '../../scripts/vite/text-files.ts'
@@ -36,6 +37,7 @@ export async function buildBenchWorker(
       cloudflare({ config: worker }),
       pageStyles(),
       textFiles(),
+      reactJsx(),
       stringRenderer(),
       serverParts(),
       clientManifest(),

@@ -20,14 +20,17 @@ import { measureCounting, measureThroughput, printResults, type Case } from './t
  * --quick       three short rounds, and nothing at scale
  * --motion      instead of all else: the frames of what moves in a browser
  * --far         instead of all else: what a page that is not cached waits for, when its storages are far away
+ * --soak        instead of all else: the isolate's memory in 30 minutes of mixed load, or as many as are given
  * --lighthouse  the built site in a browser besides: scores, paint times, when a like works
  */
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
     motion: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
   },
 })
 const largestWorker = 600_000
@@ -43,6 +46,7 @@ function report(name: string, value: string, good: boolean): void {
 buildWhenStale()
 if (options.far) process.exit(run('far.ts', options.quick ? ['--quick'] : []) ? 0 : 1)
 if (options.motion) process.exit(run('motion.ts', options.quick ? ['--quick'] : []) ? 0 : 1)
+if (options.soak) process.exit(run('scale/soak.ts', positionals[0] ? ['--minutes', positionals[0]] : []) ? 0 : 1)
 ensureWrk()
 try {
   const worker = await buildBenchWorker(join(folder, 'worker'))

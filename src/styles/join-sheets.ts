@@ -16,9 +16,9 @@ export function joinSheets(sheets: readonly string[]): string {
 /** Whether the first brace of a sheet is closed by its last character. */
 function isOneBlock(sheet: string): boolean {
   let depth = 0
-  for (const [place, character] of [...sheet.replace(/"[^"]*"/g, (text) => '_'.repeat(text.length))].entries()) {
-    if (character === '{') depth++
-    else if (character === '}' && --depth === 0) return place === sheet.length - 1
+  for (const { 0: token, index } of sheet.matchAll(/"[^"]*"|[{}]/g)) {
+    if (token === '{') depth++
+    else if (token === '}' && --depth === 0) return index === sheet.length - 1
   }
   return false
 }

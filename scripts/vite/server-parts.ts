@@ -8,6 +8,27 @@ const parts: Record<string, string> = {
   '@tanstack/react-virtual': `export const useWindowVirtualizer = () => ({
     getVirtualItems: () => [], getTotalSize: () => 0, scrollToIndex() {}, measureElement: undefined,
   })`,
+  // The server renders the answers that a page came with: nothing is asked for, and nothing waits.
+  '@tanstack/react-query': `export class QueryClient {}
+  export class MutationObserver {}
+  export const QueryClientProvider = ({ children }) => children
+  const client = new QueryClient()
+  export const useQueryClient = () => client
+  export const queryOptions = (options) => options
+  export const keepPreviousData = (data) => data
+  export const useQuery = ({ initialData: data, enabled = true }) => {
+    const isPending = data === undefined
+    const isFetching = isPending && enabled
+    return {
+      data, isPending, isSuccess: !isPending, isError: false, error: null, failureReason: null, isPlaceholderData: false,
+      isFetching, isLoading: isFetching, fetchStatus: isFetching ? 'fetching' : 'idle', dataUpdatedAt: isPending ? 0 : Date.now(),
+    }
+  }
+  export const useQueries = ({ queries, combine }) => combine(queries.map(useQuery))
+  export const useMutationState = () => []
+  export const useMutation = () => ({
+    mutate() {}, mutateAsync() {}, reset() {}, isPending: false, isIdle: true, isSuccess: false, isError: false, error: null,
+  })`,
   // Our tools use zod schemas and no elicitation, so the JSON Schema validator is never called.
   '@modelcontextprotocol/server/_shims': `export class DefaultJsonSchemaValidator {
     getValidator() { throw new Error('JSON Schema is not validated here: give the tool a schema of zod') }

@@ -1,7 +1,9 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import { curate } from '../../features/events/curation/curate.ts'
+import { withFeatured } from '../../features/events/curation/featured-events.ts'
 import { withDistinctCovers } from '../../features/events/curation/distinct-covers.ts'
+import { dayOf } from '../../features/events/event-dates.ts'
 import { comingRange } from '../../features/events/list/date-presets.ts'
 import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
 import type { BlockLoading } from '../block-loading.ts'
@@ -26,21 +28,20 @@ export async function loadWall(
   loading: BlockLoading,
 ): Promise<{ events: EventSummary[]; total: number }> {
   const today = dayIn(siteTimeZone, loading.now)
-  const [{ place }, { total }, ...lists] = await Promise.all([
+  const lastDay = addDays(today, 6)
+  const lists = parts.map(([first, last]) =>
+    listEvents(loading, {
+      limit: perPart,
+      ...comingRange({ from: addDays(today, first), to: addDays(today, last) }, today),
+    }),
+  )
+  const mixed = Promise.all(lists).then((read) => inTurn(read.map(({ data }) => data)))
+  const [{ place }, { total }, all] = await Promise.all([
     placeOfPage(loading),
     countEvents(loading),
-    ...parts.map(([first, last]) =>
-      listEvents(loading, {
-        limit: perPart,
-        ...comingRange({ from: addDays(today, first), to: addDays(today, last) }, today),
-      }),
-    ),
+    withFeatured(loading, mixed, ({ next, timeZone }) => dayOf(next.begin, timeZone) <= lastDay),
   ])
-  const mixed = inTurn(lists.map(({ data }) => data))
-  const events = curate([...new Map(mixed.map((event) => [event._id, event])).values()], {
-    now: loading.now,
-    near: place,
-  })
+  const events = curate(all, { now: loading.now, near: place })
   const byTopic = Map.groupBy(events.slice(0, limit * 2), ({ topic }) => topic?.slug)
   return { events: withDistinctCovers(inTurn([...byTopic.values()]).slice(0, limit)), total }
 }

@@ -101,7 +101,7 @@ function Poster({ event }: { event: EventSummary }) {
             {title.text}
           </a>
         </h3>
-        <p>{placeOf(event, i18n)}</p>
+        <p>{[event.featured && i18n.t('events.featured'), placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import { curate } from '../../features/events/curation/curate.ts'
+import { withFeatured } from '../../features/events/curation/featured-events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -34,9 +35,10 @@ const queries = {
 } as const
 
 async function loadRow(kind: (typeof kinds)[number], limit: number, loading: BlockLoading): Promise<EventSummary[]> {
-  const lists = await Promise.all(queries[kind].map((query) => listEvents(loading, { limit, ...query })))
-  const byId = new Map(lists.flatMap(({ data }) => data).map((event) => [event._id, event]))
-  return curate([...byId.values()], loading).slice(0, limit)
+  const lists = Promise.all(queries[kind].map((query) => listEvents(loading, { limit, ...query })))
+  const read = lists.then((all) => all.flatMap(({ data }) => data))
+  const events = await withFeatured(loading, read, ({ visio }) => kind !== 'online' || visio)
+  return curate(events, loading).slice(0, limit)
 }
 
 /** A row of upcoming or online events, with a link to all of them. */

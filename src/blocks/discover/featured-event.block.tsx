@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { bySlug, type EventSummary } from '../../contracts/v1/events.ts'
 import { curate } from '../../features/events/curation/curate.ts'
+import { withFeatured } from '../../features/events/curation/featured-events.ts'
 import { EventPicture } from '../../features/events/cover/event-picture.tsx'
 import { placeOf, textOf, titleOf, whenOf } from '../../features/events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -11,7 +12,7 @@ import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './featured-event.module.css'
 
-/** Coming events of the organisation, among which the rule chooses (docs/curation.md). */
+/** Coming events of the organisation, among which, with those that operators let lead, the rule chooses (docs/curation.md). */
 const candidates = 12
 
 const schema = z.object({ slug: z.string().max(200).optional(), title: text })
@@ -21,13 +22,16 @@ export default defineBlock({
   name: 'Featured Event',
   schema,
   inputs: {
-    slug: { type: 'string', helperText: 'Without one, the next event of the organisation itself' },
+    slug: {
+      type: 'string',
+      helperText: 'Without one, what operators let lead, or the next event of the organisation itself',
+    },
     title: { type: 'string', helperText: 'A few words over the event’s own' },
   },
   async load({ slug }, loading: BlockLoading): Promise<EventSummary | undefined> {
     if (!slug) {
-      const { data } = await listEvents(loading, { limit: candidates, makesense: 'true' })
-      return curate(data, loading)[0]
+      const own = listEvents(loading, { limit: candidates, makesense: 'true' }).then(({ data }) => data)
+      return curate(await withFeatured(loading, own), loading)[0]
     }
     return (await loading.api(bySlug, { params: { slug }, query: { lang: loading.locale } })).data
   },

@@ -83,6 +83,8 @@ export const eventSummary = z.object({
   /** Organizers, without e-mail addresses (D9). */
   user: z.array(z.object({ displayname: z.string(), firstName: z.string(), lastName: z.string() })),
   makesense: z.boolean(),
+  /** Operators let it lead now (docs/curation.md). */
+  featured: z.boolean().optional(),
   price: z.object({ free: z.boolean(), text: localized(z.string()) }),
   accessibility: z.array(z.enum(accessibilityCodes)),
   age: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
@@ -200,6 +202,7 @@ export const eventFilters = z.object({
   makesense: flag.optional(),
   free: flag.optional(),
   accessibility: slugs.pipe(z.array(z.enum(accessibilityCodes))).optional(),
+  featured: flag.optional(),
   status: z.enum(['active', 'cancelled']).optional(),
   /** Includes unlisted events the user may see (D30). */
   private: flag.optional(),
@@ -208,7 +211,6 @@ export type EventFilters = z.output<typeof eventFilters>
 
 /** Longest span of days that are counted: two months and the weeks that they begin and end in. */
 const maxCountedDays = 75
-const spanDays = (from: string, to: string) => (msOf(to) - msOf(from)) / 86_400_000 + 1
 
 /** A day with events. */
 const listedDay = z.object({
@@ -218,7 +220,6 @@ const listedDay = z.object({
   first: z.array(eventSummary.pick({ title: true, lang: true, slug: true }).extend({ topic: z.string().nullable() })),
 })
 export type ListedDay = z.output<typeof listedDay>
-
 /** A position with its number of events. */
 const spot = z.object({ coordinates: z.tuple([z.number(), z.number()]), count: z.number() })
 export type ListedSpot = z.output<typeof spot>
@@ -243,7 +244,7 @@ export const list = endpoint('GET /v1/events', {
     })
     .refine(
       ({ daysFrom, daysTo }) =>
-        !daysFrom || !daysTo || (daysFrom <= daysTo && spanDays(daysFrom, daysTo) <= maxCountedDays),
+        !daysFrom || !daysTo || (daysFrom <= daysTo && (msOf(daysTo) - msOf(daysFrom)) / 86_400_000 < maxCountedDays),
       { path: ['daysTo'], error: `must be at most ${maxCountedDays} days after daysFrom, and not before it` },
     ),
   output: z.object({

@@ -2,6 +2,7 @@ import { adminEvents, eventViews } from '../../contracts/v1/admin/events.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { BulkBar, BulkDone } from '../../features/admin/bulk/bulk-bar.tsx'
+import { FeatureDone } from '../../features/admin/events/feature-done.tsx'
 import { eventColumns } from '../../features/admin/events/event-columns.tsx'
 import { AdminTable } from '../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../features/admin/table/list-tools.tsx'
@@ -20,7 +21,7 @@ export default defineAdminPage('admin/events', {
     return { asked, list, flash, ticked: query.has('ticked') }
   },
   title: ({ t }) => t('adminEvents.title'),
-  Component: ({ data: { asked, list, flash, ticked }, context: { i18n } }) => {
+  Component: ({ data: { asked, list, flash, ticked }, context: { i18n, now } }) => {
     const { t, href } = i18n
     const { search, view, page } = asked
     const to = (n: number, all?: string) =>
@@ -40,6 +41,7 @@ export default defineAdminPage('admin/events', {
           {view === 'proposed' && t('adminEvents.proposedText')}
         </AdminHead>
         <BulkDone flash={flash} />
+        <FeatureDone flash={flash} here={to(page)} />
         <ListTools
           page="admin/events"
           search={{ value: search, label: t('adminEvents.search'), hint: t('adminEvents.searchHint') }}
@@ -50,7 +52,7 @@ export default defineAdminPage('admin/events', {
         <AdminTable
           label={t('adminEvents.title')}
           rows={list.data}
-          columns={eventColumns(i18n, to(page))}
+          columns={eventColumns(i18n, to(page), now)}
           keyOf={({ _id }) => _id}
           empty={t('adminEvents.none')}
           ticks={{ nameOf: ({ title, slug }) => pickLocalized(title, i18n.locale)?.value ?? slug, all: ticked }}

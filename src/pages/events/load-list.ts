@@ -16,6 +16,7 @@ import {
 } from '../../features/events/list/list-query.ts'
 import { countedDays } from '../../features/events/list/days/shown-days.ts'
 import { curate } from '../../features/events/curation/curate.ts'
+import { withFeatured } from '../../features/events/curation/featured-events.ts'
 import { organizerName } from '../../features/events/list/organizer-name.ts'
 import { listNames, listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import { presentSlugs } from '../../features/events/list/present-slugs.ts'
@@ -174,9 +175,10 @@ async function dataWithoutList(
 }
 
 /** The next events of the site, as suggestions on an empty list. */
-async function loadMeanwhile({ api, locale, now }: PublicContext): Promise<events.EventSummary[]> {
-  const next = await quietly(api(events.list, { query: { limit: 12, lang: locale } }))
-  return curate(next?.data ?? [], { now }).slice(0, 3)
+async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {
+  const { api, locale, now } = context
+  const next = quietly(api(events.list, { query: { limit: 12, lang: locale } })).then((read) => read?.data ?? [])
+  return curate(await withFeatured(context, next), { now }).slice(0, 3)
 }
 
 const loadTwoMonths = () => import('../../features/events/list/days/two-months.part.tsx').then((part) => part.TwoMonths)

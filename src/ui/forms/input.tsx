@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { emailPattern, ruleSentences } from './rules.ts'
 import styles from './input.module.css'
 
-export const inputTypes = ['text', 'email', 'password', 'number', 'search', 'tel', 'url', 'datetime'] as const
+export const inputTypes = ['text', 'email', 'password', 'number', 'search', 'tel', 'url', 'date', 'datetime'] as const
 
 export interface InputProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'id' | 'className'> {

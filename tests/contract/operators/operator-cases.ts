@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
 import { outbox, sessions, suppressedAddresses, users } from '../../../worker/backend/db/account-schema.ts'
 import { passkeys } from '../../../worker/backend/db/factor-schema.ts'
@@ -226,6 +228,17 @@ export const operatorCases = {
       ['/v1/admin/events?view=none', 'view'],
       ['/v1/admin/events?limit=x', 'limit'],
     ],
+  },
+  'admin.featureEvent': {
+    right: '/v1/admin/events/mine/feature',
+    body: { until: dayIn(siteTimeZone, testNow) },
+    wrongBodies: [
+      [{}, 'until'],
+      [{ until: 'tomorrow' }, 'until'],
+      [{ until: '2020-01-01' }, 'until'],
+    ],
+    conflicting: [['/v1/admin/events/plan/feature', { until: '2099-01-01' }]],
+    unknown: ['/v1/admin/events/none/feature'],
   },
   'admin.answerProposal': {
     right: '/v1/admin/events/mine/proposal/answer',

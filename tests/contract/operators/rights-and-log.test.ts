@@ -91,6 +91,7 @@ const logged: Record<string, Logged> = {
   'admin.restore': { kind: 'restored', after: 'admin.suspend' },
   'admin.signOut': { kind: 'signedOut' },
   'admin.erase': { kind: 'erased' },
+  'admin.featureEvent': { kind: 'eventFeatured' },
   'admin.answerProposal': { kind: 'proposalAnswered' },
   'admin.retryMail': { kind: 'mailRetried' },
   'admin.retryMails': { kind: 'mailsRetried' },

@@ -52,6 +52,7 @@ test.each(locales)('people, mails, events and reports of operators are accessibl
     '/admin/mails',
     '/admin/mails?view=addresses',
     '/admin/events',
+    '/admin/bulk/events?action=feature&ids=some',
     '/admin/reports',
     '/admin/reviews',
     '/admin/blocks',

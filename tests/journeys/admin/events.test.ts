@@ -2,6 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
+import { dayMs } from '../../support/factories.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
 import { storeUser } from '../../support/accounts.ts'
 import { newEvent } from '../registered.ts'
 import { readHead } from '../open-site.ts'
@@ -42,12 +46,15 @@ describe('the list of events', () => {
     expect((await operator.browser.get('/admin/events?search=trombone')).text).toContain('Aucun événement ici')
   })
 
-  test.each(['imported', 'unlisted', 'cancelled', 'past', 'drafts', 'proposed'])('has a part “%s”', async (view) => {
-    const { slug } = await eventOfOthers()
-    const answer = await operator.browser.get(`/admin/events?view=${view}`)
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toContain(`/organize/event/${slug}/`)
-  })
+  test.each(['featured', 'imported', 'unlisted', 'cancelled', 'past', 'drafts', 'proposed'])(
+    'has a part “%s”',
+    async (view) => {
+      const { slug } = await eventOfOthers()
+      const answer = await operator.browser.get(`/admin/events?view=${view}`)
+      expect(answer.status).toBe(200)
+      expect(answer.text).not.toContain(`/organize/event/${slug}/`)
+    },
+  )
 })
 
 describe('an event of others', () => {
@@ -86,5 +93,73 @@ describe('a proposal to the editors', () => {
       ).toBe(page)
     expect((await operator.browser.get(page)).text).toContain('Aucun événement ici')
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['proposalAnswered'])
+  })
+})
+
+describe('an event that an operator lets lead', () => {
+  const inDays = (n: number) => dayIn(siteTimeZone, Date.now() + n * dayMs)
+  const feature = (id: string, until: string, more: Record<string, string> = {}) =>
+    operator.browser.send('admin.featureEvent', { id, until, ...more, next: '/admin/events' }, '/admin/events')
+  const leading = async () => {
+    const { text } = await operator.site.ask('/v1/events?featured=true')
+    return (JSON.parse(text) as { data: { _id: string }[] }).data.map(({ _id }) => _id)
+  }
+
+  test('leads the home page though it is later than all others, is marked there and in the list, and no longer once withdrawn', async () => {
+    await storeExamples()
+    await storeEvents(
+      ...Array.from({ length: 30 }, (_, n) => ({ id: `n${n}`, slug: `n${n}`, title: `Atelier ${n}` })),
+      {
+        id: 'late',
+        slug: 'late',
+        title: 'Fête du quartier',
+        startsAt: Date.now() + 5 * dayMs,
+        endsAt: Date.now() + 5 * dayMs + 1,
+      },
+    )
+    const wall = async () => /aria-labelledby="[^"]*">.*?<\/h3>/s.exec((await operator.browser.get('/')).text)![0]
+    expect(await wall()).not.toContain('Fête du quartier')
+    await operator.browser.send(
+      'admin.changeEvents',
+      { ids: 'late', action: 'feature', until: inDays(20), next: '/admin/events' },
+      '/admin/bulk/events?action=feature&ids=late',
+    )
+    expect(await leading()).toEqual(['late'])
+    expect(await wall()).toContain('Fête du quartier')
+    expect((await operator.browser.get('/events?search=quartier')).text).toContain('À la une')
+    // It leads until its own end at most.
+    expect((await operator.browser.get('/admin/events?view=featured')).text).toContain('À la une jusqu’au')
+    await feature('late', '', { was: inDays(5) })
+    expect(await leading()).toEqual([])
+    expect(await wall()).not.toContain('Fête du quartier')
+    const { text } = await operator.browser.get('/admin/events')
+    expect(text).toContain('Cet événement n’est plus à la une.')
+    expect(text).toContain(`name="until" value="${inDays(5)}"`)
+    await feature('late', inDays(5))
+    expect(await leading()).toEqual(['late'])
+    expect((await entriesOf('late')).map(({ kind, after }) => [kind, after['until']])).toEqual([
+      ['eventFeatured', inDays(5)],
+      ['eventFeatured', ''],
+      ['eventFeatured', inDays(5)],
+    ])
+  })
+
+  test('is one of six at most, also when several are chosen in the same moment', async () => {
+    await storeExamples()
+    const ids = Array.from({ length: 9 }, (_, n) => `n${n}`)
+    await storeEvents(...ids.map((id) => ({ id, slug: id, title: id })))
+    await Promise.all(ids.map((id) => feature(id, inDays(3))))
+    const chosen = await leading()
+    expect(chosen).toHaveLength(6)
+    const logged = await Promise.all(ids.map(entriesOf))
+    expect(logged.flat()).toHaveLength(6)
+    await feature(
+      ids.find((id) => !chosen.includes(id))!,
+      inDays(3),
+    )
+    expect((await operator.browser.get('/admin/events')).text).toContain('Rien n’a changé')
+    // What is cancelled or unlisted leads no more.
+    await env.DB.prepare(`UPDATE events SET private = 1 WHERE id = ?`).bind(chosen[0]).run()
+    expect(await leading()).toHaveLength(5)
   })
 })

@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { announceState, listEvent } from '../organizing/changes/change-state.ts'
+import { endOfFeature, featureEvent } from './events/feature-event.ts'
 import { dropMail, retryMail } from './mails/change-mails.ts'
 import { confirmAccount, removeByOperator, signOutAccount, suspendAccount } from './people/change-account.ts'
 import { writeToAccount } from './people/write-to-account.ts'
@@ -26,7 +27,7 @@ async function changeEach(ids: readonly string[], change: (id: string) => Promis
 }
 
 /** @throws {AppError} `invalid_input` for a field without words */
-function requireWords(field: 'reason' | 'message', words: string): void {
+function requireWords(field: 'reason' | 'message' | 'until', words: string): void {
   if (words === '')
     throw new AppError('invalid_input', 'Some words are missing', { fields: { [field]: 'must be given' } })
 }
@@ -73,13 +74,20 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
     return changeEach(ids, changes[action])
   },
 
-  changeEvents: async ({ body: { ids, action, reason } }, context) => {
+  changeEvents: async ({ body: { ids, action, reason, until } }, context) => {
     if (action === 'cancel') requireWords('reason', reason)
-    return changeEach(ids, (id) =>
-      action === 'cancel'
-        ? announceState(context, id, 'cancelled', { [defaultLocale]: reason })
-        : listEvent(context, id, action === 'unlist'),
-    )
+    if (action === 'feature') {
+      requireWords('until', until)
+      endOfFeature(until, context.now)
+    }
+    const changes = {
+      feature: (id: string) => featureEvent(context, id, until),
+      unfeature: (id: string) => featureEvent(context, id, ''),
+      unlist: (id: string) => listEvent(context, id, true),
+      list: (id: string) => listEvent(context, id, false),
+      cancel: (id: string) => announceState(context, id, 'cancelled', { [defaultLocale]: reason }),
+    }
+    return changeEach(ids, changes[action])
   },
 
   changeMails: async ({ body: { ids, action } }, context) =>

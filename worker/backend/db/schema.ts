@@ -54,7 +54,7 @@ export const seoTexts = sqliteTable('seo_texts', {
   description: json<Localized>('description').notNull(),
 })
 
-/** Names the contents of the four tables above; triggers change it. */
+/** Names the contents of the four tables above and of `featured_events`; triggers change it. */
 export const referenceGeneration = sqliteTable('reference_generation', { generation: text('generation').notNull() })
 
 export const events = sqliteTable(
@@ -165,6 +165,14 @@ export const events = sqliteTable(
   },
   (table) => [index('events_over').on(table.overAt)],
 )
+/** Events that operators chose to lead, a few; part of the references, so triggers change their generation. */
+export const featuredEvents = sqliteTable('featured_events', {
+  eventId: text('event_id').primaryKey(),
+  /** Bounds how many there are. */
+  slot: integer('slot').notNull().unique(),
+  untilAt: integer('until_at').notNull(),
+})
+
 /** A stored event. The covering indexes of lists and facets are only in the migrations. */
 export type EventRow = typeof events.$inferSelect
 export type NewEventRow = typeof events.$inferInsert

@@ -134,6 +134,7 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     color: row.color,
     user: row.organizers.map(({ displayname, firstName, lastName }) => ({ displayname, firstName, lastName })),
     makesense: row.makesense,
+    ...(status === 'active' && references.featuredUntil(row.id) > now && { featured: true }),
     price: { free: row.free, text: row.price },
     accessibility: row.accessibility,
     age: { min: row.ageMin, max: row.ageMax },

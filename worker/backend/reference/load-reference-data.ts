@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, type Localized } from '../../../src/contrac
 import type { Hotspot } from '../../../src/contracts/v1/hotspots.ts'
 import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
 import { batch } from '../db/run-sql.ts'
-import { hotspots, taxonomies } from '../db/schema.ts'
+import { featuredEvents, hotspots, taxonomies } from '../db/schema.ts'
 import { createSnapshot } from './snapshot.ts'
 
 export type TaxonomyRow = typeof taxonomies.$inferSelect
@@ -16,6 +16,8 @@ export interface References {
   idsOf(type: TaxonomyType, slugsOrIds: readonly string[]): string[]
   taxonomy(id: string | null): TaxonomyRef | null
   hotspot(id: string | null): Pick<Hotspot, 'slug' | 'name'> | null
+  /** Until when operators let an event lead, ms; 0 for other events. */
+  featuredUntil(id: string): number
 }
 
 /**
@@ -28,10 +30,15 @@ function inLanguage(value: Localized, lang: Locale | undefined): Localized {
 }
 
 const snapshot = createSnapshot(
-  { taxonomies: { table: taxonomies, order: 'type, position' }, hotspots: { table: hotspots, order: 'slug' } },
-  ({ taxonomies: items, hotspots: spots }): References => {
+  {
+    taxonomies: { table: taxonomies, order: 'type, position' },
+    hotspots: { table: hotspots, order: 'slug' },
+    featured: { table: featuredEvents, order: 'slot' },
+  },
+  ({ taxonomies: items, hotspots: spots, featured }): References => {
     const byId = new Map(items.map((item) => [item.id, item]))
     const spotById = new Map(spots.map((spot) => [spot.id, spot]))
+    const untilById = new Map(featured.map(({ eventId, untilAt }) => [eventId, untilAt]))
     return {
       taxonomies: items,
       hotspots: spots,
@@ -49,6 +56,7 @@ const snapshot = createSnapshot(
         const spot = id === null ? undefined : spotById.get(id)
         return spot ? { slug: spot.slug, name: spot.name } : null
       },
+      featuredUntil: (id) => untilById.get(id) ?? 0,
     }
   },
 )

@@ -9,6 +9,7 @@ import {
 } from '../../../src/contracts/v1/services/challenge-terms.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { changeEvents, changeMails, changePeople } from '../../../src/contracts/v1/admin/bulk.ts'
+import { featureEvent } from '../../../src/contracts/v1/admin/events.ts'
 import { decisionLetters } from '../../../src/contracts/v1/admin/reports.ts'
 import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import { confirmTotp, renewRecoveryCodes } from '../../../src/contracts/v1/account/factors.ts'
@@ -152,7 +153,8 @@ async function doneValues(
   }
   if (endpoint === confirmTotp || endpoint === renewRecoveryCodes)
     return { codes: confirmTotp.spec.output.parse(await answer.clone().json()).codes.join(' ') }
-  if (endpoint === tryEdit || endpoint === tryState || endpoint === decisionLetters) return valuesOf(typed)
+  if (endpoint === tryEdit || endpoint === tryState || endpoint === decisionLetters || endpoint === featureEvent)
+    return valuesOf(typed)
   if (endpoint !== importDraft && endpoint !== importInto) return undefined
   const { source, place, filled } = importDraft.spec.output.parse(await answer.clone().json())
   return { source, place: place ?? '', filled: filled.join(' ') }

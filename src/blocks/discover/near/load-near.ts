@@ -1,8 +1,10 @@
-import { siteTimeZone } from '../../../contracts/limits.ts'
+import { searchDistanceKm, siteTimeZone } from '../../../contracts/limits.ts'
 import { pickLocalized } from '../../../contracts/locales.ts'
 import type { EventSummary, Facets, ListedSpot } from '../../../contracts/v1/events.ts'
 import type { Query } from '../../../contracts/paths.ts'
 import { curate } from '../../../features/events/curation/curate.ts'
+import { withFeatured } from '../../../features/events/curation/featured-events.ts'
+import { dayOf } from '../../../features/events/event-dates.ts'
 import { comingRange } from '../../../features/events/list/date-presets.ts'
 import { citiesTogether, placeBeans, quarterGroups, type Bean, type Group } from '../../../features/events/map/beans.ts'
 import { drawnCity } from '../../../features/events/map/drawn/drawn-cities.ts'
@@ -49,24 +51,39 @@ export async function loadNear(loading: BlockLoading): Promise<NearEventsData> {
   const { place } = page
   const today = dayIn(siteTimeZone, loading.now)
   const range = { from: today, to: addDays(today, days) }
-  const [near, { total, facets }] = await Promise.all([
-    listEvents(loading, {
-      limit: shown.read,
-      ...comingRange(range, today),
-      ...(place && { loc: `[${place.lng},${place.lat}]`, spots: 'true' as const }),
-    }),
+  const listed = listEvents(loading, {
+    limit: shown.read,
+    ...comingRange(range, today),
+    ...(place && { loc: `[${place.lng},${place.lat}]`, spots: 'true' as const }),
+  })
+  const [near, events, { total, facets }] = await Promise.all([
+    listed,
+    withFeatured(
+      loading,
+      listed.then(({ data }) => data),
+      (event) => isThere(event, range.to, place),
+    ),
     countEvents(loading),
   ])
   const cities = (facets?.city ?? []).toSorted((a, b) => b.count - a.count)
   const drawn = place && drawnCity(place)
   return {
     ...page,
-    events: curate(near.data, { now: loading.now, near: place }).slice(0, shown.listed),
+    events: curate(events, { now: loading.now, near: place }).slice(0, shown.listed),
     total: place ? near.total : total,
     range: place ? range : {},
     cities,
     map: (drawn && cityMap(drawn, near.spots ?? [], place, range)) ?? citiesMap(cities, loading, place),
   }
+}
+
+/** Whether an event is one of the list: by a day, and around the place, if there is one. */
+function isThere({ next, timeZone, coordinates }: EventSummary, by: string, place: PageCity['place']): boolean {
+  if (dayOf(next.begin, timeZone) > by) return false
+  return (
+    !place ||
+    (coordinates !== null && kmBetween({ lng: coordinates[0], lat: coordinates[1] }, place) <= searchDistanceKm)
+  )
 }
 
 function cityMap(

@@ -38,7 +38,7 @@ export const adminTable = {
     removeFactors: people.removeFactors,
     erase: people.erase,
   },
-  adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal },
+  adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal, featureEvent: events.featureEvent },
   texts: {
     texts: texts.texts,
     text: texts.textByKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { instant, listOf, longText } from '../shapes.ts'
+import { instant, isoDay, listOf, longText } from '../shapes.ts'
 import { suspensionDays } from './people.ts'
 
 /** Changes of several rows of a list at once; each is made and logged as if it was the only one. */
@@ -8,7 +8,7 @@ import { suspensionDays } from './people.ts'
 /** What can be done with several of a list. */
 export const bulkActions = {
   people: ['confirm', 'write', 'signOut', 'suspend', 'erase'],
-  events: ['unlist', 'list', 'cancel'],
+  events: ['feature', 'unfeature', 'unlist', 'list', 'cancel'],
   mails: ['retry', 'drop'],
 } as const
 export type BulkList = keyof typeof bulkActions
@@ -68,9 +68,9 @@ export const changePeople = endpoint('POST /v1/admin/people/bulk', {
 export const changeEvents = endpoint('POST /v1/admin/events/bulk', {
   id: 'admin.changeEvents',
   summary:
-    'Unlists, lists or cancels several events; a cancellation needs a reason, which registered people get (extension)',
+    'Unlists, lists or cancels several events, or lets them lead; a cancellation needs a reason, which registered people get, and leading a last day (extension)',
   auth: 'admin',
-  body: z.object({ ids, action: actionOf('events'), reason }),
+  body: z.object({ ids, action: actionOf('events'), reason, until: isoDay.or(z.literal('')).default('') }),
   output,
 })
 

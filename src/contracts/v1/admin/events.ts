@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
-import { counts, instant, listOf, localized } from '../shapes.ts'
+import { counts, instant, isoDay, listOf, localized } from '../shapes.ts'
 import { searchedQuery, viewIn } from './list-query.ts'
 
 /** All events, for operators. They are changed by the calls of organizers, which operators may make too (D7). */
 
 /** Parts of the list. `proposed`: their organizers propose them to the editors, and nobody answered yet. */
-export const eventViews = ['coming', 'proposed', 'imported', 'unlisted', 'cancelled', 'past', 'drafts'] as const
+export const eventViews = [
+  'coming',
+  'featured',
+  'proposed',
+  'imported',
+  'unlisted',
+  'cancelled',
+  'past',
+  'drafts',
+] as const
+/** Most events that lead at once. */
+export const maxFeatured = 6
 export type EventView = (typeof eventViews)[number]
 
 const adminEvent = z.object({
@@ -27,6 +38,8 @@ const adminEvent = z.object({
   max: z.number().nullable(),
   /** The proposal to the editors that waits for an answer. */
   proposal: z.object({ at: instant, note: z.string() }).nullable(),
+  /** The last day on which it leads. */
+  featured: isoDay.nullable(),
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
@@ -43,5 +56,14 @@ export const answerProposal = endpoint('POST /v1/admin/events/{id}/proposal/answ
   summary: 'Marks the proposal of an event as answered; an answered one is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().min(1).max(120) }),
+  output: done,
+})
+
+export const featureEvent = endpoint('POST /v1/admin/events/{id}/feature', {
+  id: 'admin.featureEvent',
+  summary: `Lets a coming event lead until the end of a day, at most ${maxFeatured} at once; without a day it no longer does (extension)`,
+  auth: 'admin',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body: z.object({ until: isoDay.or(z.literal('')) }),
   output: done,
 })

@@ -24,7 +24,7 @@ export const kindsOf = {
     'written',
     'erased',
   ],
-  event: ['eventChanged', 'proposalAnswered', 'reviewAnswered'],
+  event: ['eventChanged', 'eventFeatured', 'proposalAnswered', 'reviewAnswered'],
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
   address: ['addressLifted', 'addressBlocked', 'blockLifted'],
   report: ['reportDecided', 'decisionUndone', 'appealAnswered'],

@@ -1,15 +1,16 @@
-import { answerProposal, type AdminEvent } from '../../../contracts/v1/admin/events.ts'
+import { answerProposal, featureEvent, type AdminEvent } from '../../../contracts/v1/admin/events.ts'
 import { pickLocalized } from '../../../contracts/locales.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import { formatDay } from '../../events/event-dates.ts'
+import { formatCalendarDay, formatDay } from '../../events/event-dates.ts'
 import type { Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
 
-/** The columns of events. @param here the page, where forms lead back to */
-export const eventColumns = (i18n: I18n, here: string): Column<AdminEvent>[] => {
+/** The columns of events. @param here the page, where forms lead back to. @param now ms */
+export const eventColumns = (i18n: I18n, here: string, now: number): Column<AdminEvent>[] => {
   const { t, href, locale } = i18n
   return [
     {
@@ -63,28 +64,43 @@ export const eventColumns = (i18n: I18n, here: string): Column<AdminEvent>[] => 
       key: 'do',
       label: t('adminEvents.columns.do'),
       width: 'line',
-      cell: (event) => <Actions {...{ event, i18n, here }} />,
+      cell: (event) => <Actions {...{ event, i18n, here, now }} />,
     },
   ]
 }
 
 const isOnline = ({ status }: AdminEvent) => status === 'active' || status === 'cancelled'
 
-function State({ event: { status, private: unlisted, proposal }, i18n: { t } }: { event: AdminEvent; i18n: I18n }) {
+function State({ event, i18n: { t, locale } }: { event: AdminEvent; i18n: I18n }) {
+  const { status, private: unlisted, proposal, featured } = event
   return (
     <span className={styles.tags}>
       {proposal && <Tag tone="last" icon="star" label={t('adminEvents.proposed')} />}
+      {featured && (
+        <Tag
+          tone="last"
+          icon="megaphone"
+          label={t('adminEvents.featured', { day: formatCalendarDay(featured, locale, 'brief') })}
+        />
+      )}
       {status === 'active' && !unlisted && <Tag tone="free" icon="check" label={t('adminEvents.online')} />}
       {status === 'active' && unlisted && <Tag icon="eye-off" label={t('adminEvents.unlisted')} />}
       {status === 'cancelled' && <Tag tone="off" icon="x" label={t('adminEvents.cancelled')} />}
-      {!isOnline({ status } as AdminEvent) && <Tag tone="past" label={t('adminEvents.draft')} />}
+      {!isOnline(event) && <Tag tone="past" label={t('adminEvents.draft')} />}
     </span>
   )
 }
 
-/** The organizers' page of the event, where its state is changed; a proposal is answered here. */
-function Actions({ event, i18n: { t, href }, here }: { event: AdminEvent; i18n: I18n; here: string }) {
-  const { slug, proposal, _id: id } = event
+interface ActionsProps {
+  event: AdminEvent
+  i18n: I18n
+  here: string
+  now: number
+}
+
+/** The organizers' page of the event, where its state is changed; a proposal is answered here, and here it begins to lead, or ends. */
+function Actions({ event, i18n: { t, href }, here, now }: ActionsProps) {
+  const { slug, proposal, featured, _id: id } = event
   if (!isOnline(event)) return '—'
   return (
     <span className={styles.tags}>
@@ -94,6 +110,22 @@ function Actions({ event, i18n: { t, href }, here }: { event: AdminEvent; i18n: 
             {t('adminEvents.answered')}
           </Button>
         </Form>
+      )}
+      {featured && (
+        <Form endpoint={featureEvent} params={{ id, until: '', was: featured }} next={here}>
+          <Button submit variant="ghost" size="small">
+            {t('adminBulk.do.unfeature')}
+          </Button>
+        </Form>
+      )}
+      {!featured && event.status === 'active' && !event.private && msOf(event.begin) > now && (
+        <Button
+          href={href('admin/changes/bulk', { list: 'events' }, { action: 'feature', ids: id, back: here })}
+          variant="ghost"
+          size="small"
+        >
+          {t('adminBulk.do.feature')}
+        </Button>
       )}
       <Button href={href('organize/dashboard', { slug })} variant="ghost" size="small">
         {t('adminEvents.open')}

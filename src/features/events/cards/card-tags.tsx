@@ -26,14 +26,23 @@ export function StatusTag({
   return <Tag label={statusText(event, status, useI18n())} tone={tones[status]} className={className} />
 }
 
-/** Tags of a card: topic, price, also online, sign language, language if it differs from the page's. */
-export function CardTags({ event, status }: { event: EventSummary; status?: CardStatus | undefined }) {
+/** Tags of a card: that operators let it lead (in a row; elsewhere it is above the title), topic, price, also online, sign language, language if it differs from the page's. */
+export function CardTags({
+  event,
+  status,
+  isRow = false,
+}: {
+  event: EventSummary
+  status?: CardStatus | undefined
+  isRow?: boolean
+}) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const price = priceLabel(event, i18n)
   const { lang } = titleOf(event, locale)
   return (
     <Tags>
+      {isRow && event.featured && <Tag label={t('events.featured')} tone="last" />}
       {status && <StatusTag event={event} status={status} />}
       {event.change && event.change !== 'postponed' && !status && (
         <Tag label={t(`events.status.${event.change}`)} tone="last" />

@@ -76,7 +76,9 @@ export function EventCard({
         </div>
       )}
       <div className={styles.body}>
-        {!isLine && <p className={styles.when}>{when.text}</p>}
+        {!isLine && (
+          <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
+        )}
         <Heading className={styles.title} id={id}>
           <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
             {heading ?? title.text}
@@ -89,7 +91,9 @@ export function EventCard({
             {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
           </p>
         )}
-        {(layout === 'card' || layout === 'line') && <CardTags event={event} status={isLine ? status : undefined} />}
+        {(layout === 'card' || layout === 'line') && (
+          <CardTags event={event} status={isLine ? status : undefined} isRow={isLine} />
+        )}
       </div>
       <EventLike event={event} titleId={id} className={styles.heart} />
     </article>

@@ -9,7 +9,7 @@ import { withDistinctCovers, type Pictured } from './distinct-covers.ts'
 /** The fields that the rule reads. */
 export type Curated = EventFacts &
   Pictured &
-  Pick<EventSummary, '_id' | 'title' | 'lang' | 'everyDay' | 'visio' | 'coordinates'>
+  Pick<EventSummary, '_id' | 'title' | 'lang' | 'everyDay' | 'visio' | 'coordinates' | 'featured'>
 
 interface Place {
   lat: number
@@ -48,7 +48,7 @@ export function titleKey({ title, lang }: Pick<EventSummary, 'title' | 'lang'>):
 }
 
 /**
- * Orders events by the rule: what leads comes first, each title once before any comes again, and no two neighbours have the
+ * Orders events by the rule: what leads comes first, of it what operators chose, each title once before any comes again, and no two neighbours have the
  * same title or picture where there is another event. None is lost.
  * @param near the visitor's place; absent, all events are near
  * @param now ms
@@ -57,7 +57,9 @@ export function curate<T extends Curated>(
   events: readonly T[],
   { now, near }: { now: number; near?: Place | undefined },
 ): T[] {
-  const ranked = events.toSorted((a, b) => rank(a, now, near) - rank(b, now, near))
+  // Of those that can be joined, what operators let lead comes first in its place of the rule.
+  const place = (event: T) => rank(event, now, near) - (event.featured && !isFull(event) ? 0.5 : 0)
+  const ranked = events.toSorted((a, b) => place(a) - place(b))
   const seen = new Set<string>()
   const [first, again]: [T[], T[]] = [[], []]
   for (const event of ranked) {

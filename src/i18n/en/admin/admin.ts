@@ -198,6 +198,7 @@ export const admin: Messages['admin'] = {
       written: 'Mail written',
       erased: 'Account erased',
       eventChanged: 'Event changed',
+      eventFeatured: 'Featured',
       proposalAnswered: 'Proposal answered',
       mailRetried: 'Mail sent again',
       mailsRetried: 'Mails sent again',

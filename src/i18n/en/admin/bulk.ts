@@ -10,6 +10,8 @@ export const adminBulk: Messages['adminBulk'] = {
     signOut: 'Sign out',
     suspend: 'Suspend',
     erase: 'Erase',
+    feature: 'Feature',
+    unfeature: 'Stop featuring',
     unlist: 'Remove from lists',
     list: 'Put back on lists',
     cancel: 'Cancel',
@@ -24,6 +26,9 @@ export const adminBulk: Messages['adminBulk'] = {
     suspend: 'Their sessions end, they cannot log in, and an email gives the reason. Operators are not suspended.',
     erase:
       'Accounts, registrations, favourites and drafts are gone at once and cannot be restored. Their published events stay, without an owner. A last email gives the reason. Operators are not erased.',
+    feature:
+      'Until the evening of the last day they come first on the home page and the page of their topic, where date and place suit, and are marked “Featured”. Six at most at once.',
+    unfeature: 'They are back in their place, without “Featured”.',
     unlist: 'They leave lists and search; their address still works.',
     list: 'They are in lists and search again.',
     cancel: 'Everyone registered gets an email with the reason, twenty seconds later.',
@@ -37,6 +42,8 @@ export const adminBulk: Messages['adminBulk'] = {
   message: 'Your words',
   messageHint: 'Each person reads them word for word, and the log stores them.',
   count: 'Type the number of accounts to confirm',
+  until: 'Last day',
+  untilHint: 'An event that ends earlier stops leading at its end.',
   done: { one: '{{n}} done.', other: '{{n}} done.' },
   refused: { one: '{{n}} left as it is.', other: '{{n}} left as they are.' },
 }

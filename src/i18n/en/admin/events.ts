@@ -10,6 +10,7 @@ export const adminEvents: Messages['adminEvents'] = {
   viewsLabel: 'Parts of the list',
   views: {
     coming: 'Coming',
+    featured: 'Featured',
     proposed: 'Proposed to the editors',
     imported: 'Imported',
     unlisted: 'Unlisted',
@@ -34,6 +35,10 @@ export const adminEvents: Messages['adminEvents'] = {
   unlisted: 'Unlisted',
   cancelled: 'Cancelled',
   draft: 'Draft',
+  featured: 'Featured until {{day}}',
+  ended: 'This event is no longer featured.',
+  again: 'Feature it again',
+  notFeatured: 'Nothing has changed: six are featured already, or the event is no longer to come.',
   answered: 'Seen',
   open: 'Open',
 }

@@ -119,6 +119,7 @@ export const events: Messages['events'] = {
     movedOnline: 'Moved online',
     rescheduled: 'New date',
   },
+  featured: 'Featured',
   seats: { one: '{{n}} place left', other: '{{n}} places left' },
   language: { fr: 'In French', en: 'In English', es: 'In Spanish' },
   km: '{{km}} km',

@@ -198,6 +198,7 @@ export const admin: Messages['admin'] = {
       written: 'Correo escrito',
       erased: 'Cuenta borrada',
       eventChanged: 'Evento cambiado',
+      eventFeatured: 'Destacado',
       proposalAnswered: 'Propuesta respondida',
       mailRetried: 'Correo reenviado',
       mailsRetried: 'Correos reenviados',

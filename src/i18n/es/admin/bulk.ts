@@ -10,6 +10,8 @@ export const adminBulk: Messages['adminBulk'] = {
     signOut: 'Cerrar sesiones',
     suspend: 'Suspender',
     erase: 'Borrar',
+    feature: 'Destacar',
+    unfeature: 'Dejar de destacar',
     unlist: 'Quitar de las listas',
     list: 'Devolver a las listas',
     cancel: 'Cancelar',
@@ -24,6 +26,9 @@ export const adminBulk: Messages['adminBulk'] = {
     suspend: 'Se cierran sus sesiones, no pueden entrar y reciben un correo con el motivo. El equipo no se suspende.',
     erase:
       'Cuentas, inscripciones, favoritos y borradores desaparecen enseguida y no se pueden recuperar. Sus eventos publicados siguen, sin propietario. Un último correo da el motivo. El equipo no se borra.',
+    feature:
+      'Hasta la noche del último día van primero en la portada y en la página de su tema, si la fecha y el lugar convienen, y llevan «Destacado». Seis como máximo a la vez.',
+    unfeature: 'Vuelven a su sitio, sin «Destacado».',
     unlist: 'Desaparecen de las listas y de la búsqueda; su dirección sigue funcionando.',
     list: 'Vuelven a las listas y a la búsqueda.',
     cancel: 'Cada persona inscrita recibe un correo con el motivo, veinte segundos después.',
@@ -37,6 +42,8 @@ export const adminBulk: Messages['adminBulk'] = {
   message: 'Tus palabras',
   messageHint: 'Cada persona las lee tal cual, y el registro las guarda.',
   count: 'Escribe el número de cuentas para confirmar',
+  until: 'Último día',
+  untilHint: 'Un evento que termina antes deja de destacarse al acabar.',
   done: { one: '{{n}} hecho.', other: '{{n}} hechos.' },
   refused: { one: '{{n}} dejado como está.', other: '{{n}} dejados como están.' },
 }

@@ -10,6 +10,7 @@ export const adminEvents: Messages['adminEvents'] = {
   viewsLabel: 'Partes de la lista',
   views: {
     coming: 'Próximos',
+    featured: 'Destacados',
     proposed: 'Propuestos a la redacción',
     imported: 'Importados',
     unlisted: 'Fuera de las listas',
@@ -34,6 +35,10 @@ export const adminEvents: Messages['adminEvents'] = {
   unlisted: 'Fuera de las listas',
   cancelled: 'Cancelado',
   draft: 'Borrador',
+  featured: 'Destacado hasta el {{day}}',
+  ended: 'Este evento ya no está destacado.',
+  again: 'Destacarlo de nuevo',
+  notFeatured: 'Nada ha cambiado: ya hay seis destacados, o el evento ya no está por venir.',
   answered: 'Visto',
   open: 'Abrir',
 }

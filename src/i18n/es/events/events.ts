@@ -119,6 +119,7 @@ export const events: Messages['events'] = {
     movedOnline: 'Pasa a ser en línea',
     rescheduled: 'Nueva fecha',
   },
+  featured: 'Destacado',
   seats: { one: '{{n}} plaza disponible', other: '{{n}} plazas disponibles' },
   language: { fr: 'En francés', en: 'En inglés', es: 'En español' },
   km: '{{km}} km',

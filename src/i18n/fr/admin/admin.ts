@@ -197,6 +197,7 @@ export const admin = {
       written: 'E-mail écrit',
       erased: 'Compte effacé',
       eventChanged: 'Événement changé',
+      eventFeatured: 'À la une',
       proposalAnswered: 'Proposition traitée',
       mailRetried: 'E-mail renvoyé',
       mailsRetried: 'E-mails renvoyés',

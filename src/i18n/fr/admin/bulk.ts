@@ -9,6 +9,8 @@ export const adminBulk = {
     signOut: 'Déconnecter',
     suspend: 'Suspendre',
     erase: 'Effacer',
+    feature: 'Mettre à la une',
+    unfeature: 'Retirer de la une',
     unlist: 'Sortir des listes',
     list: 'Remettre dans les listes',
     cancel: 'Annuler',
@@ -24,6 +26,9 @@ export const adminBulk = {
       'Leurs sessions se ferment, la connexion est refusée, un e-mail part avec la raison. L’équipe n’est pas suspendue.',
     erase:
       'Comptes, inscriptions, favoris et brouillons disparaissent tout de suite, rien ne revient. Leurs événements publiés restent, sans propriétaire. Un dernier e-mail part avec la raison. L’équipe n’est pas effacée.',
+    feature:
+      'Jusqu’au soir du dernier jour, ils passent devant à l’accueil et sur la page de leur thème, si leur date et leur lieu conviennent, et portent « À la une ». Six au plus en même temps.',
+    unfeature: 'Ils reprennent leur place, sans « À la une ».',
     unlist: 'Ils quittent les listes et la recherche ; leur adresse marche encore.',
     list: 'Ils reviennent dans les listes et la recherche.',
     cancel: 'Chaque personne inscrite reçoit un e-mail avec la raison, vingt secondes plus tard.',
@@ -37,6 +42,8 @@ export const adminBulk = {
   message: 'Tes mots',
   messageHint: 'Lus mot pour mot par chaque personne, et gardés au journal.',
   count: 'Écris le nombre de comptes pour confirmer',
+  until: 'Dernier jour',
+  untilHint: 'Un événement qui finit plus tôt le quitte à sa fin.',
   done: { one: '{{n}} fait.', other: '{{n}} faits.' },
   refused: { one: '{{n}} laissé comme il est.', other: '{{n}} laissés comme ils sont.' },
 }

@@ -10,6 +10,7 @@ export const adminEvents = {
   viewsLabel: 'Parties de la liste',
   views: {
     coming: 'À venir',
+    featured: 'À la une',
     proposed: 'Proposés à la rédaction',
     imported: 'Importés',
     unlisted: 'Hors des listes',
@@ -34,6 +35,10 @@ export const adminEvents = {
   unlisted: 'Hors des listes',
   cancelled: 'Annulé',
   draft: 'Brouillon',
+  featured: 'À la une jusqu’au {{day}}',
+  ended: 'Cet événement n’est plus à la une.',
+  again: 'Le remettre',
+  notFeatured: 'Rien n’a changé : six sont déjà à la une, ou l’événement n’est plus à venir.',
   answered: 'C’est vu',
   open: 'Ouvrir',
 }

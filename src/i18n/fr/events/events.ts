@@ -118,6 +118,7 @@ export const events = {
     movedOnline: 'Passe en ligne',
     rescheduled: 'Nouvelle date',
   },
+  featured: 'À la une',
   seats: { one: '{{n}} place disponible', other: '{{n}} places disponibles' },
   language: { fr: 'En français', en: 'En anglais', es: 'En espagnol' },
   km: '{{km}} km',

@@ -23,6 +23,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import { addDays, dayIn } from '../../../lib/time/zoned-time.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import styles from '../../../features/admin/people/account-change.module.css'
 import type { RequestContext } from '../../define-page.ts'
@@ -70,7 +72,7 @@ export default defineAdminPage('admin/changes/bulk', {
                 ))}
               </ul>
             </div>
-            <BulkForm {...data} i18n={i18n} />
+            <BulkForm {...data} i18n={i18n} today={dayIn(siteTimeZone, now)} />
           </div>
         )}
       </>
@@ -87,7 +89,9 @@ function readAsked({ params, query, path, visitor, locale }: RequestContext) {
   return { list, action, ids: query.getAll('ids').slice(0, maxBulk), back, flash: refusedForm(visitor, [calls[list]]) }
 }
 
-type Asked = ReturnType<typeof readAsked>
+type Asked = ReturnType<typeof readAsked> & { today: string }
+/** How long events lead unless another day is chosen. */
+const featureDays = 14
 
 /** Those that cannot be undone, or tell people why. */
 const grave: readonly BulkAction[] = ['suspend', 'cancel', 'erase']
@@ -115,7 +119,7 @@ function BulkForm({ i18n: { t }, ...asked }: Asked & { i18n: I18n }) {
 }
 
 /** What a change needs besides its rows. */
-function Questions({ action, ids, flash }: Asked) {
+function Questions({ action, ids, flash, today }: Asked) {
   const { t, locale } = useI18n()
   return (
     <>
@@ -125,6 +129,18 @@ function Questions({ action, ids, flash }: Asked) {
           label={t('adminPeople.suspend.days')}
           defaultValue={flash?.values['days'] ?? '30'}
           options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
+        />
+      )}
+      {action === 'feature' && (
+        <Input
+          type="date"
+          name="until"
+          label={t('adminBulk.until')}
+          hint={t('adminBulk.untilHint')}
+          min={today}
+          required
+          defaultValue={flash?.values['until'] ?? addDays(today, featureDays)}
+          error={fieldMessage(t, flash?.errors['until'])}
         />
       )}
       {grave.includes(action) && (

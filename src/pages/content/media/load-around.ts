@@ -2,6 +2,7 @@ import { AppError } from '../../../contracts/errors.ts'
 import type { Article } from '../../../contracts/content/article.ts'
 import { list, type EventSummary } from '../../../contracts/v1/events.ts'
 import { curate } from '../../../features/events/curation/curate.ts'
+import { withFeatured } from '../../../features/events/curation/featured-events.ts'
 import type { PublicContext } from '../../define-page.ts'
 import { topicsOf, type Topic } from './read-media.ts'
 
@@ -27,12 +28,18 @@ export interface Around {
 
 /** The coming events of a topic, those first that lead (docs/curation.md). */
 export async function eventsOfTopic(
-  { api, locale, now }: PublicContext,
+  context: PublicContext,
   topic: string,
 ): Promise<Pick<Around, 'events' | 'eventCount'>> {
+  const { api, locale, now } = context
   try {
-    const { data, total } = await api(list, { query: { lang: locale, topic, limit: eventsRead } })
-    return { events: curate(data, { now }).slice(0, limits.events), eventCount: total }
+    const listed = api(list, { query: { lang: locale, topic, limit: eventsRead } })
+    const events = await withFeatured(
+      context,
+      listed.then(({ data }) => data),
+      (event) => event.topic?.slug === topic,
+    )
+    return { events: curate(events, { now }).slice(0, limits.events), eventCount: (await listed).total }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { events: [], eventCount: undefined }

@@ -5,6 +5,7 @@ import { implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
+import { featureEvent } from './feature-event.ts'
 import { listEvents } from './list-events.ts'
 
 /** All events, for operators. */
@@ -25,6 +26,10 @@ export const adminEventRoutes = implementAll(v1.adminEvents, {
         prepare(env.DB, sql`UPDATE event_proposals SET answered_at = ${now} WHERE event_id = ${id}`),
         await operatorStatement(context, { kind: 'proposalAnswered', subjectType: 'event', subject: id }),
       ])
+    return { ok: true }
+  },
+  featureEvent: async ({ params: { id }, body: { until } }, context) => {
+    await featureEvent(context, id, until)
     return { ok: true }
   },
 })

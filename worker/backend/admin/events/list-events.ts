@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { eventViews, type AdminEvent, type EventView } from '../../../../src/contracts/v1/admin/events.ts'
 import { words } from '../../../../src/lib/text/search-words.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { allOf, batch, decodeRow, prepare, type StoredRow } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
@@ -15,11 +17,15 @@ interface Asked {
   page: number
 }
 
+/** Parts that are few events, found by their ids. */
+const isFew = (view: EventView) => view === 'featured' || view === 'proposed'
+
 const isOpen = sql`p.answered_at IS NULL`
 
 const viewCondition = (view: EventView, now: number): SQL =>
   ({
     coming: sql`status = 'active' AND over_at >= ${now}`,
+    featured: sql`id IN (SELECT event_id FROM featured_events WHERE until_at > ${now})`,
     proposed: sql`id IN (SELECT p.event_id FROM event_proposals p WHERE ${isOpen})`,
     imported: sql`source_uid IS NOT NULL AND status = 'active' AND over_at >= ${now}`,
     unlisted: sql`private = 1 AND status = 'active' AND over_at >= ${now}`,
@@ -53,10 +59,11 @@ export async function listEvents(
     listed: prepare(
       env.DB,
       sql`SELECT e.*, u.id AS owner, coalesce(nullif(u.displayname, ''), u.email) AS owner_name,
-          p.created_at AS proposed_at, p.note AS proposal_note
+          p.created_at AS proposed_at, p.note AS proposal_note, f.until_at AS featured_until
         FROM events e LEFT JOIN users u ON u.id = e.owner_id
         LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}
-        WHERE e.row IN (SELECT row ${view === 'proposed' ? sql`FROM events` : fromIndex} WHERE ${which}
+        LEFT JOIN featured_events f ON f.event_id = e.id AND f.until_at > ${now}
+        WHERE e.row IN (SELECT row ${isFew(view) ? sql`FROM events` : fromIndex} WHERE ${which}
           ORDER BY ${orderOf(view)} LIMIT ${limit} OFFSET ${page * limit})
         ORDER BY ${orderOf(view)}`,
     ),
@@ -64,7 +71,7 @@ export async function listEvents(
       env.DB,
       sql<Record<EventView, number>>`SELECT ${sql.join(
         eventViews.map((one) =>
-          one === 'proposed'
+          isFew(one)
             ? sql`(SELECT count(*) FROM events WHERE ${viewCondition(one, now)} AND ${found}) AS ${sql.raw(one)}`
             : sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one)}`,
         ),
@@ -78,7 +85,7 @@ export async function listEvents(
 
 function presentEvent(row: StoredRow): AdminEvent {
   const event = decodeRow(events, row)
-  const [owner, proposedAt] = [row['owner'], row['proposed_at']]
+  const [owner, proposedAt, until] = [row['owner'], row['proposed_at'], row['featured_until']]
   return {
     _id: event.id,
     slug: event.slug,
@@ -93,5 +100,6 @@ function presentEvent(row: StoredRow): AdminEvent {
     going: event.attendeesCount,
     max: event.maxAttendees,
     proposal: typeof proposedAt === 'number' ? { at: toIso(proposedAt), note: String(row['proposal_note']) } : null,
+    featured: typeof until === 'number' ? dayIn(siteTimeZone, until - 1) : null,
   }
 }

@@ -50,6 +50,8 @@ export interface Likeness {
 /** A query of events, derived once from its filters: moments, area and words. */
 export interface EventScope {
   filters: EventFilters
+  /** The present moment, ms. */
+  now: number
   range: Range
   circle: Circle | undefined
   cells: number[] | undefined
@@ -100,6 +102,7 @@ export function eventScope(filters: EventFilters, now: number, viewer: Caller): 
   const months = range.to && monthsBetween(range.begin, Date.parse(range.to) + lastZoneMs, maxMonths)
   return {
     filters,
+    now,
     range,
     circle,
     cells,

@@ -38,8 +38,8 @@ export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, by
       from: sql`${start} event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`,
       byDay: false,
     }
-  // Of all events, an organizer has few: they are found by their rows.
-  if (filters.organizer) return { from: indexed('events_facts'), byDay: false }
+  // Of all events, few are of an organizer, and few lead: they are found by their rows.
+  if (filters.organizer || filters.featured) return { from: indexed('events_facts'), byDay: false }
   const cellValues = cells ? inListed(cells) : like?.near ? cellsNear(like) : undefined
   if (cellValues)
     return { from: indexed('events_cell'), group: { column: sql`events.cell`, values: cellValues }, byDay: true }

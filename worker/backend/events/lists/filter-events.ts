@@ -47,6 +47,10 @@ const ofOrganizer = (key: string): SQL =>
     SELECT e.row FROM organizers o JOIN events e ON e.owner_id = o.owner_id WHERE o.key = ${key} UNION
     SELECT e.row FROM organizers o JOIN events e ON e.source_user = o.source_user AND e.owner_id IS NULL WHERE o.key = ${key})`
 
+/** Events that operators let lead now. */
+const isFeatured = ({ now }: EventScope): SQL =>
+  sql`events.row IN (SELECT e.row FROM featured_events f CROSS JOIN events e ON e.id = f.event_id WHERE f.until_at > ${now})`
+
 /** "Near" for related events, km. */
 const nearKm = 50
 /** What events have in common with another one, besides its cells. */
@@ -96,6 +100,7 @@ function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQ
     )
   if (like) conditions.push(...likeConditions(like))
   if (filters.organizer) conditions.push(ofOrganizer(filters.organizer))
+  if (filters.featured) conditions.push(isFeatured(scope))
   if (circle) {
     const [south, north] = latitudeBounds(circle)
     conditions.push(sql`events.lat BETWEEN ${south} AND ${north}`, sql`${distanceExpression(circle)} <= ${circle.km}`)

@@ -34,6 +34,7 @@ test.each([
   [`/v1/events?facets=true&${loc}`, 2],
   ['/v1/events?facets=true&search=couture', 2],
   [`/v1/events?facets=true&search=couture&${loc}&${dates}&${filters}`, 2],
+  ['/v1/events?featured=true', 2],
   ['/v1/events?city=lyon', 2],
   ['/v1/events?city=lyon&spots=true', 3],
   ['/v1/events?daysFrom=2026-11-01&daysTo=2026-11-30&dayTitles=true', 4],

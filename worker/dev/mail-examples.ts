@@ -79,8 +79,8 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   eventWithdrawn: {},
   reviewAnswered: { outcome: 'publish' },
   organizerDay: {},
-  alertBegan: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
-  alertEnded: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), message: 'No run for 15 minutes' },
+  alertBegan: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), what: { key: 'silent', values: {} } },
+  alertEnded: { alert: 'jobs', at: Date.UTC(2026, 10, 23, 8, 30), what: { key: 'silent', values: {} } },
 }
 
 interface ExampleOptions {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
-import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
 import type { Check } from './check-site.ts'
 
 /** A row of the log: an ongoing fault, or one that has ended. */
@@ -10,6 +10,8 @@ export interface LoggedAlert {
   id: number
   name: AlertName
   detail: string
+  /** `AlertWhat` as JSON; null in older rows. */
+  what: string | null
   vital: number
   began_at: number
   /** The last check that found it, ms. */
@@ -55,13 +57,13 @@ export async function logAlerts(
   if (began.length + known.length + ended.length === 0) return false
   const mail = mailsOf(env, now, origin)
   await batch(DB, [
-    ...began.flatMap(({ name, detail, isVital }) => [
+    ...began.flatMap(({ name, detail, what, isVital }) => [
       prepare(
         DB,
-        sql`INSERT OR IGNORE INTO alert_log (name, detail, vital, began_at, seen_at, posted)
-          VALUES (${name}, ${detail}, ${Number(isVital)}, ${now}, ${now}, ${isPosted ? 0 : 2})`,
+        sql`INSERT OR IGNORE INTO alert_log (name, detail, what, vital, began_at, seen_at, posted)
+          VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(isVital)}, ${now}, ${now}, ${isPosted ? 0 : 2})`,
       ),
-      ...mail('alertBegan', { name, detail, began_at: now }),
+      ...mail('alertBegan', { name, detail, what: jsonOf(what), began_at: now }),
     ]),
     prepare(
       DB,
@@ -82,20 +84,29 @@ export async function logAlerts(
 function mailsOf(env: BackendEnv, now: number, origin: string | undefined) {
   return (
     kind: 'alertBegan' | 'alertEnded',
-    { name, detail, began_at: at }: Pick<LoggedAlert, 'name' | 'detail' | 'began_at'>,
+    { name, detail, what, began_at: at }: Pick<LoggedAlert, 'name' | 'detail' | 'what' | 'began_at'>,
   ) =>
     origin === undefined
       ? []
       : [
           mailStatement(
             { env, now, origin },
-            { kind, version: `${name} ${at}`, data: { alert: name, at, message: detail } },
+            {
+              kind,
+              version: `${name} ${at}`,
+              data: { alert: name, at, message: detail, ...(what && { what: whatOf(what) }) },
+            },
             sql`active = 1 AND (suspended_until IS NULL OR suspended_until <= ${now})
               AND (role = 'admin' OR email = ${env.ADMIN_EMAIL?.toLowerCase() ?? ''})
               AND EXISTS (SELECT 1 FROM alert_log WHERE name = ${name} AND began_at = ${at})`,
           ),
         ]
 }
+
+const jsonOf = (what: AlertWhat | undefined) => (what ? JSON.stringify(what) : null)
+
+/** @param stored by `jsonOf` */
+export const whatOf = (stored: string) => JSON.parse(stored) as AlertWhat
 
 /** The begins and ends that the receiver of ALERT_URL has not acknowledged. */
 export const unposted = async ({ DB }: BackendEnv): Promise<LoggedAlert[]> =>
@@ -119,16 +130,16 @@ export async function notePosted({ DB }: BackendEnv, alerts: readonly LoggedAler
 /** Logs alerts that began and ended while the database did not answer. */
 export async function logPast(
   { DB }: BackendEnv,
-  alerts: readonly { name: AlertName; detail: string; vital: boolean; since: number }[],
+  alerts: readonly { name: AlertName; detail: string; what?: AlertWhat | undefined; vital: boolean; since: number }[],
   now: number,
 ): Promise<void> {
   await batch(
     DB,
-    alerts.map(({ name, detail, vital, since }) =>
+    alerts.map(({ name, detail, what, vital, since }) =>
       prepare(
         DB,
-        sql`INSERT INTO alert_log (name, detail, vital, began_at, seen_at, ended_at, posted)
-          VALUES (${name}, ${detail}, ${Number(vital)}, ${since}, ${now}, ${now}, 2)`,
+        sql`INSERT INTO alert_log (name, detail, what, vital, began_at, seen_at, ended_at, posted)
+          VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(vital)}, ${since}, ${now}, ${now}, 2)`,
       ),
     ),
   )

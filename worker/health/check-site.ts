@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
-import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
 import { readFaults } from '../backend/admin/read-faults.ts'
 import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
@@ -17,8 +17,20 @@ export interface Check {
   ok: boolean
   /** Without it the site cannot do its work; the others are faults that it goes on with. */
   isVital: boolean
-  /** One sentence: what is wrong and what to do, or a figure. */
+  /** One sentence for programs, in English: what is wrong and what to do, or a figure. */
   detail: string
+  /** What is wrong, for people. */
+  what?: AlertWhat
+}
+
+/** A fault that has words of its own. */
+class WordedFault extends Error {
+  readonly what: AlertWhat
+
+  constructor(message: string, what: AlertWhat) {
+    super(message)
+    this.what = what
+  }
 }
 
 /** A share of faults over it is an alert, once there are enough responses to speak of a share. */
@@ -56,7 +68,9 @@ async function check(name: Check['name'], isVital: boolean, probe: () => Promise
   try {
     return { name, ok: true, isVital, detail: await probe() }
   } catch (error) {
-    return { name, ok: false, isVital, detail: error instanceof Error ? error.message : String(error) }
+    const detail = error instanceof Error ? error.message : String(error)
+    const what = error instanceof WordedFault ? error.what : { key: 'noAnswer' as const, values: { detail } }
+    return { name, ok: false, isVital, detail, what }
   }
 }
 
@@ -75,7 +89,10 @@ async function checkDatabase({ DB }: BackendEnv, now: number): Promise<Check[]> 
       const newest = await applied
       // A newer schema is fine: migrations are applied before the worker that needs them.
       if (newest < latestMigration)
-        throw new Error(`${latestMigration} is missing: apply the migrations (README.md, Deployment)`)
+        throw new WordedFault(`${latestMigration} is missing: apply the migrations (README.md, Deployment)`, {
+          key: 'schema',
+          values: { name: latestMigration },
+        })
       return `At ${newest}`
     }),
   ]
@@ -91,12 +108,19 @@ async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
         ? `Failed in the last run: ${failedJobs.join(', ')}; its log says why`
         : 'The last run was complete'
     return [
-      { name: 'jobs', ok: !silentJobs && failedJobs.length === 0, isVital: false, detail: jobs },
+      {
+        name: 'jobs',
+        ok: !silentJobs && failedJobs.length === 0,
+        isVital: false,
+        detail: jobs,
+        what: { key: silentJobs ? 'silent' : 'failedJobs', values: { names: failedJobs.join(', ') } },
+      },
       {
         name: 'mails',
         ok: failedMails + lateMails === 0,
         isVital: false,
         detail: `${failedMails} failed, ${lateMails} late; /admin/mails lists them`,
+        what: { key: 'mails', values: { failed: String(failedMails), late: String(lateMails) } },
       },
     ]
   } catch {
@@ -119,20 +143,23 @@ async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
   )
   const ok = all < minResponses || faults / all <= maxFaultShare
   const detail = `${faults} of ${all} responses of the last 15 minutes have a status of 500 or more`
-  return { name: 'responses', ok, isVital: false, detail }
+  const what = { key: 'responses' as const, values: { faults: String(faults), all: String(all) } }
+  return { name: 'responses', ok, isVital: false, detail, what }
 }
 
 function checkServices(now: number): Check {
   const down = openBreakers(now)
-  const detail = down.length === 0 ? 'All answer' : `Do not answer: ${down.join(', ')}`
-  return { name: 'services', ok: down.length === 0, isVital: false, detail }
+  const names = down.join(', ')
+  const detail = names === '' ? 'All answer' : `Do not answer: ${names}`
+  return { name: 'services', ok: names === '', isVital: false, detail, what: { key: 'services', values: { names } } }
 }
 
 /** Checks the free space of the data folder, which `npm start` stores in the flags (scripts/local/note-disk.ts); no check elsewhere. */
 async function checkDisk({ FLAGS }: Bindings, now: number): Promise<Check[]> {
   const noted = await FLAGS.get<DiskNote>(diskFlag, 'json').catch(() => null)
   if (!noted || now - noted.at > diskMs) return []
-  const shown = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
-  const detail = `${shown(noted.free)} of ${shown(noted.total)} are free in the data folder`
-  return [{ name: 'disk', ok: noted.free >= minFree, isVital: false, detail }]
+  const [free, total] = [noted.free, noted.total].map((bytes) => (bytes / 1e9).toFixed(1)) as [string, string]
+  const detail = `${free} GB of ${total} GB are free in the data folder`
+  const what = { key: 'disk' as const, values: { free, total } }
+  return [{ name: 'disk', ok: noted.free >= minFree, isVital: false, detail, what }]
 }

@@ -1,13 +1,22 @@
-import type { AlertName } from '../../src/contracts/v1/admin/alerts.ts'
+import { defaultLocale } from '../../src/contracts/locales.ts'
+import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
+import { translator } from '../../src/i18n/translate.ts'
 import { toIso } from '../../src/lib/time/iso-instant.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { mailOrigin } from '../backend/mail/mail-origin.ts'
 import { deliver } from '../backend/mail/queue/deliver.ts'
-import { logAlerts, logPast, notePosted, unposted } from './alert-log.ts'
+import { logAlerts, logPast, notePosted, unposted, whatOf } from './alert-log.ts'
 import type { Check } from './check-site.ts'
 
+interface Broken {
+  name: AlertName
+  detail: string
+  what?: AlertWhat | undefined
+  vital: boolean
+}
+
 /** The alerts that this isolate posted while the database did not answer. */
-let remembered: { name: AlertName; detail: string; vital: boolean; since: number }[] = []
+let remembered: (Broken & { since: number })[] = []
 
 interface SendContext {
   /** ms */
@@ -19,7 +28,7 @@ interface SendContext {
 }
 
 interface Post {
-  broken: readonly { name: AlertName; detail: string; vital: boolean }[]
+  broken: readonly Broken[]
   works: readonly { name: AlertName; since: number }[]
 }
 
@@ -55,8 +64,8 @@ async function postLogged(env: BackendEnv, context: SendContext): Promise<void> 
   if (alerts.length === 0) return
   await post(
     {
-      broken: alerts.flatMap(({ posted, name, detail, vital }) =>
-        posted === 0 ? [{ name, detail, vital: vital === 1 }] : [],
+      broken: alerts.flatMap(({ posted, name, detail, what, vital }) =>
+        posted === 0 ? [{ name, detail, what: what ? whatOf(what) : undefined, vital: vital === 1 }] : [],
       ),
       works: alerts.flatMap(({ ended_at, name, began_at: since }) => (ended_at === null ? [] : [{ name, since }])),
     },
@@ -69,7 +78,7 @@ async function postLogged(env: BackendEnv, context: SendContext): Promise<void> 
 async function postWithout(checks: readonly Check[], context: SendContext): Promise<void> {
   const broken = checks
     .filter(({ name, ok }) => !ok && !remembered.some((alert) => alert.name === name))
-    .map(({ name, detail, isVital: vital }) => ({ name, detail, vital }))
+    .map(({ name, detail, what, isVital: vital }) => ({ name, detail, what, vital }))
   if (broken.length === 0) return
   await post({ broken, works: [] }, context)
   remembered = [...remembered, ...broken.map((alert) => ({ ...alert, since: context.now }))]
@@ -87,11 +96,18 @@ async function postRemembered(env: BackendEnv, checks: readonly Check[], context
 /** Sends a post, if there is a receiver. @throws when it does not answer 2xx within 5 s */
 async function post({ broken, works }: Post, { now, site, url }: SendContext): Promise<void> {
   if (url === undefined) return
+  // Nobody is known to read it: the language is that of the site.
+  const t = translator(defaultLocale)
+  const alert = (name: AlertName) => t(`adminMonitoring.alerts.name.${name}`)
   const lines = [
-    ...broken.map(({ name, detail }) => `Broken: ${name}. ${detail}.`),
-    ...works.map(
-      ({ name, since }) => `Works again: ${name}, after ${Math.max(1, Math.round((now - since) / 60_000))} min.`,
-    ),
+    ...broken.map(({ name, detail, what }) => {
+      const words = what ? t(`adminMonitoring.alerts.what.${what.key}`, what.values) : detail
+      return `${t('mail.alertBegan.subject', { alert: alert(name) })}. ${words}.`
+    }),
+    ...works.map(({ name, since }) => {
+      const minutes = t.plural('adminMonitoring.alerts.minutes', Math.max(1, Math.round((now - since) / 60_000)))
+      return `${t('mail.alertEnded.subject', { alert: alert(name) })} (${minutes}).`
+    }),
   ]
   const answer = await fetch(url, {
     method: 'POST',
@@ -100,7 +116,7 @@ async function post({ broken, works }: Post, { now, site, url }: SendContext): P
       text: [site ?? 'Chiche', ...lines].join('\n'),
       site,
       at: toIso(now),
-      broken,
+      broken: broken.map(({ name, detail, vital }) => ({ name, detail, vital })),
       works: works.map(({ name, since }) => ({ name, since: toIso(since) })),
     }),
     redirect: 'manual',

@@ -79,8 +79,12 @@ describe('an alert', () => {
     await look(url)
     await look(url)
     expect(received).toHaveLength(1)
-    expect(received[0]!.text).toContain('Broken: jobs. No run for 15 minutes')
+    expect(received[0]!.text.replaceAll('\u00a0', ' ')).toContain(
+      'En panne : Passages programmés. Aucun passage depuis 15 minutes',
+    )
     expect(await mailed()).toMatchObject([{ kind: 'alertBegan', recipient: user.email }])
+    const [{ what }] = (await logged()) as [{ what: string }]
+    expect(JSON.parse(what)).toMatchObject({ key: 'silent' })
     await noteRun(Date.now())
     await passMinutes(5)
     await look(url)
@@ -89,6 +93,8 @@ describe('an alert', () => {
     expect(received[1]).toMatchObject({ works: expect.arrayContaining([expect.objectContaining({ name: 'jobs' })]) })
     expect(await mailed()).toMatchObject([{ kind: 'alertBegan' }, { kind: 'alertEnded', recipient: user.email }])
     expect(await logged()).toMatchObject([{ detail: expect.stringContaining('No run'), ended_at: expect.any(Number) }])
+    const { text } = await (await signedInAs('admin')).browser.get('/es/admin')
+    expect(text).toContain('Ninguna pasada desde hace 15 minutos')
   })
 
   test('is one for a fault that comes and goes', async () => {
@@ -146,10 +152,10 @@ describe('an alert', () => {
     await look({ ...url, DB: ownHandle(silent) })
     await look({ ...url, DB: ownHandle(silent) })
     expect(received).toHaveLength(1)
-    expect(received[0]!.text).toContain('Broken: database')
+    expect(received[0]!.text).toMatch(/En panne.: Base de données\. Ne répond pas.: D1_ERROR/)
     await look(url)
     expect(received).toHaveLength(2)
-    expect(received[1]!.text).toContain('Works again: database')
+    expect(received[1]!.text).toMatch(/Ça remarche.: Base de données \(\d+.min\)\./)
     expect(await logged('database')).toMatchObject([{ vital: 1, ended_at: expect.any(Number) }])
   })
 
@@ -164,9 +170,9 @@ describe('an alert', () => {
     expect([await logged(), await mailed()]).toMatchObject([[{ name: 'jobs' }], [{ kind: 'alertBegan' }]])
     status = 200
     await look(url)
-    expect(received.map(({ text }) => /^(Broken|Works again): database/m.exec(text)?.[1])).toEqual([
-      'Broken',
-      'Works again',
+    expect(received.map(({ text }) => /^(En panne|Ça remarche).: Base de données/m.exec(text)?.[1])).toEqual([
+      'En panne',
+      'Ça remarche',
     ])
   })
 })

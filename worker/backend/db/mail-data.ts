@@ -1,5 +1,5 @@
 import type { Localized } from '../../../src/contracts/locales.ts'
-import type { AlertName } from '../../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../../src/contracts/v1/admin/alerts.ts'
 import type { Address, Event } from '../../../src/contracts/v1/events.ts'
 import type {
   AppealOutcome,
@@ -160,6 +160,8 @@ export interface MailData {
   outcome?: AppealOutcome | 'publish' | 'refuse'
   /** What broke, or works again. */
   alert?: AlertName
+  /** What is wrong with it. */
+  what?: AlertWhat
   /** Id of the event. */
   event?: string
   /** The event that a sample to its organizer shows, which may not be stored like this yet. */

@@ -17,12 +17,21 @@ export const alertNames = [
 ] as const
 export type AlertName = (typeof alertNames)[number]
 
+/** What is wrong, in the words of `adminMonitoring.alerts.what`. */
+export const alertWhat = z.object({
+  key: z.enum(['noAnswer', 'schema', 'silent', 'failedJobs', 'mails', 'responses', 'services', 'disk']),
+  values: z.record(z.string(), z.string()),
+})
+export type AlertWhat = z.output<typeof alertWhat>
+
 /** A fault of the site, from the check that found it to the one that no longer did. */
 export const alert = z.object({
   _id: z.string(),
   name: z.enum(alertNames),
   /** One sentence in English: what is wrong, or a figure. */
   detail: z.string(),
+  /** The same for other languages; `null` for an older alert. */
+  what: alertWhat.nullable(),
   /** The site cannot work without it. */
   vital: z.boolean(),
   beganAt: instant,

@@ -40,7 +40,11 @@ export function AlertRows({ alerts, now }: AlertsProps) {
         <li key={alert._id}>
           <span>
             <b>{t(`adminMonitoring.alerts.name.${alert.name}`)}</b>
-            <small lang="en">{alert.detail}</small>
+            {alert.what ? (
+              <small>{t(`adminMonitoring.alerts.what.${alert.what.key}`, alert.what.values)}</small>
+            ) : (
+              <small lang="en">{alert.detail}</small>
+            )}
           </span>
           <span className={styles.state}>
             {alert.endedAt === null ? (

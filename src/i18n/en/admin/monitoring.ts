@@ -44,6 +44,16 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       one: '{{n}} h',
       other: '{{n}} h',
     },
+    what: {
+      noAnswer: 'Does not answer: {{detail}}',
+      schema: 'The schema {{name}} is missing: apply the migrations',
+      silent: 'No run for 15 minutes: their trigger is missing, or fails',
+      failedJobs: 'Failed in the last run: {{names}}; its log says why',
+      mails: 'Refused: {{failed}}, late: {{late}}; the page of emails lists them',
+      responses: '{{faults}} of {{all}} responses of the last quarter of an hour have a status of 500 or more',
+      services: 'Do not answer: {{names}}',
+      disk: '{{free}} GB of {{total}} are free in the data folder',
+    },
     name: {
       database: 'Database',
       migrations: 'Database schema',

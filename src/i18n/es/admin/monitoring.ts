@@ -44,6 +44,16 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       one: '{{n}} h',
       other: '{{n}} h',
     },
+    what: {
+      noAnswer: 'No responde: {{detail}}',
+      schema: 'Falta el esquema {{name}}: aplica las migraciones',
+      silent: 'Ninguna pasada desde hace 15 minutos: falta su disparador, o falla',
+      failedJobs: 'Fallaron en la última pasada: {{names}}; su registro dice por qué',
+      mails: 'Rechazados: {{failed}}, con retraso: {{late}}; la página de correos los muestra',
+      responses: '{{faults}} de {{all}} respuestas del último cuarto de hora tienen un estado de 500 o más',
+      services: 'No responden: {{names}}',
+      disk: '{{free}} GB libres de {{total}} en la carpeta de los datos',
+    },
     name: {
       database: 'Base de datos',
       migrations: 'Esquema de la base de datos',

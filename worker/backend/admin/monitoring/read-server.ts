@@ -13,7 +13,8 @@ const shownErrors = 3
 
 const firstHour = (now: number) => Math.floor(now / hourMs) - serverHours + 1
 
-interface StoredAlert extends Omit<SiteAlert, '_id' | 'vital' | 'beganAt' | 'endedAt'> {
+interface StoredAlert extends Omit<SiteAlert, '_id' | 'what' | 'vital' | 'beganAt' | 'endedAt'> {
+  what: string | null
   id: number
   vital: number
   began_at: number
@@ -55,7 +56,7 @@ export const serverStatements = (db: D1Database, now: number) => ({
 export const alertsStatement = (db: D1Database, limit: number, offset: number) =>
   prepare(
     db,
-    sql<StoredAlert>`SELECT id, name, detail, vital, began_at, ended_at FROM alert_log
+    sql<StoredAlert>`SELECT id, name, detail, what, vital, began_at, ended_at FROM alert_log
       ORDER BY ended_at IS NULL DESC, began_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   )
 
@@ -82,10 +83,11 @@ export function presentHours(
 }
 
 /** An alert for responses. */
-export const presentAlert = ({ id, name, detail, vital, began_at, ended_at }: StoredAlert): SiteAlert => ({
+export const presentAlert = ({ id, name, detail, what, vital, began_at, ended_at }: StoredAlert): SiteAlert => ({
   _id: String(id),
   name,
   detail,
+  what: what === null ? null : (JSON.parse(what) as SiteAlert['what']),
   vital: vital === 1,
   beganAt: toIso(began_at),
   endedAt: toIsoOrNull(ended_at),

@@ -96,7 +96,7 @@ export function composeAccountMail(
       ...moderationWords(data, t),
       ...(until === undefined ? [] : [untilWords(kind, formatDay(until, lang, siteTimeZone, 'full'), t)]),
     ],
-    quote: message || undefined,
+    quote: data.what ? t(`adminMonitoring.alerts.what.${data.what.key}`, data.what.values) : message || undefined,
     day: facts && dayFor(facts, t),
     facts: facts ? factsOf(facts, t) : [],
     // The session of a new device is named by its place in the list, where it can be ended.

@@ -38,6 +38,14 @@ const followed = () => ({
 const kinds = [...mailKinds, ...registrationMailKinds]
 
 describe.each(locales)('in %s', (lang) => {
+  test('the mail of an alert says what is wrong in the words of its reader', () => {
+    const what = { key: 'mails' as const, values: { failed: '12', late: '3' } }
+    const { text } = composeMail(
+      buildRow({ kind: 'alertBegan', lang, data: { origin, alert: 'mails', at: testNow, what } }),
+    )
+    expect(text).toContain(translator(lang)('adminMonitoring.alerts.what.mails', what.values))
+  })
+
   test.each(kinds)('the mail %s has the same content in text and HTML, and a link to a page of the site', (kind) => {
     const mail = composeMail(buildRow({ kind, lang, data }), { facts: buildFacts(), followed: followed() })
     expect(mail.subject.length).toBeGreaterThan(5)

@@ -15,9 +15,7 @@ export const workerChunks: Rolldown.OutputOptions = {
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },
-      // The calls of operators: a file of its own for each would be mostly imports.
-      { name: 'admin', test: /\/src\/contracts\/v1\/admin\// },
-      // Small parts that most pages use: likewise.
+      // Small parts that most pages use: a file of its own for each would be mostly imports.
       { name: 'ui', test: /\/src\/ui\/(actions|feedback|forms|media|navigation)\//, minShareCount: 12 },
     ],
   },

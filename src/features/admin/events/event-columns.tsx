@@ -63,7 +63,6 @@ export const eventColumns = (i18n: I18n, here: string, now: number): Column<Admi
     {
       key: 'do',
       label: t('adminEvents.columns.do'),
-      width: 'line',
       cell: (event) => <Actions {...{ event, i18n, here, now }} />,
     },
   ]

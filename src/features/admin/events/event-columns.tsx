@@ -63,6 +63,7 @@ export const eventColumns = (i18n: I18n, here: string, now: number): Column<Admi
     {
       key: 'do',
       label: t('adminEvents.columns.do'),
+      width: 'actions',
       cell: (event) => <Actions {...{ event, i18n, here, now }} />,
     },
   ]

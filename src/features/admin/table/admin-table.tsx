@@ -8,8 +8,11 @@ export interface Column<Row> {
   label: string
   /** Left out where there is little room. */
   isExtra?: boolean
-  /** `line`: dates, numbers and buttons, which do not break; `name`: words break between letters only where they are long. */
-  width?: 'line' | 'name'
+  /**
+   * `line`: dates, numbers and buttons, which do not break; `name`: words break between letters only where they are long; `actions`:
+   * buttons, each on one line.
+   */
+  width?: 'line' | 'name' | 'actions'
   cell: (row: Row) => ReactNode
 }
 

@@ -58,7 +58,9 @@ describe('feedback', () => {
     const refused = await browser.send('events.feedback', { id, comment: 'Chouette' }, `${page}/feedback`)
     expect(refused.headers.get('location')).toBe(`${page}/feedback`)
     const again = await browser.get(`${page}/feedback`)
-    expect(again.text).toMatch(/role="alert"/)
+    expect(again.text.match(/aria-invalid="true"/g)).toHaveLength(5)
+    // Said once, at the note.
+    expect(again.text).not.toMatch(/role="alert"/)
     expect(again.text).toContain('Chouette')
     const sent = await browser.send(
       'events.feedback',

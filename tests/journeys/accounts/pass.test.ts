@@ -64,7 +64,7 @@ describe('the pass on the page of an event', () => {
     second.browser.cookies.set('__Host-nw', String(Date.now()))
     const offer = await second.browser.get(page)
     expect([look(offer), block(offer)]).toEqual(['offered', expect.stringContaining('Je prends la place')])
-    expect((await second.browser.get(`${page}/attend`)).text).toMatch(/Il te reste.*?\d+ (h|minutes?)/s)
+    expect((await second.browser.get(`${page}/attend`)).text).toMatch(/Il te reste.*?\d+\s(h|minutes?)/s)
     await second.browser.send('events.claimSeat', { id, next: page }, page)
     expect(look(await second.browser.get(page))).toBe('going')
     await run("UPDATE events SET status = 'cancelled' WHERE id = ?", id)

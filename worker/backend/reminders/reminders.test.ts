@@ -143,7 +143,7 @@ describe('reminders', () => {
     const [mail] = mails
     expect(mail).toMatchObject({
       to: guest.email,
-      subject: 'Rappel\u00A0: «\u00A0Planter la haie\u00A0», mardi 24 novembre, 12\u00A0h',
+      subject: 'Rappel\u00A0: «\u00A0Planter la haie\u00A0», mardi 24 novembre à 12\u00A0h',
     })
     expect(mail!.text).toContain('Mardi 24 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A014\u00A0h')
     expect(mail!.text).toContain('1 place Bellecour, 69002 Lyon')

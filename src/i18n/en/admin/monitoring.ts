@@ -47,7 +47,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     what: {
       noAnswer: 'Does not answer: {{detail}}',
       schema: 'The schema {{name}} is missing: apply the migrations',
-      silent: 'No run for 15 minutes: their trigger is missing, or fails',
+      silent: 'No run for 15 minutes: their trigger is missing, or fails',
       failedJobs: 'Failed in the last run: {{names}}; its log says why',
       mails: 'Refused: {{failed}}, late: {{late}}; the page of emails lists them',
       responses: '{{faults}} of {{all}} responses of the last quarter of an hour have a status of 500 or more',

@@ -47,7 +47,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     what: {
       noAnswer: 'No responde: {{detail}}',
       schema: 'Falta el esquema {{name}}: aplica las migraciones',
-      silent: 'Ninguna pasada desde hace 15 minutos: falta su disparador, o falla',
+      silent: 'Ninguna pasada desde hace 15 minutos: falta su disparador, o falla',
       failedJobs: 'Fallaron en la última pasada: {{names}}; su registro dice por qué',
       mails: 'Rechazados: {{failed}}, con retraso: {{late}}; la página de correos los muestra',
       responses: '{{faults}} de {{all}} respuestas del último cuarto de hora tienen un estado de 500 o más',

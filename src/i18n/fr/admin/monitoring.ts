@@ -46,9 +46,9 @@ export const adminMonitoring = {
     what: {
       noAnswer: 'Ne répond pas : {{detail}}',
       schema: 'Le schéma {{name}} manque : applique les migrations',
-      silent: 'Aucun passage depuis 15 minutes : leur déclencheur manque, ou échoue',
-      failedJobs: 'Échoués au dernier passage : {{names}} ; son journal dit pourquoi',
-      mails: 'Refusés : {{failed}}, en retard : {{late}} ; la page des e-mails les montre',
+      silent: 'Aucun passage depuis 15 minutes : leur déclencheur manque, ou échoue',
+      failedJobs: 'Échoués au dernier passage : {{names}} ; son journal dit pourquoi',
+      mails: 'Refusés : {{failed}}, en retard : {{late}} ; la page des e-mails les montre',
       responses: '{{faults}} réponses sur {{all}} du dernier quart d’heure ont un statut de 500 ou plus',
       services: 'Ne répondent pas : {{names}}',
       disk: '{{free}} Go libres sur {{total}} dans le dossier des données',

@@ -94,7 +94,7 @@ describe('an alert', () => {
     expect(await mailed()).toMatchObject([{ kind: 'alertBegan' }, { kind: 'alertEnded', recipient: user.email }])
     expect(await logged()).toMatchObject([{ detail: expect.stringContaining('No run'), ended_at: expect.any(Number) }])
     const { text } = await (await signedInAs('admin')).browser.get('/es/admin')
-    expect(text).toContain('Ninguna pasada desde hace 15 minutos')
+    expect(text).toContain('Ninguna pasada desde hace 15\u00A0minutos')
   })
 
   test('is one for a fault that comes and goes', async () => {

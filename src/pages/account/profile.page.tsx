@@ -1,8 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
-import { factors } from '../../contracts/v1/account/factors.ts'
 import { identities } from '../../contracts/v1/providers.ts'
 import { create } from '../../contracts/v1/uploads.ts'
-import { changeEmail, password, remove, update, type User } from '../../contracts/v1/users.ts'
+import { changeEmail, password, remove, update } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { AvatarForm } from '../../features/account/profile/avatar-form.tsx'
@@ -17,7 +16,8 @@ import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
 import { PushQuestion } from '../../features/account/push/push-question.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { definePage, type RequestContext } from '../define-page.ts'
+import { definePage } from '../define-page.ts'
+import { isConfirmed } from '../is-confirmed.ts'
 import { requireUser } from '../require-user.ts'
 
 /** Success messages by the query parameter of the redirect. */
@@ -38,7 +38,7 @@ export default definePage('account/profile', {
     const user = requireUser(context)
     const what = context.query.get('done')
     const own = { params: { _id: user._id } }
-    const [linked, confirmed] = await Promise.all([orNone(context.api(identities, own)), isConfirmed(context, user)])
+    const [linked, confirmed] = await Promise.all([orNone(context.api(identities, own)), isConfirmed(context)])
     return {
       user,
       linked,
@@ -106,16 +106,6 @@ export default definePage('account/profile', {
     )
   },
 })
-
-/** Whether the session needs no confirmation before risky calls; a remote API need not ask for one. */
-async function isConfirmed({ api }: RequestContext, { _id }: User): Promise<boolean> {
-  try {
-    return (await api(factors, { params: { _id } })).confirmedUntil !== null
-  } catch (error) {
-    if (error instanceof AppError) return true
-    throw error
-  }
-}
 
 /** Providers are an extension of the API, so the page also works when they are unavailable. */
 async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {

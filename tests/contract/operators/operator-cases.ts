@@ -106,6 +106,7 @@ export const operatorCases = {
     ],
   },
   'admin.person': { right: '/v1/admin/people/newcomer', unknown: ['/v1/admin/people/none'] },
+  'admin.exportPerson': { right: '/v1/admin/people/newcomer/export', unknown: ['/v1/admin/people/none/export'] },
   'admin.setRole': {
     right: '/v1/admin/people/confirmed/role',
     body: { role: 'admin', reason: 'Joins the team' },

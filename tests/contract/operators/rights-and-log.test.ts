@@ -82,9 +82,10 @@ interface Logged {
   right?: string
 }
 
-/** The entry of each call that changes something. What only reads has none: the letters of a decision that is not made are shown. */
+/** The entry of each call that changes something or exports. What only shows has none: the letters of a decision that is not made are shown. */
 const logged: Record<string, Logged> = {
   'admin.exportLog': { kind: 'logExported' },
+  'admin.exportPerson': { kind: 'personExported' },
   'admin.setRole': { kind: 'roleChanged' },
   'admin.confirmPerson': { kind: 'emailConfirmed' },
   'admin.suspend': { kind: 'suspended' },
@@ -128,7 +129,7 @@ describe('the log', () => {
     const changing = calls
       .filter(({ method, spec }) => method !== 'GET' && !spec.id.endsWith('Letters'))
       .map(({ spec }) => spec.id)
-    expect(Object.keys(logged).toSorted()).toEqual([...changing, 'admin.exportLog'].toSorted())
+    expect(Object.keys(logged).toSorted()).toEqual([...changing, 'admin.exportLog', 'admin.exportPerson'].toSorted())
     const known = Object.values(logged).flatMap(({ kind, ofEvent }) => [kind, ofEvent])
     // The other side of maintenance: tests/journeys/admin/site.test.ts.
     expect(operatorKinds.filter((kind) => !known.includes(kind))).toEqual(['siteClosed'])

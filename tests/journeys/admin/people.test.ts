@@ -165,6 +165,28 @@ describe('an account', () => {
     expect(await lastEntry()).toMatchObject({ kind: 'signedOut', subject: person.id })
   })
 
+  test('is exported as its owner would do it, for an operator who confirmed; the log says whose', async () => {
+    const person = await account()
+    const file = `/v1/admin/people/${person.id}/export`
+    const page = `/admin/people/${person.id}/export`
+    expect((await operator.browser.get(person.sheet)).text).toContain(`href="${page}"`)
+    expect((await operator.browser.get(page)).text).toContain(`href="${file}"`)
+    const answer = await operator.browser.get(file)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.json"')
+    const signedIn = openBrowser(openSite())
+    await signedIn.call('POST', '/v1/auth/local', { email: person.email, password })
+    const own = JSON.parse((await signedIn.get(`/v1/users/${person.id}/export`)).text) as object
+    const read = JSON.parse(answer.text) as { user: { email: string } }
+    expect([read.user.email, Object.keys(read)]).toEqual([person.email, Object.keys(own)])
+    const noted = { kind: 'personExported', userId: operator.user.id, subjectType: 'person', subject: person.id }
+    expect(await lastEntry()).toMatchObject(noted)
+    const count = (await loggedEntries()).length
+    await env.DB.prepare('UPDATE sessions SET confirmed_at = 0 WHERE user_id = ?').bind(operator.user.id).run()
+    expect((await operator.browser.get(file)).status).toBe(403)
+    expect((await loggedEntries()).length).toBe(count)
+    expect((await operator.browser.get(page)).text).toContain(`/account/confirm?next=${encodeURIComponent(page)}`)
+  })
+
   test('is erased once its e-mail is typed; the log names nobody', async () => {
     const person = await account()
     const page = `/admin/people/${person.id}/erase`

@@ -36,10 +36,7 @@ export async function openSessions({ env, now }: HandlerContext, userId: string)
 }
 
 /** All data stored about a user, in a portable form (GDPR Art. 15 and 20). */
-export async function exportAccount(
-  context: HandlerContext,
-  user: UserRow,
-): Promise<EndpointOutput<typeof exportData>> {
+async function exportAccount(context: HandlerContext, user: UserRow): Promise<EndpointOutput<typeof exportData>> {
   const stored = await readStored(context.env.DB, user.id)
   const { log, ...factors } = await readFactors(context.env.DB, user.id, maxEntries)
   return {
@@ -96,6 +93,12 @@ export async function exportAccount(
     })),
   }
 }
+
+/** The export of an account as a file to download. */
+export const accountFile = async (context: HandlerContext, user: UserRow): Promise<Response> =>
+  Response.json(await exportAccount(context, user), {
+    headers: { 'content-disposition': 'attachment; filename="account.json"', 'cache-control': 'no-store' },
+  })
 
 /** Everything stored about a user, except the account itself and its sessions. */
 function readStored(db: D1Database, userId: string) {

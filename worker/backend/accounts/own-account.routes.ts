@@ -16,7 +16,7 @@ import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
 import { linkStatements } from './account-links.ts'
 import { closeAccountAccess } from './close-account-access.ts'
-import { exportAccount, openSessions } from './export-account.ts'
+import { accountFile, openSessions } from './export-account.ts'
 import { ownAccount } from './own-account.ts'
 import { presentSession } from './present-user.ts'
 import { removeAccount } from './remove-account.ts'
@@ -98,10 +98,5 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     return { ok: true }
   },
 
-  exportData: async ({ params }, context) => {
-    const user = await ownAccount(context, params._id)
-    return Response.json(await exportAccount(context, user), {
-      headers: { 'content-disposition': 'attachment; filename="account.json"', 'cache-control': 'no-store' },
-    })
-  },
+  exportData: async ({ params }, context) => accountFile(context, await ownAccount(context, params._id)),
 })

@@ -30,6 +30,7 @@ export const adminTable = {
   accounts: {
     people: people.people,
     person: people.person,
+    exportPerson: people.exportPerson,
     setRole: people.setRole,
     confirmPerson: people.confirmPerson,
     suspend: people.suspend,

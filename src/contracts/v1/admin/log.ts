@@ -22,6 +22,7 @@ export const kindsOf = {
     'signedOut',
     'factorsRemoved',
     'written',
+    'personExported',
     'erased',
   ],
   event: ['eventChanged', 'eventFeatured', 'proposalAnswered', 'reviewAnswered'],

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { accountLogEntry } from '../account/factors.ts'
 import { done } from '../auth.ts'
 import { locales } from '../../locales.ts'
+import { exportData } from '../users.ts'
 import { counts, instant, listOf, longText } from '../shapes.ts'
 import { searchedQuery, viewIn } from './list-query.ts'
 import { logEntry } from './log.ts'
@@ -74,6 +75,16 @@ export const person = endpoint('GET /v1/admin/people/{id}', {
   auth: 'admin',
   params: accountId,
   output: accountDetails,
+})
+
+export const exportPerson = endpoint('GET /v1/admin/people/{id}/export', {
+  id: 'admin.exportPerson',
+  summary:
+    'All data the site stores about an account, as its owner’s own export, for a request that did not come through the site; the export is an entry of the log (extension)',
+  auth: 'admin',
+  recent: true,
+  params: accountId,
+  output: exportData.spec.output,
 })
 
 export const setRole = endpoint('POST /v1/admin/people/{id}/role', {

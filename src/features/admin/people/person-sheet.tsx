@@ -100,6 +100,9 @@ function Actions({ person, here }: Pick<PersonSheetProps, 'person' | 'here'>) {
           {t('adminPeople.signOut')}
         </Button>
       </Form>
+      <Button href={to('export')} variant="ghost" icon="download">
+        {t('adminPeople.export.title')}
+      </Button>
       {isOperator && !person.own && !person.fixedRole && (
         <Form endpoint={setRole} params={{ ...params, role: 'user' }} next={here}>
           <Button submit variant="ghost" icon="user-minus">
@@ -112,24 +115,30 @@ function Actions({ person, here }: Pick<PersonSheetProps, 'person' | 'here'>) {
           {t('adminPeople.role.title')}
         </Button>
       )}
-      {!isOperator && (
-        <>
-          {person.suspendedUntil === null && (
-            <Button href={to('suspend')} variant="ghost" icon="ban">
-              {t('adminPeople.suspend.title')}
-            </Button>
-          )}
-          {(person.factors.app || person.factors.passkeys > 0) && (
-            <Button href={to('factors')} variant="ghost" icon="key-round">
-              {t('adminPeople.factors.title')}
-            </Button>
-          )}
-          <Button href={to('erase')} variant="text" icon="eraser">
-            {t('adminPeople.erase.title')}
-          </Button>
-        </>
-      )}
+      {!isOperator && <Restrictions person={person} to={to} />}
     </div>
+  )
+}
+
+/** What is done to accounts of people who are no operators. @param to the page that says what follows */
+function Restrictions({ person, to }: Pick<PersonSheetProps, 'person'> & { to: (action: string) => string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {person.suspendedUntil === null && (
+        <Button href={to('suspend')} variant="ghost" icon="ban">
+          {t('adminPeople.suspend.title')}
+        </Button>
+      )}
+      {(person.factors.app || person.factors.passkeys > 0) && (
+        <Button href={to('factors')} variant="ghost" icon="key-round">
+          {t('adminPeople.factors.title')}
+        </Button>
+      )}
+      <Button href={to('erase')} variant="text" icon="eraser">
+        {t('adminPeople.erase.title')}
+      </Button>
+    </>
   )
 }
 

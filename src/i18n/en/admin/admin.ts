@@ -196,6 +196,7 @@ export const admin: Messages['admin'] = {
       signedOut: 'Signed out everywhere',
       factorsRemoved: 'Second step removed',
       written: 'Mail written',
+      personExported: 'A person’s data exported',
       erased: 'Account erased',
       eventChanged: 'Event changed',
       eventFeatured: 'Featured',

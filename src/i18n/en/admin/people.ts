@@ -94,6 +94,14 @@ export const adminPeople: Messages['adminPeople'] = {
     passkeys: { one: '{{n}} passkey', other: '{{n}} passkeys' },
     log: 'Their second step',
   },
+  export: {
+    title: 'Export their data',
+    before: 'Export the data of',
+    first: 'The file contains everything the site keeps about this person: profile, registrations, feedback, mails.',
+    second: 'Check first that the request is really theirs, and send the file to nobody else.',
+    third: 'It is written in the log, under your name.',
+    do: 'Download their data',
+  },
   erase: {
     title: 'Erase the account',
     before: 'Erase',

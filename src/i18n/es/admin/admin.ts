@@ -196,6 +196,7 @@ export const admin: Messages['admin'] = {
       signedOut: 'Sesiones cerradas',
       factorsRemoved: 'Segundo paso quitado',
       written: 'Correo escrito',
+      personExported: 'Datos de una persona exportados',
       erased: 'Cuenta borrada',
       eventChanged: 'Evento cambiado',
       eventFeatured: 'Destacado',

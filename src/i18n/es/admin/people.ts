@@ -94,6 +94,15 @@ export const adminPeople: Messages['adminPeople'] = {
     passkeys: { one: '{{n}} clave de acceso', other: '{{n}} claves de acceso' },
     log: 'Su segundo paso',
   },
+  export: {
+    title: 'Exportar sus datos',
+    before: 'Exportar los datos de',
+    first:
+      'El archivo contiene todo lo que el sitio guarda sobre esta persona: perfil, inscripciones, opiniones, correos.',
+    second: 'Comprueba antes que la petición es suya y no envíes el archivo a nadie más.',
+    third: 'Queda escrito en el registro, con tu nombre.',
+    do: 'Descargar sus datos',
+  },
   erase: {
     title: 'Borrar la cuenta',
     before: 'Borrar a',

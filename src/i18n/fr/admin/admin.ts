@@ -195,6 +195,7 @@ export const admin = {
       signedOut: 'Déconnexion partout',
       factorsRemoved: 'Deuxième étape retirée',
       written: 'E-mail écrit',
+      personExported: 'Données d’une personne exportées',
       erased: 'Compte effacé',
       eventChanged: 'Événement changé',
       eventFeatured: 'À la une',

@@ -93,6 +93,14 @@ export const adminPeople = {
     passkeys: { one: '{{n}} clé d’accès', other: '{{n}} clés d’accès' },
     log: 'Sa deuxième étape',
   },
+  export: {
+    title: 'Exporter ses données',
+    before: 'Exporter les données de',
+    first: 'Le fichier contient tout ce que le site garde sur cette personne : profil, inscriptions, avis, e-mails.',
+    second: 'Vérifie d’abord que la demande vient bien d’elle, et n’envoie le fichier à personne d’autre.',
+    third: 'C’est écrit au journal, à ton nom.',
+    do: 'Télécharger ses données',
+  },
   erase: {
     title: 'Effacer le compte',
     before: 'Effacer',

@@ -10,6 +10,7 @@ import {
   signOutAccount,
   suspendAccount,
 } from './change-account.ts'
+import { exportPerson } from './export-person.ts'
 import { removeFactors } from './remove-factors.ts'
 import { listAccounts } from './list-accounts.ts'
 
@@ -20,6 +21,7 @@ export const accountRoutes = implementAll(v1.accounts, {
     return { ...list, count: list.data.length }
   },
   person: async ({ params: { id } }, context) => accountDetails(context, id),
+  exportPerson: async ({ params: { id } }, context) => exportPerson(context, id),
   setRole: async ({ params: { id }, body }, context) => {
     await changeRole(context, id, body)
     return accountDetails(context, id)

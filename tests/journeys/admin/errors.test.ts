@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import type { ErrorGroup, ErrorView } from '../../../src/contracts/v1/admin/errors.ts'
-import { maxGroups, noteError, storeFigures } from '../../../worker/backend/core/monitoring/site-figures.ts'
+import {
+  maxGroups,
+  maxReportGroups,
+  noteError,
+  storeFigures,
+} from '../../../worker/backend/core/monitoring/site-figures.ts'
 import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
 import { dayMs } from '../../support/factories.ts'
 import { openSite, readHead } from '../open-site.ts'
@@ -125,6 +130,49 @@ test('only the latest are stored, and none for longer than 30 days', async () =>
   expect([total, data[0]!.text]).toEqual([maxGroups, 'New'])
   await runScheduledJobs(env, now, undefined)
   expect((await listed()).data.map(({ text }) => text)).toEqual(['New'])
+})
+
+test('what browsers blocked is one line by directive and origin, of which a flood makes few', async () => {
+  const site = openSite({ bindings: { CSP_REPORTS: { limit: async () => ({ success: true }) } } })
+  const report = (blockedURL: string, path: string) => ({
+    body: { effectiveDirective: 'script-src-elem', blockedURL, documentURL: `https://site.test${path}` },
+  })
+  const send = async (reports: object[]) => {
+    const headers = { 'content-type': 'application/reports+json' }
+    const answer = await site.ask('/v1/csp', { method: 'POST', headers, body: JSON.stringify(reports) })
+    expect(answer.status).toBe(204)
+  }
+  for (const path of ['/agenda', '/en/events/e/a-walk-with-lea?token=secret'])
+    await send([report(`https://evil.test/lea${path}`, path)])
+  expect((await listed('?search=csp')).data).toMatchObject([
+    {
+      name: 'csp script-src-elem',
+      text: 'https://evil.test, /events/e/:slug',
+      place: 'https://evil.test',
+      route: 'POST /v1/csp',
+      count: 2,
+    },
+  ])
+  const { results } = await env.DB.prepare('SELECT * FROM error_groups').all()
+  expect(JSON.stringify(results)).not.toMatch(/\blea\b|secret/)
+  expect((await operator.browser.get('/admin')).text).toContain('csp script-src-elem')
+
+  noteError(new Error('Of our own'), { route: '/', trace: '', now: Date.now() - 3_600_000 })
+  await storeFigures(env.DB, Date.now())
+  const five = (n: number) => Array.from({ length: 5 }, (_, index) => report(`https://evil-${n}-${index}.test/`, '/'))
+  for (let n = 0; n < 200; n++) await send(five(n))
+  const { total, data } = await listed('?limit=100')
+  expect(total).toBe(maxReportGroups + 1)
+  expect(data.filter(({ text }) => text === 'Of our own')).toHaveLength(1)
+})
+
+test('reports beyond ten requests a minute in all are not listed', async () => {
+  const limit = async ({ key }: { key: string }) => ({ success: key !== 'all' })
+  const site = openSite({ bindings: { CSP_REPORTS: { limit } } })
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } })
+  const headers = { 'content-type': 'application/csp-report' }
+  expect((await site.ask('/v1/csp', { method: 'POST', headers, body })).status).toBe(204)
+  expect((await listed()).data).toEqual([])
 })
 
 test('what could not be stored is stored the next time', async () => {

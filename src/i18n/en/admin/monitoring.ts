@@ -5,7 +5,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     title: 'Errors',
     before: 'The',
     bean: 'errors',
-    text: 'What failed in the server in the last 30 days, by release and by place in the code. Nothing here identifies visitors: values are replaced by …',
+    text: 'What failed in the server in the last 30 days, by release and by place in the code, and what browsers blocked (csp). Nothing here identifies visitors: values are replaced by …',
     search: 'Search the errors',
     hint: 'Message, place, route, release or trace',
     viewsLabel: 'Parts of the list',

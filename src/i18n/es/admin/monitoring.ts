@@ -5,7 +5,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     title: 'Errores',
     before: 'Los',
     bean: 'errores',
-    text: 'Lo que falló en el servidor en los últimos 30 días, por versión y por lugar del código. Nada aquí identifica a nadie: los valores se sustituyen por …',
+    text: 'Lo que falló en el servidor en los últimos 30 días, por versión y por lugar del código, y lo que bloquearon los navegadores (csp). Nada aquí identifica a nadie: los valores se sustituyen por …',
     search: 'Buscar en los errores',
     hint: 'Mensaje, lugar, ruta, versión o traza',
     viewsLabel: 'Partes de la lista',

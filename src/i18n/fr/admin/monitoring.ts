@@ -4,7 +4,7 @@ export const adminMonitoring = {
     title: 'Erreurs',
     before: 'Les',
     bean: 'erreurs',
-    text: 'Ce qui a échoué dans le serveur depuis 30 jours, par version et par endroit du code. Rien ici n’identifie personne : les valeurs sont remplacées par …',
+    text: 'Ce qui a échoué dans le serveur depuis 30 jours, par version et par endroit du code, et ce que les navigateurs ont bloqué (csp). Rien ici n’identifie personne : les valeurs sont remplacées par …',
     search: 'Chercher dans les erreurs',
     hint: 'Message, endroit, route, version ou trace',
     viewsLabel: 'Parties de la liste',

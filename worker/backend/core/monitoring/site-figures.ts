@@ -12,6 +12,10 @@ export const slotMs = 5 * 60_000
 const maxPending = 100
 /** Maximum number of stored error groups; the oldest are deleted. */
 export const maxGroups = 500
+/** Where reports of browsers about the Content-Security-Policy arrive, which tells their groups from errors. */
+const reportRoute = 'POST /v1/csp'
+/** Maximum number of stored groups of such reports: anybody can send them, and they must not displace the errors. */
+export const maxReportGroups = 50
 /** Minimum time between two writes of errors, ms, so that many errors cause few writes. */
 const pauseMs = 10_000
 /** Stored characters of a route. */
@@ -54,6 +58,12 @@ function remember(group: PendingGroup): void {
 export async function reportError(error: unknown, place: ErrorPlace, db: D1Database): Promise<void> {
   noteError(error, place)
   if (place.now - storedAt >= pauseMs) await storeFigures(db, place.now)
+}
+
+/** As `reportError`, for what browsers say that the Content-Security-Policy blocked. @param now ms */
+export async function reportBlocked(blocked: readonly DescribedError[], now: number, db: D1Database): Promise<void> {
+  for (const one of blocked) remember({ ...one, route: reportRoute, trace: '', now, first: now, count: 1 })
+  if (now - storedAt >= pauseMs) await storeFigures(db, now)
 }
 
 /**
@@ -115,6 +125,11 @@ const errorStatements = (db: D1Database, groups: readonly PendingGroup[]): D1Pre
       FROM json_each(${JSON.stringify(groups)}) WHERE true
       ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count, text = excluded.text,
         first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at), trace = excluded.trace`,
+  ),
+  prepare(
+    db,
+    sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups WHERE route = ${reportRoute}
+      ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxReportGroups})`,
   ),
   prepare(
     db,

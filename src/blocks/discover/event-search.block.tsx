@@ -59,8 +59,6 @@ export default defineBlock({
     return (
       <section className={styles.hero} data-look={look}>
         <div className="wrap">
-          {look === 'dare' && <DareArt />}
-          {isCrowd && <img className={styles.art} {...scenePicture('crowd')} alt="" fetchPriority="high" />}
           <div className={styles.words}>
             <Heading level={tag === 'h1' ? 1 : 2} {...useTitle(options)} />
             <p>{lead}</p>
@@ -68,6 +66,9 @@ export default defineBlock({
           {look === 'quiet' && <TogetherScene className={styles.art} />}
           <SearchBar state={noFilter} today={today} mapsKey={settings.googleMapsKey} />
           {shortcuts && <Shortcuts today={today} facets={data?.facets} />}
+          {/* At the bottom of what is above: before it, it would move while that arrives. */}
+          {look === 'dare' && <DareArt />}
+          {isCrowd && <img className={styles.art} {...scenePicture('crowd')} alt="" fetchPriority="high" />}
         </div>
       </section>
     )

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openFront } from '../../../scripts/local/front.ts'
 import { allowConsoleErrors, open, scriptRan, stopClock, useBrowser } from '../../support/browser.ts'
-import { makeNextBuild, type NextBuild } from '../../support/deploys/next-build.ts'
+import { makeNextBuild } from '../../support/deploys/next-build.ts'
 import { isStored, setOffline, withWorker } from './offline-browser.ts'
 
 useBrowser()
@@ -13,22 +13,16 @@ const near = (page: Page) => page.locator('[name=menu]').first().dispatchEvent('
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
 
-let next: NextBuild | undefined
-const closing: (() => void)[] = []
-// Not before the pages are closed: they may still load images.
-afterAll(async () => {
-  for (const close of closing) close()
-  await next?.stop()
-})
-
 test(
   'pages of a build go on while the next one is served, take it with the next link, and reload once for a script that is gone',
   { timeout: 300_000 },
   async () => {
-    next = makeNextBuild(['entry', 'menu.client'])
+    const next = makeNextBuild(['entry', 'menu.client'])
+    // After the pages are closed, which may still load images.
+    onTestFinished(next.stop)
     let current = inject('siteUrl')
     const front = await openFront({ host: '127.0.0.1', port: 0, target: async () => new URL(current) })
-    closing.push(front.close)
+    onTestFinished(front.close)
     const baseURL = `http://127.0.0.1:${front.port}`
     const reading = await open('/events', { baseURL, clock: true })
     const leaving = await open('/events', { baseURL })
@@ -57,12 +51,13 @@ test(
     expect(await entryOf(reading)).not.toBe(entry)
     await expect.poll(() => loads).toBe(1)
 
+    // Images that a page still loads while nothing is served are lost.
+    allowConsoleErrors(/404|503|Failed to fetch dynamically imported module/)
     await next.stop()
     next.forgetEarlier()
     current = await next.start()
     loads = 0
     leaving.on('load', () => (loads += 1))
-    allowConsoleErrors(/404|Failed to fetch dynamically imported module/)
     await near(leaving)
     await expect.poll(() => loads).toBe(1)
     expect(await entryOf(leaving)).toBe(await entryOf(reading))

@@ -97,6 +97,7 @@ export const paths = {
   'admin/events': ['/admin/events'],
   'admin/monitoring/alerts': ['/admin/alerts'],
   'admin/monitoring/errors': ['/admin/errors'],
+  'admin/monitoring/settings': ['/admin/settings'],
   'admin/log': ['/admin/log'],
   'admin/mails': ['/admin/mails'],
   'admin/maintenance': ['/admin/maintenance'],

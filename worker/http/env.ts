@@ -54,6 +54,7 @@ const origin = z
   .transform((value) => new URL(value).origin)
 const text = z.string().min(1)
 
+/** What operators see of each: `worker/backend/admin/monitoring/shown-settings.ts`; a secret unless it is declared there. */
 const fields = z.object({
   SITE_VARIANT: z.enum(['chiche', 'international']).default('chiche'),
   SITE_URL: origin.optional(),

@@ -79,6 +79,7 @@ export const operatorCases = {
     right: '/v1/admin/alerts?limit=10&page=0',
     wrong: [['/v1/admin/alerts?limit=x', 'limit']],
   },
+  'admin.settings': { right: '/v1/admin/settings' },
   'admin.receipts': {
     right: '/v1/admin/receipts?limit=10',
     wrong: [['/v1/admin/receipts?limit=x', 'limit']],

@@ -60,7 +60,7 @@ test.each(locales)('people, mails, events and reports of operators are accessibl
     await expectAccessible(localePath(locale, path), page, { whole: true })
 })
 
-test.each(locales)('overview, log, errors, alerts, texts and maintenance are accessible in %s', async (locale) => {
+test.each(locales)('overview, texts and the pages of the machine are accessible in %s', async (locale) => {
   const page = await openOperator('/admin', { bypassCSP: true, reducedMotion: 'reduce' })
   // A draft whose text has another version on the site since.
   const key = 'adminSite.texts.none'
@@ -74,6 +74,7 @@ test.each(locales)('overview, log, errors, alerts, texts and maintenance are acc
     '/admin/log',
     '/admin/errors',
     '/admin/alerts',
+    '/admin/settings',
     `/admin/texts?search=${key}&key=${key}`,
     '/admin/seo?search=events/list',
     '/admin/maintenance',

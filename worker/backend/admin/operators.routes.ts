@@ -11,6 +11,7 @@ import { storeFigures } from '../core/monitoring/site-figures.ts'
 import { readErrors } from './monitoring/read-errors.ts'
 import { readOverview } from './read-overview.ts'
 import { alertsStatement, presentAlert } from './monitoring/read-server.ts'
+import { readSettings } from './monitoring/read-settings.ts'
 
 const pageSize = 50
 
@@ -31,6 +32,7 @@ export const operatorRoutes = implementAll(v1.operators, {
     })
     return { data: listed.rows.map(presentAlert), total: counted.only.n, count: listed.rows.length }
   },
+  settings: async (_, { env }) => readSettings(env),
   log: async ({ query: { limit = pageSize, page, ...which } }, context) => {
     const read = await readLog(context, which, { size: limit || pageSize, page })
     return { ...read, count: read.data.length }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings, SettingName } from '../../http/env.ts'
 import type { ContentDesk } from './content-desk.ts'
 import type { ContentSource } from './content-source.ts'
 
@@ -15,29 +15,7 @@ export interface Viewer {
 
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
 export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
-  Partial<
-    Pick<
-      Bindings,
-      | 'ASSETS'
-      | 'FLAGS'
-      | 'SESSION_SECRET'
-      | 'SITE_URL'
-      | 'MAIL_URL'
-      | 'MAIL_FROM'
-      | 'ADMIN_EMAIL'
-      | 'JOBS_HOST'
-      | 'REQUIRE_SECOND_FACTOR'
-      | 'REVIEW_FIRST_EVENTS'
-      | 'CHALLENGE'
-      | 'TURNSTILE_SITE_KEY'
-      | 'TURNSTILE_SECRET'
-      | 'REFUSE_DISPOSABLE'
-      | 'LOGINS'
-      | 'MAIL_QUEUE'
-      | 'ROOMS'
-      | 'VAPID_PRIVATE_KEY'
-    >
-  >
+  Partial<Pick<Bindings, SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS'>>
 
 /** Context of a `/v1` call, besides its input. */
 export interface BackendContext {

@@ -14,6 +14,7 @@ import * as people from './people.ts'
 import * as polls from './polls.ts'
 import * as references from './references.ts'
 import * as reports from './reports.ts'
+import { adminSettings } from './settings.ts'
 import * as texts from './texts.ts'
 
 /** The endpoints of the operators' area, in groups like those of `../table.ts`. */
@@ -23,6 +24,7 @@ export const adminTable = {
     overview: overview.overview,
     errors: errors.adminErrors,
     alerts: alerts.adminAlerts,
+    settings: adminSettings,
     log: operatorLog.log,
     receipts: adminReceipts,
     exportLog: operatorLog.exportLog,

@@ -37,6 +37,7 @@ export const admin: Messages['admin'] = {
     places: 'Places',
     maintenance: 'Maintenance',
     errors: 'Errors',
+    settings: 'Settings',
     mails: 'Mails',
     people: 'People',
     log: 'Log',

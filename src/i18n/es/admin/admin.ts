@@ -37,6 +37,7 @@ export const admin: Messages['admin'] = {
     places: 'Lugares',
     maintenance: 'Mantenimiento',
     errors: 'Errores',
+    settings: 'Ajustes',
     mails: 'Correos',
     people: 'Personas',
     log: 'Registro',

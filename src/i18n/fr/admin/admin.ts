@@ -36,6 +36,7 @@ export const admin = {
     places: 'Lieux',
     maintenance: 'Maintenance',
     errors: 'Erreurs',
+    settings: 'Réglages',
     mails: 'E-mails',
     people: 'Gens',
     log: 'Journal',

@@ -41,6 +41,7 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
     areas: [
       { id: 'admin/maintenance', icon: 'construction', label: 'admin.areas.maintenance' },
       { id: 'admin/monitoring/errors', icon: 'circle-alert', label: 'admin.areas.errors' },
+      { id: 'admin/monitoring/settings', icon: 'settings', label: 'admin.areas.settings' },
       { id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' },
     ],
   },

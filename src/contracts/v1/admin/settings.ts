@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+/** Parts of the site's settings, in the order in which they are shown; `other` has those that nobody sorted. */
+export const settingGroups = ['site', 'services', 'content', 'signIn', 'mail', 'abuse', 'monitoring', 'other'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+const setting = z.object({
+  /** Its name, as in the environment. */
+  name: z.string(),
+  isSet: z.boolean(),
+  isSecret: z.boolean(),
+  /** What the site reads; four dots for every secret, `null` if it is not set. */
+  value: z.string().nullable(),
+  /** What holds instead while it is not set; `null` without such a value. */
+  default: z.string().nullable(),
+})
+export type SiteSetting = z.output<typeof setting>
+
+export const adminSettings = endpoint('GET /v1/admin/settings', {
+  id: 'admin.settings',
+  summary: 'The settings of the site by group: those that are set, their values, secrets masked (extension)',
+  auth: 'admin',
+  output: z.object({ groups: z.array(z.object({ name: z.enum(settingGroups), settings: z.array(setting) })) }),
+})

@@ -1,0 +1,28 @@
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import { settingGroups, type adminSettings } from '../../../../src/contracts/v1/admin/settings.ts'
+import { parseSettings, settingNames, type Settings } from '../../../http/env.ts'
+import type { BackendEnv } from '../../core/context.ts'
+import { describeSetting } from './shown-settings.ts'
+
+/** Stands for every secret alike: neither its length nor a part of it. */
+const mask = '••••'
+
+/** The settings that the site runs with, by group, for its operators. */
+export function readSettings(env: BackendEnv): EndpointOutput<typeof adminSettings> {
+  const [current, defaults] = [parseSettings({ ...env }), parseSettings({})]
+  const all = settingNames.map((name) => {
+    const { group, isSecret } = describeSetting(name)
+    const isSet = Boolean(env[name])
+    const value = isSecret ? mask : textOf(current[name])
+    return { group, setting: { name, isSet, isSecret, value: isSet ? value : null, default: textOf(defaults[name]) } }
+  })
+  return {
+    groups: settingGroups.flatMap((name) => {
+      const settings = all.filter(({ group }) => group === name).map(({ setting }) => setting)
+      return settings.length > 0 ? [{ name, settings }] : []
+    }),
+  }
+}
+
+const textOf = (value: Settings[keyof Settings]): string | null =>
+  value === undefined ? null : Array.isArray(value) ? value.join(', ') : value

@@ -10,16 +10,25 @@ import { list, type EventSummary } from '../../../contracts/v1/events.ts'
  * @param belongs whether an event is one of the list
  */
 export async function withFeatured(
-  { api, locale }: { api: Api; locale: Locale },
+  context: FeaturedContext,
   events: Promise<readonly EventSummary[]>,
   belongs: (event: EventSummary) => boolean = () => true,
 ): Promise<EventSummary[]> {
-  const [featured, read] = await Promise.all([
-    api(list, { query: { lang: locale, featured: 'true' } }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      return { data: [] }
-    }),
-    events,
-  ])
-  return [...new Map([...featured.data.filter(belongs), ...read].map((event) => [event._id, event])).values()]
+  const [featured, read] = await Promise.all([readFeatured(context), events])
+  return [...new Map([...featured.filter(belongs), ...read].map((event) => [event._id, event])).values()]
+}
+
+interface FeaturedContext {
+  api: Api
+  locale: Locale
+}
+
+/** None when they cannot be read: a list is whole without them. */
+async function readFeatured({ api, locale }: FeaturedContext): Promise<EventSummary[]> {
+  try {
+    return (await api(list, { query: { lang: locale, featured: 'true' } })).data
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return []
+  }
 }

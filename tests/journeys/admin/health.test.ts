@@ -99,7 +99,10 @@ describe('/metrics', () => {
       .trimEnd()
       .split('\n')
       .filter((line) => !line.startsWith('# '))
-    for (const sample of samples) expect(sample).toMatch(/^chiche_\w+(\{\w+="[^"\\]*"(,\w+="[^"\\]*")*\})? [\d.e+-]+$/)
+    // A label's value has its quotes and backslashes escaped: {statement="SELECT \\"likes\\".*"}
+    const label = /\w+="(?:[^"\\]|\\.)*"/.source
+    const format = new RegExp(`^chiche_\\w+(\\{${label}(,${label})*\\})? [\\d.e+-]+$`)
+    for (const sample of samples) expect(sample).toMatch(format)
     expect(text).toContain('chiche_check_ok{check="database"} 1')
     const all = Number(/chiche_response_seconds_count (\d+)/.exec(text)![1])
     expect(text).toContain(`chiche_response_seconds_bucket{le="+Inf"} ${all}`)

@@ -99,7 +99,7 @@ describe('/metrics', () => {
       .trimEnd()
       .split('\n')
       .filter((line) => !line.startsWith('# '))
-    // A label's value has its quotes and backslashes escaped: {statement="SELECT \\"likes\\".*"}
+    // A label's value has its quotes and backslashes escaped: {statement="SELECT \"likes\".*"}
     const label = /\w+="(?:[^"\\]|\\.)*"/.source
     const format = new RegExp(`^chiche_\\w+(\\{${label}(,${label})*\\})? [\\d.e+-]+$`)
     for (const sample of samples) expect(sample).toMatch(format)

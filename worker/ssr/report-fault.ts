@@ -2,6 +2,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import { matchPath, splitLocale } from '../../src/contracts/paths.ts'
 import { reportError } from '../backend/core/monitoring/site-figures.ts'
 import type { AppContext } from '../http/context.ts'
+import { callerMark } from '../http/limits/caller-mark.ts'
 import { withoutKeys } from '../http/log/log-response.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
 
@@ -22,7 +23,12 @@ export function reportFault(c: AppContext, fault: unknown, message?: string): vo
   )
   // The embedded backend has reported its own errors.
   if (own?.code === 'internal' && own.cause === undefined && c.get('settings')?.API_HOST === undefined) return
-  const place = { route: routeOf(c), trace: c.get('trace')?.id ?? c.get('requestId'), now: c.get('now') ?? Date.now() }
+  const place = {
+    route: routeOf(c),
+    trace: c.get('trace')?.id ?? c.get('requestId'),
+    now: c.get('now') ?? Date.now(),
+    caller: callerMark(c.req.raw.headers),
+  }
   c.executionCtx.waitUntil(reportError(fault, place, c.env.DB))
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import { matchPath, splitLocale } from '../../src/contracts/paths.ts'
 import { reportBlocked } from '../backend/core/monitoring/site-figures.ts'
 import type { AppContext } from '../http/context.ts'
+import { callerMark } from '../http/limits/caller-mark.ts'
 import { readJson } from '../http/limited-body.ts'
 
 /** Reports of one request that are logged, and those of them that are stored. */
@@ -22,7 +23,13 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
     console.warn(JSON.stringify({ level: 'warn', message: 'content security policy', report }))
   const blocked = reports.filter(({ directive, blocked }) => isWord(directive) && blocked !== '').slice(0, maxStored)
   if (blocked.length > 0 && (await isWithinLimit(c, 'all')))
-    c.executionCtx.waitUntil(reportBlocked(blocked.map(described), c.get('now') ?? Date.now(), c.env.DB))
+    c.executionCtx.waitUntil(
+      reportBlocked(
+        blocked.map(described),
+        { now: c.get('now') ?? Date.now(), caller: callerMark(c.req.raw.headers) },
+        c.env.DB,
+      ),
+    )
   return new Response(null, { status: 204 })
 }
 

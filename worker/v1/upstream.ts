@@ -3,6 +3,7 @@ import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
 import type { BackendContext, OwnCall } from '../backend/core/context.ts'
 import { renewPages } from './last-change.ts'
+import { callerMark } from '../http/limits/caller-mark.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
 import type { Settings } from '../http/env.ts'
 import { announce } from './live/announce.ts'
@@ -94,6 +95,7 @@ async function contextOf(c: AppContext, { editorial = false, onFault }: Editors)
     origin,
     editorial,
     localDemo: isLocalDemo(c),
+    caller: () => callerMark(c.req.raw.headers),
     place: placeOf(c),
     ...(settings.BUILDER_API_KEY && {
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),

@@ -9,9 +9,11 @@ import { Pulse } from '../../features/admin/overview/pulse.tsx'
 import { RunsTable } from '../../features/admin/overview/runs-table.tsx'
 import { SlowTable } from '../../features/admin/overview/slow-table.tsx'
 import { AlertList } from '../../features/admin/monitoring/alert-list.tsx'
+import { AlsoSeen } from '../../features/admin/monitoring/also-seen.tsx'
 import { ErrorList } from '../../features/admin/monitoring/error-list.tsx'
+import { PlotFigure } from '../../features/admin/monitoring/plot-figure.tsx'
 import { ServerPlots } from '../../features/admin/monitoring/server-plots.tsx'
-import { formatHour } from '../../features/events/event-dates.ts'
+import { formatCalendarDay, formatHour } from '../../features/events/event-dates.ts'
 import { liveWords } from '../../features/organize/dashboard/live-words.ts'
 import { RegistrationsPlot } from '../../features/organize/dashboard/plots/registrations-plot.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
@@ -53,7 +55,10 @@ export default defineAdminPage('system/admin', {
           <Plot days={data.days} length={data.length} i18n={i18n} />
           <div className={styles.twoOne}>
             <ErrorList errors={data.errors} now={now} />
-            <AlertList alerts={data.alerts} now={now} />
+            <div className={styles.seen}>
+              <AlsoSeen {...data} />
+              <AlertList alerts={data.alerts} now={now} />
+            </div>
           </div>
           {data.slow.length > 0 && <SlowTable slow={data.slow} />}
           <div className={styles.twoOne}>
@@ -78,7 +83,7 @@ interface PlotProps {
   i18n: I18n
 }
 
-/** Registrations and views of each day. */
+/** Registrations and views of each day, and log-ins that were refused. */
 function Plot({ days, length, i18n: { t, href, locale } }: PlotProps) {
   const words = liveWords(t)
   const named = {
@@ -99,6 +104,19 @@ function Plot({ days, length, i18n: { t, href, locale } }: PlotProps) {
         />
       </div>
       <RegistrationsPlot figures={{ days, notes: [], seats: noLimit }} words={named} locale={locale} isDaily />
+      <PlotFigure
+        title={t('adminMonitoring.plots.refused')}
+        series={[{ name: t('adminMonitoring.plots.refused'), look: 'waits' }]}
+        figure={t('adminMonitoring.plots.refusedToday', { n: days.at(-1)!.refused.toLocaleString(locale) })}
+        rows={days.map(({ day, refused }) => ({
+          key: day,
+          name: formatCalendarDay(day, locale, 'brief'),
+          values: [refused],
+        }))}
+        head={words.plot.day}
+        empty={t('adminMonitoring.plots.noneRefused')}
+        description="adminMonitoring.plots.daily"
+      />
     </section>
   )
 }

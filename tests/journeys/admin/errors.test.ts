@@ -67,6 +67,20 @@ test('an error of a call is one line by release and place, without the visitor',
   expect(JSON.stringify(results)).not.toMatch(/l[eé]a-|nantes/i)
 })
 
+test('of the people whom an error touched there is a number, and nothing else', async () => {
+  const site = openSite({ bindings: { DB: failingFor('events') } })
+  const ask = (address: string, agent: string) =>
+    site.ask('/v1/events', { headers: { 'cf-connecting-ip': address, 'user-agent': agent } })
+  for (const address of ['192.0.2.71', '2001:db8:71:1::1', '2001:db8:71:1::2']) await ask(address, 'Browser-71')
+  await ask('192.0.2.71', 'Another-71')
+  await ask('192.0.2.71', 'Another-71')
+  expect((await listed()).data).toMatchObject([{ count: 5, people: 3 }])
+  const { results } = await env.DB.prepare('SELECT * FROM error_groups').all()
+  expect(JSON.stringify(results)).not.toMatch(/192\.0|2001:db8|-71/)
+  for (const path of ['/admin', '/admin/errors'])
+    expect((await operator.browser.get(path)).text).toContain('3 personnes environ')
+})
+
 test('an error of a page is listed by its pattern', async () => {
   const site = openSite({
     identify: () => {
@@ -98,7 +112,7 @@ test.each(locales)('operators read and search the errors, in %s', async (locale)
   const earlier = await operator.browser.get(localePath(locale, '/admin/errors?view=earlier'))
   expect([earlier.text.includes('scheduled reminders'), earlier.text.includes(trace)]).toEqual([true, false])
   const searched = await listed('?search=TYPEERROR')
-  expect(searched).toMatchObject({ total: 1, views: { all: 1, current: 1, earlier: 0 } })
+  expect(searched).toMatchObject({ total: 1, views: { all: 1, current: 1, earlier: 0, blocked: 0 } })
   expect((await listed('?view=earlier&search=typeerror')).data).toEqual([])
   expect((await operator.browser.get(localePath(locale, '/admin/errors?search=nothing-like-it'))).text).not.toContain(
     trace,
@@ -156,6 +170,11 @@ test('what browsers blocked is one line by directive and origin, of which a floo
   const { results } = await env.DB.prepare('SELECT * FROM error_groups').all()
   expect(JSON.stringify(results)).not.toMatch(/\blea\b|secret/)
   expect((await operator.browser.get('/admin')).text).toContain('csp script-src-elem')
+  expect(await listed('?view=blocked')).toMatchObject({
+    total: 1,
+    data: [{ people: 1 }],
+    views: { all: 1, current: 0, earlier: 0, blocked: 1 },
+  })
 
   noteError(new Error('Of our own'), { route: '/', trace: '', now: Date.now() - 3_600_000 })
   await storeFigures(env.DB, Date.now())

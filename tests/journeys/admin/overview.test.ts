@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import type { Overview } from '../../../src/contracts/v1/admin/overview.ts'
 import { dictionaries } from '../../../src/i18n/dictionaries.ts'
 import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
 import { noteSlow } from '../../../worker/backend/db/slow-statements.ts'
@@ -110,6 +111,21 @@ describe('the overview', () => {
     expect((await (await signedInAs('admin', site)).browser.get('/admin')).text).toContain('Un e-mail ne part pas')
     expect((await (await signedInAs('admin')).browser.get('/admin')).text).not.toContain('Un e-mail ne part pas')
     await env.DB.prepare('DELETE FROM outbox').run()
+  })
+
+  test('counts refused log-ins by day, and forms that were filled in by half are none', async () => {
+    const { browser } = await signedInAs('admin')
+    const today = async () => {
+      const answer = JSON.parse((await browser.call('GET', '/v1/admin/overview')).text) as Overview
+      return answer.days.at(-1)!.refused
+    }
+    const before = await today()
+    for (const body of [{ email: 'nobody@example.org', password: 'wrong password' }, { email: 'nobody@example.org' }])
+      await browser.call('POST', '/v1/auth/local', body)
+    expect((await today()) - before).toBe(1)
+    const { text } = await browser.get('/admin')
+    expect(text).toContain(`${before + 1} aujourd’hui</span>`)
+    expect(text).toMatch(/Connexions refusées, jour par jour/)
   })
 
   test('says that the site is closed, to an operator with the link that opens it', async () => {

@@ -62,9 +62,10 @@ export async function readOverview(
     people: read.people.only,
     events: read.events.only,
     registrations: read.registrations.only,
-    days: dailyFigures(days, read.viewDays.rows, read.quarters.rows),
+    days: dailyFigures(days, read.viewDays.rows, read.quarters.rows, read.refused.rows),
     hours: presentHours(read.serverCounts.rows, read.mailHours.rows, now),
     errors: read.errorGroups.rows.map(presentError),
+    blocked: read.blocked.rows.map(presentError),
     alerts: read.alerts.rows.map(presentAlert),
     log: read.listed.rows.map((row) => presentEntry(row, viewer?.id)),
   }
@@ -135,6 +136,10 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
     sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
       WHERE day >= ${dayOf(since)} GROUP BY day`,
   ),
+  refused: prepare(
+    db,
+    sql<{ day: string; count: number }>`SELECT day, count FROM refused_log_ins WHERE day >= ${dayOf(since)}`,
+  ),
 })
 
 interface Quarter {
@@ -148,12 +153,15 @@ function dailyFigures(
   days: readonly string[],
   views: readonly { day: string; views: number }[],
   quarters: readonly Quarter[],
+  logIns: readonly { day: string; count: number }[],
 ): Overview['days'] {
   const viewsOf = new Map(views.map(({ day, views: n }) => [day, n]))
+  const refusedOf = new Map(logIns.map(({ day, count }) => [day, count]))
   const ofDay = Map.groupBy(quarters, ({ quarter }) => dayOf(quarter * quarterMs))
   return days.map((day) => {
     const sum = (of: 'registrations' | 'left') => (ofDay.get(day) ?? []).reduce((total, one) => total + one[of], 0)
     const registrations = sum('registrations')
-    return { day, views: viewsOf.get(day) ?? 0, registrations, left: sum('left'), going: registrations }
+    const [views, refused] = [viewsOf.get(day) ?? 0, refusedOf.get(day) ?? 0]
+    return { day, views, registrations, left: sum('left'), going: registrations, refused }
   })
 }

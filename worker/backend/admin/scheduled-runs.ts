@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { retention } from '../../../src/contracts/retention.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare, run } from '../db/run-sql.ts'
 
 const day = 86_400_000
-/** Alerts are deleted this many days after their end. */
+/** Alerts are deleted this many days after their end, and numbers of refused log-ins. */
 const alertDays = 92
 /** Runs and figures are deleted after this many days. */
 const runDays = 14
@@ -24,6 +26,7 @@ export async function forgetOperatorData(db: D1Database, now: number): Promise<v
     prepare(db, sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * day}`),
     prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * day) / slotMs)}`),
     prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * day}`),
+    prepare(db, sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * day)}`),
     prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * day}`),
     prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * day}`),
   ])

@@ -44,6 +44,8 @@ export interface BackendContext {
   renewPages?: () => Promise<number>
   /** Cached copies of content, for operators; absent where the backend runs alone. */
   contentDesk?: () => Promise<ContentDesk>
+  /** What tells the caller apart while errors are counted (`callerMark`); never stored. */
+  caller?: () => string
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
   /** Does work some ms after the response; all of it ends within the 30 s that the platform allows. */

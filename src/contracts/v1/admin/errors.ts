@@ -5,8 +5,8 @@ import { searchedQuery, viewIn } from './list-query.ts'
 
 /** Errors of the worker, by release and place, without anything of a visitor. */
 
-/** Parts of the list: all, those of the running release, those of earlier ones. */
-export const errorViews = ['all', 'current', 'earlier'] as const
+/** Parts of the list: all, errors of the running release, those of earlier ones, what browsers blocked. */
+export const errorViews = ['all', 'current', 'earlier', 'blocked'] as const
 export type ErrorView = (typeof errorViews)[number]
 
 export const errorGroup = z.object({
@@ -24,6 +24,8 @@ export const errorGroup = z.object({
   /** That build answers now. */
   current: z.boolean(),
   count: z.number(),
+  /** About how many people it touched: networks with a browser, each counted once by each isolate. 0 outside of requests. */
+  people: z.number(),
   firstAt: instant,
   lastAt: instant,
   /** Trace of the newest, which its log line names; empty without a request. */

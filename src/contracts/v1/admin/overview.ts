@@ -93,8 +93,8 @@ export const overview = endpoint('GET /v1/admin/overview', {
     }),
     /** Seats reserved today, and on the same day of last week up to this hour. */
     registrations: z.object({ today: z.number(), lastWeek: z.number() }),
-    /** Every day of the period, the earliest first; `going` is the number of seats reserved that day. */
-    days: figures.spec.output.shape.days,
+    /** Every day of the period, the earliest first; `going` is the number of seats reserved that day, `refused` that of log-ins. */
+    days: z.array(figures.spec.output.shape.days.element.extend({ refused: z.number() })),
     /** What all isolates answered and did, and mails by when they were queued: the last 24 hours, the earliest first. */
     hours: z.array(
       z.object({
@@ -110,6 +110,8 @@ export const overview = endpoint('GET /v1/admin/overview', {
     ),
     /** The errors of the last 24 hours that came most often. */
     errors: z.array(errorGroup),
+    /** What browsers blocked in the last 24 hours by the Content-Security-Policy, the most frequent first. */
+    blocked: z.array(errorGroup),
     /** Ongoing alerts, then the latest that ended. */
     alerts: z.array(alert),
     log: z.array(logEntry),

@@ -54,7 +54,15 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
       )),
       width: 'line',
     },
-    { ...column('count', ({ count }) => <b>{t.plural('adminMonitoring.errors.times', count)}</b>), width: 'line' },
+    {
+      ...column('count', ({ count, people }) => (
+        <>
+          <b>{t.plural('adminMonitoring.errors.times', count)}</b>
+          {people > 0 && <small className={styles.under}>{t.plural('adminMonitoring.errors.people', people)}</small>}
+        </>
+      )),
+      width: 'line',
+    },
     {
       ...column('seen', ({ firstAt, lastAt }) => (
         <>

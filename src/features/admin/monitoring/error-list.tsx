@@ -17,7 +17,7 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
         <p>{t('adminMonitoring.errors.calm')}</p>
       ) : (
         <ul>
-          {errors.map(({ _id, name, text, route, count, release, current, firstAt }) => (
+          {errors.map(({ _id, name, text, route, count, people, release, current, firstAt }) => (
             <li key={_id}>
               <b>{count.toLocaleString(locale)}</b>
               <span>
@@ -27,6 +27,7 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
                 </code>
                 <small>
                   <code>{route}</code>
+                  {people > 0 && `, ${t.plural('adminMonitoring.errors.people', people)}`}
                 </small>
               </span>
               <span>

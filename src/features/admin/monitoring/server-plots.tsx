@@ -2,14 +2,11 @@ import { siteTimeZone } from '../../../contracts/limits.ts'
 import type { Overview } from '../../../contracts/v1/admin/overview.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { formatHour } from '../../events/event-dates.ts'
-import { BarsPlot, type BarLook } from '../../organize/dashboard/plots/bars-plot.tsx'
-import { PlotTable } from '../../organize/dashboard/plots/plot-table.tsx'
-import plot from '../../organize/dashboard/plots/plot.module.css'
+import type { BarLook } from '../../organize/dashboard/plots/bars-plot.tsx'
+import { PlotFigure, type PlotSeries } from './plot-figure.tsx'
 import styles from './server-plots.module.css'
 
-interface Series {
-  name: string
-  look: BarLook
+interface Series extends PlotSeries {
   of: (hour: Overview['hours'][number]) => number
 }
 
@@ -32,47 +29,24 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
       <h2 id="server">{t('adminMonitoring.plots.title')}</h2>
       <div className={styles.plots}>
         {plotsOf(hours, i18n).map(({ key, title, series, figure, isBad }) => {
-          const rows = hours.map((hour) => series.map(({ of }) => of(hour)))
-          const isEmpty = rows.flat().every((n) => n === 0)
+          const rows = hours.map((hour, index) => ({
+            key: hour.at,
+            name: names[index]!,
+            values: series.map(({ of }) => of(hour)),
+          }))
           return (
-            <figure key={key} className={plot.plot} aria-labelledby={`plot-${key}`}>
-              <figcaption className={styles.caption}>
-                <h3 id={`plot-${key}`}>{title}</h3>
-                <span data-bad={isBad ? '' : undefined}>{isEmpty ? t('adminMonitoring.plots.empty') : figure}</span>
-              </figcaption>
-              {series.length > 1 && <Legend series={series} />}
-              <BarsPlot
-                bars={rows.map((values, index) => ({ name: names[index]!, values }))}
-                looks={series.map(({ look }) => look)}
-                numbers="highest"
-                locale={locale}
-                label={descriptionOf(title, rows, i18n)}
-              />
-              <PlotTable
-                summary={t('adminMonitoring.plots.table')}
-                heads={[t('adminMonitoring.plots.hour'), ...series.map(({ name }) => name)]}
-                rows={rows.map((values, index) => ({ key: hours[index]!.at, name: names[index]!, values }))}
-                locale={locale}
-              />
-            </figure>
+            <PlotFigure
+              key={key}
+              {...{ title, figure, isBad, rows, series }}
+              head={t('adminMonitoring.plots.hour')}
+              empty={t('adminMonitoring.plots.empty')}
+              description="adminMonitoring.plots.description"
+            />
           )
         })}
       </div>
       <p className={styles.note}>{t('adminMonitoring.plots.note')}</p>
     </section>
-  )
-}
-
-function Legend({ series }: { series: readonly Series[] }) {
-  return (
-    <p className={styles.legend} aria-hidden="true">
-      {series.map(({ name, look }) => (
-        <span key={name}>
-          <i data-look={look} />
-          {name}
-        </span>
-      ))}
-    </p>
   )
 }
 
@@ -140,16 +114,4 @@ function plotsOf(hours: Overview['hours'], { t, locale }: I18n): ServerPlot[] {
       figure: t('adminMonitoring.plots.total', { n: shown(sum(({ slow }) => slow)) }),
     },
   ]
-}
-
-/** What a plot shows, in a sentence. */
-function descriptionOf(title: string, rows: readonly (readonly number[])[], { t, locale }: I18n): string {
-  const sums = rows.map((values) => values.reduce((total, value) => total + value, 0))
-  const shown = (n: number) => n.toLocaleString(locale)
-  return t('adminMonitoring.plots.description', {
-    title,
-    min: shown(Math.min(...sums)),
-    max: shown(Math.max(...sums)),
-    n: shown(sums.reduce((total, n) => total + n, 0)),
-  })
 }

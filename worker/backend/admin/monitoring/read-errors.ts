@@ -2,6 +2,7 @@ import { build } from 'virtual:client-manifest'
 import { sql, type SQL } from 'drizzle-orm'
 import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/contracts/v1/admin/errors.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { reportRoute } from '../../core/monitoring/site-figures.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 
 export interface StoredError {
@@ -12,6 +13,7 @@ export interface StoredError {
   place: string
   route: string
   count: number
+  people: number
   first_at: number
   last_at: number
   trace: string
@@ -24,8 +26,9 @@ interface WhichErrors {
 
 const conditions: Record<ErrorView, SQL> = {
   all: sql`1`,
-  current: sql`release = ${build}`,
-  earlier: sql`release <> ${build}`,
+  current: sql`release = ${build} AND route <> ${reportRoute}`,
+  earlier: sql`release <> ${build} AND route <> ${reportRoute}`,
+  blocked: sql`route = ${reportRoute}`,
 }
 
 /** Errors that contain a text. A scan is fast enough: at most 500 rows are stored. */
@@ -44,6 +47,7 @@ export const presentError = (row: StoredError): ErrorGroup => ({
   release: row.release,
   current: row.release === build,
   count: row.count,
+  people: row.people,
   firstAt: toIso(row.first_at),
   lastAt: toIso(row.last_at),
   trace: row.trace,

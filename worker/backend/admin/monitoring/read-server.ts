@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { serverHours, type Overview } from '../../../../src/contracts/v1/admin/overview.ts'
 import type { SiteAlert } from '../../../../src/contracts/v1/admin/alerts.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
-import { slotMs } from '../../core/monitoring/site-figures.ts'
+import { reportRoute, slotMs } from '../../core/monitoring/site-figures.ts'
 import { prepare } from '../../db/run-sql.ts'
 import type { StoredError } from './read-errors.ts'
 
@@ -45,12 +45,17 @@ export const serverStatements = (db: D1Database, now: number) => ({
         count(*) FILTER (WHERE state = 'dead') AS dead
       FROM outbox WHERE created_at >= ${firstHour(now) * hourMs} GROUP BY 1`,
   ),
-  errorGroups: prepare(
-    db,
-    sql<StoredError>`SELECT * FROM error_groups WHERE last_at > ${now - dayMs} ORDER BY count DESC, id DESC LIMIT ${shownErrors}`,
-  ),
+  errorGroups: errorsStatement(db, now, sql`route <> ${reportRoute}`),
+  blocked: errorsStatement(db, now, sql`route = ${reportRoute}`),
   alerts: alertsStatement(db, shownAlerts, 0),
 })
+
+const errorsStatement = (db: D1Database, now: number, which: SQL) =>
+  prepare(
+    db,
+    sql<StoredError>`SELECT * FROM error_groups WHERE last_at > ${now - dayMs} AND ${which}
+      ORDER BY count DESC, id DESC LIMIT ${shownErrors}`,
+  )
 
 /** The statement that reads a page of the alerts: ongoing ones, then the latest. */
 export const alertsStatement = (db: D1Database, limit: number, offset: number) =>

@@ -1,6 +1,8 @@
 import { build } from 'virtual:client-manifest'
 import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
+import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { responseCounts } from '../../../http/log/response-counts.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { slowCount } from '../../db/slow-statements.ts'
@@ -13,11 +15,13 @@ const maxPending = 100
 /** Maximum number of stored error groups; the oldest are deleted. */
 export const maxGroups = 500
 /** Where reports of browsers about the Content-Security-Policy arrive, which tells their groups from errors. */
-const reportRoute = 'POST /v1/csp'
+export const reportRoute = 'POST /v1/csp'
 /** Maximum number of stored groups of such reports: anybody can send them, and they must not displace the errors. */
 export const maxReportGroups = 50
 /** Minimum time between two writes of errors, ms, so that many errors cause few writes. */
 const pauseMs = 10_000
+/** Maximum number of pairs of an error and a caller that an isolate remembers, so that it counts each once. */
+const maxTouched = 2000
 /** Stored characters of a route. */
 const maxRoute = 120
 
@@ -29,29 +33,51 @@ export interface ErrorPlace {
   trace: string
   /** ms */
   now: number
+  /** What tells the caller apart; remembered in memory, so that the people whom an error touched are counted, and never stored. */
+  caller?: string | undefined
 }
 
-interface PendingGroup extends DescribedError, ErrorPlace {
+interface PendingGroup extends DescribedError, Omit<ErrorPlace, 'caller'> {
   first: number
   count: number
+  /** Callers whom it had not touched before. */
+  people: number
 }
 
 const pending = new BoundedMap<string, PendingGroup>(maxPending)
+/** Errors with the callers whom they touched. */
+const touched = new BoundedMap<string, true>(maxTouched)
 /** The counts of this isolate that are stored already. */
 let storedCounts: ReadonlyMap<string, number> = new Map()
 let storedAt = 0
+/** Refused log-ins that are not stored yet. */
+let refused = 0
 
 /** Remembers an error until `storeFigures` stores it. */
-export function noteError(error: unknown, { route, trace, now }: ErrorPlace): void {
-  remember({ ...describeError(error), route: route.slice(0, maxRoute), trace, now, first: now, count: 1 })
+export function noteError(error: unknown, place: ErrorPlace): void {
+  noteDescribed(describeError(error), place)
 }
 
+function noteDescribed(described: DescribedError, { route, trace, now, caller }: ErrorPlace): void {
+  const group = { ...described, route: route.slice(0, maxRoute), trace, now, first: now, count: 1 }
+  const pair = caller === undefined ? undefined : `${keyOf(group)} ${caller}`
+  const isNew = pair !== undefined && !touched.has(pair)
+  if (pair !== undefined) touched.set(pair, true)
+  remember({ ...group, people: Number(isNew) })
+}
+
+const keyOf = ({ place, route, name }: Pick<PendingGroup, 'place' | 'route' | 'name'>) => [place, route, name].join(' ')
+
 function remember(group: PendingGroup): void {
-  const key = [group.place, group.route, group.name].join(' ')
-  const known = pending.get(key)
+  const known = pending.get(keyOf(group))
   if (known)
-    Object.assign(known, { ...group, first: Math.min(known.first, group.first), count: known.count + group.count })
-  else pending.set(key, group)
+    Object.assign(known, {
+      ...group,
+      first: Math.min(known.first, group.first),
+      count: known.count + group.count,
+      people: known.people + group.people,
+    })
+  else pending.set(keyOf(group), group)
 }
 
 /** Remembers an error, and stores it unless errors were stored a moment ago; then the next `storeFigures` stores it. */
@@ -60,27 +86,39 @@ export async function reportError(error: unknown, place: ErrorPlace, db: D1Datab
   if (place.now - storedAt >= pauseMs) await storeFigures(db, place.now)
 }
 
-/** As `reportError`, for what browsers say that the Content-Security-Policy blocked. @param now ms */
-export async function reportBlocked(blocked: readonly DescribedError[], now: number, db: D1Database): Promise<void> {
-  for (const one of blocked) remember({ ...one, route: reportRoute, trace: '', now, first: now, count: 1 })
+/** As `reportError`, for what browsers say that the Content-Security-Policy blocked. */
+export async function reportBlocked(
+  blocked: readonly DescribedError[],
+  { now, caller }: Pick<ErrorPlace, 'now' | 'caller'>,
+  db: D1Database,
+): Promise<void> {
+  for (const one of blocked) noteDescribed(one, { route: reportRoute, trace: '', now, caller })
+  if (now - storedAt >= pauseMs) await storeFigures(db, now)
+}
+
+/** Counts a log-in that was refused, and stores it like an error: nothing but the number of them. @param now ms */
+export async function reportRefused(db: D1Database, now: number): Promise<void> {
+  refused += 1
   if (now - storedAt >= pauseMs) await storeFigures(db, now)
 }
 
 /**
- * Stores what this isolate counted since the last call: responses, slow statements and errors. After a failure the next call stores
+ * Stores what this isolate counted since the last call: responses, slow statements, errors and refused log-ins. After a failure the next call stores
  * it.
  * @param now ms
  */
 export async function storeFigures(db: D1Database, now: number): Promise<void> {
-  const [before, counts, groups] = [storedCounts, countsOf(), [...pending.values()]]
+  const [before, counts, groups, logIns] = [storedCounts, countsOf(), [...pending.values()], refused]
   storedCounts = counts
   storedAt = now
   pending.clear()
+  refused = 0
   try {
-    await batch(db, statements(db, now, { before, counts, groups }))
+    await batch(db, statements(db, now, { before, counts, groups, logIns }))
   } catch (error) {
     storedCounts = before
     groups.forEach(remember)
+    refused += logIns
     console.error(JSON.stringify({ level: 'error', message: 'figures are not stored', cause: String(error) }))
   }
 }
@@ -97,9 +135,15 @@ interface NewFigures {
   before: ReadonlyMap<string, number>
   counts: ReadonlyMap<string, number>
   groups: readonly PendingGroup[]
+  /** Refused ones. */
+  logIns: number
 }
 
-function statements(db: D1Database, now: number, { before, counts, groups }: NewFigures): D1PreparedStatement[] {
+function statements(
+  db: D1Database,
+  now: number,
+  { before, counts, groups, logIns }: NewFigures,
+): D1PreparedStatement[] {
   const added = [...counts].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) })).filter(({ n }) => n > 0)
   return [
     ...(added.length > 0
@@ -113,17 +157,27 @@ function statements(db: D1Database, now: number, { before, counts, groups }: New
         ]
       : []),
     ...(groups.length > 0 ? errorStatements(db, groups) : []),
+    ...(logIns > 0
+      ? [
+          prepare(
+            db,
+            sql`INSERT INTO refused_log_ins (day, count) VALUES (${dayIn(siteTimeZone, now)}, ${logIns})
+              ON CONFLICT (day) DO UPDATE SET count = count + excluded.count`,
+          ),
+        ]
+      : []),
   ]
 }
 
 const errorStatements = (db: D1Database, groups: readonly PendingGroup[]): D1PreparedStatement[] => [
   prepare(
     db,
-    sql`INSERT INTO error_groups (release, name, text, place, route, count, first_at, last_at, trace)
-      SELECT ${build}, value ->> 'name', value ->> 'text', value ->> 'place', value ->> 'route', value ->> 'count', value ->> 'first',
-        value ->> 'now', value ->> 'trace'
+    sql`INSERT INTO error_groups (release, name, text, place, route, count, people, first_at, last_at, trace)
+      SELECT ${build}, value ->> 'name', value ->> 'text', value ->> 'place', value ->> 'route', value ->> 'count', value ->> 'people',
+        value ->> 'first', value ->> 'now', value ->> 'trace'
       FROM json_each(${JSON.stringify(groups)}) WHERE true
-      ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count, text = excluded.text,
+      ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count,
+        people = people + excluded.people, text = excluded.text,
         first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at), trace = excluded.trace`,
   ),
   prepare(

@@ -1,0 +1,5 @@
+-- Log-ins that were refused, by day of the site's time zone: only how many; for 92 days.
+CREATE TABLE refused_log_ins (
+  day TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) WITHOUT ROWID;

@@ -105,6 +105,7 @@ function Plot({ days, length, i18n: { t, href, locale } }: PlotProps) {
       </div>
       <RegistrationsPlot figures={{ days, notes: [], seats: noLimit }} words={named} locale={locale} isDaily />
       <PlotFigure
+        id="refused"
         title={t('adminMonitoring.plots.refused')}
         series={[{ name: t('adminMonitoring.plots.refused'), look: 'waits' }]}
         figure={t('adminMonitoring.plots.refusedToday', { n: days.at(-1)!.refused.toLocaleString(locale) })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ErrorGroup } from '../../../contracts/v1/admin/errors.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
@@ -34,11 +35,12 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
     column('route', ({ route, trace }) => (
       <>
         <code className={styles.code}>{route}</code>
-        {trace && (
-          <small className={styles.under}>
-            {t('adminMonitoring.errors.trace')} <code>{trace}</code>
-          </small>
-        )}
+        {trace &&
+          under(
+            <>
+              {t('adminMonitoring.errors.trace')} <code>{trace}</code>
+            </>,
+          )}
       </>
     )),
     {
@@ -58,7 +60,7 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
       ...column('count', ({ count, people }) => (
         <>
           <b>{t.plural('adminMonitoring.errors.times', count)}</b>
-          {people > 0 && <small className={styles.under}>{t.plural('adminMonitoring.errors.people', people)}</small>}
+          {people > 0 && under(t.plural('adminMonitoring.errors.people', people))}
         </>
       )),
       width: 'line',
@@ -67,12 +69,12 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
       ...column('seen', ({ firstAt, lastAt }) => (
         <>
           {momentText(lastAt, i18n, now)}
-          <small className={styles.under}>
-            {t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) })}
-          </small>
+          {under(t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) }))}
         </>
       )),
       width: 'line',
     },
   ]
 }
+
+const under = (shown: ReactNode) => <small className={styles.under}>{shown}</small>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { BarsPlot, type BarLook } from '../../organize/dashboard/plots/bars-plot.tsx'
 import { PlotTable } from '../../organize/dashboard/plots/plot-table.tsx'
@@ -12,6 +11,7 @@ export interface PlotSeries {
 }
 
 interface PlotFigureProps {
+  id: string
   title: string
   /** Beside the title: what matters of it. */
   figure: string
@@ -28,10 +28,9 @@ interface PlotFigureProps {
 }
 
 /** Amounts over time as bars, under a title with its figure, and as a table. */
-export function PlotFigure({ title, figure, isBad, series, rows, head, empty, description }: PlotFigureProps) {
+export function PlotFigure({ id, title, figure, isBad, series, rows, head, empty, description }: PlotFigureProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const id = useId()
   const isEmpty = rows.every(({ values }) => values.every((n) => n === 0))
   return (
     <figure className={plot.plot} aria-labelledby={id}>

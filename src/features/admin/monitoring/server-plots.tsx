@@ -37,6 +37,7 @@ export function ServerPlots({ hours }: Pick<Overview, 'hours'>) {
           return (
             <PlotFigure
               key={key}
+              id={`plot-${key}`}
               {...{ title, figure, isBad, rows, series }}
               head={t('adminMonitoring.plots.hour')}
               empty={t('adminMonitoring.plots.empty')}

@@ -3,6 +3,7 @@ import { localePath, matchPath, type PathId, type PathParams } from '../../src/c
 import * as events from '../../src/contracts/v1/events.ts'
 import { goneLimit } from '../../src/contracts/limits.ts'
 import type { AppContext } from '../http/context.ts'
+import type { Tagged } from '../http/entity-tag.ts'
 import { errorJson } from '../http/errors.ts'
 import { createApi } from '../v1/site-api.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'
@@ -48,7 +49,7 @@ export function feedTarget(path: string): FeedTarget | undefined {
 export async function serveFeed(
   c: AppContext,
   { id, params, format }: FeedTarget,
-  recent: (make: () => Promise<string>) => Promise<string>,
+  recent: (make: () => Promise<string>) => Promise<Tagged>,
 ): Promise<Response> {
   try {
     if (id === 'embed/list') return await serveEmbed(c)

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/context.ts'
-import { matchesTag, tagOf } from '../http/entity-tag.ts'
+import { matchesTag, tagged, type Tagged } from '../http/entity-tag.ts'
 
 /** `max-age` of public responses, seconds. */
 export const maxAges = { suggestions: 60, feed: 300, sitemap: 3600, file: 86_400 } as const
@@ -13,16 +13,15 @@ export interface SendOptions {
 }
 
 /**
- * Sends a text, or 304 if the client has it already (RFC 9110 §13.1.2). A response that is the same for everyone is public and
+ * Sends a text, or what was made ready of one, or 304 if the client has it already (RFC 9110 §13.1.2). A response that is the same for everyone is public and
  * readable by other origins.
  */
 export async function send(
   c: AppContext,
-  body: string,
+  body: string | Tagged,
   { type, maxAge, headers = {} }: SendOptions,
 ): Promise<Response> {
-  const bytes = new TextEncoder().encode(body)
-  const etag = await tagOf(bytes)
+  const { bytes, etag } = typeof body === 'string' ? await tagged(body) : body
   const all = new Headers({
     'Content-Type': type,
     ETag: etag,

@@ -1,6 +1,5 @@
 /** iCalendar text (RFC 5545): content lines with escaping and folding. The caller chooses the properties. */
 
-const encoder = new TextEncoder()
 /** Longest line in octets, without its line break (RFC 5545 §3.1). */
 const lineOctets = 75
 
@@ -41,19 +40,23 @@ export function icsLine(name: string, value: string, parameters: Record<string, 
 
 /** Splits a line into pieces of at most 75 octets, never inside a character (RFC 5545 §3.1). */
 function fold(line: string): string {
-  if (encoder.encode(line).length <= lineOctets) return line
+  // A unit of UTF-16 takes three octets at most: a pair of them takes four.
+  if (line.length * 3 <= lineOctets) return line
   let folded = ''
+  let start = 0
   let room = lineOctets
-  for (const character of line) {
-    const octets = encoder.encode(character).length
+  for (let index = 0; index < line.length;) {
+    const point = line.codePointAt(index)!
+    const octets = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
     if (octets > room) {
-      folded += '\r\n '
+      folded += `${line.slice(start, index)}\r\n `
+      start = index
       room = lineOctets - 1
     }
-    folded += character
     room -= octets
+    index += octets === 4 ? 2 : 1
   }
-  return folded
+  return folded + line.slice(start)
 }
 
 /** Lines of a component with its properties and inner components. */

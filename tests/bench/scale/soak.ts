@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { demoAccounts } from '../../../worker/seed/demo-accounts.ts'
+import { goneLimit } from '../../../src/contracts/limits.ts'
 import { ensureWrk } from '../load.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 import { readMemory } from './isolate-memory.ts'
@@ -55,7 +56,11 @@ try {
   const count = await growCatalogue(stores.db, Number(values.events))
   await (await server.getWorker()).scheduled({ cron: '*/5 * * * *' })
   const { results } = await stores.db
-    .prepare(`SELECT id, slug FROM events WHERE status = 'active' AND private = 0 ORDER BY random() LIMIT 5000`)
+    .prepare(
+      `SELECT id, slug FROM events WHERE status = 'active' AND private = 0 AND over_at > ? ORDER BY random() LIMIT 5000`,
+    )
+    // Pages of events that ended before have gone.
+    .bind(goneLimit(Date.now()) + 86_400_000)
     .all<{ id: string; slug: string }>()
   const paths = join(folder, 'paths')
   writeFileSync(paths, pathsOf(results.map(({ slug }) => slug)).join('\n'))

@@ -11,6 +11,7 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { serverParts } from './scripts/vite/server-parts.ts'
 import { stringRenderer } from './scripts/vite/string-renderer.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
+import { tightSql } from './scripts/vite/tight-sql.ts'
 import { withoutAttestation } from './scripts/vite/without-attestation.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     pageStyles(),
     textFiles(),
     withoutAttestation(),
+    tightSql(),
     reactJsx(),
     stringRenderer(),
     serverParts(),

@@ -29,6 +29,8 @@ const parts: Record<string, string> = {
   export const useMutation = () => ({
     mutate() {}, mutateAsync() {}, reset() {}, isPending: false, isIdle: true, isSuccess: false, isError: false, error: null,
   })`,
+  // Only browsers have such a database.
+  idb: `export const openDB = undefined`,
   // Our tools use zod schemas and no elicitation, so the JSON Schema validator is never called.
   '@modelcontextprotocol/server/_shims': `export class DefaultJsonSchemaValidator {
     getValidator() { throw new Error('JSON Schema is not validated here: give the tool a schema of zod') }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordsOf, type ReadRecord } from '../../worker/backend/importing/records-of.ts'
 import { readRecords } from './read-records.ts'
 
 let folder = ''
@@ -38,8 +39,24 @@ test('broken JSON is an error, after what could be read', async () => {
   const got: unknown[] = []
   await expect(async () => {
     for await (const record of readRecords(file)) got.push(record)
-  }).rejects.toThrow('Parser has expected a value')
+  }).rejects.toThrow('ends before its list of records does')
   expect(got).toEqual([{ uid: '1' }])
+})
+test.each(['', '<html></html>', '"text"'])(
+  '%o has no records, which is an error',
+  async (text) => await expect(read(text)).rejects.toThrow('records'),
+)
+test('records are read on from the end of any other, in chunks of any length', async () => {
+  const file = new TextEncoder().encode(
+    JSON.stringify({ nhits: 2, x: { records: ['}'] }, records: [...records, { uid: '"]\\' }] }),
+  )
+  async function* chunksFrom(from: number, size: number) {
+    for (let at = from; at < file.length; at += size) yield file.subarray(at, at + size)
+  }
+  const all = (await collect(recordsOf(chunksFrom(0, 7)))) as ReadRecord[]
+  expect(all.map(({ record }) => record)).toEqual([...records, { uid: '"]\\' }])
+  const rest = await collect(recordsOf(chunksFrom(all[0]!.end, 3), all[0]!.end))
+  expect(rest).toEqual(all.slice(1))
 })
 test('a file that is not there is an error', async () =>
   await expect(collect(readRecords(join(folder, 'none.json')))).rejects.toThrow('none.json'))

@@ -29,7 +29,8 @@ async function expectError(response: Response, status: number) {
   return errorBody.parse(await response.json()).error
 }
 
-function formOf(fields: unknown): FormData {
+/** A form with these fields. */
+export function formOf(fields: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields as Record<string, string | File>)) form.set(name, value)
   return form

@@ -6,6 +6,7 @@ import type { BackendEnv } from './core/context.ts'
 import { noteError, storeFigures } from './core/monitoring/site-figures.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
 import { forgetImports } from './importing/record-import.ts'
+import { importSlice } from './importing/uploaded-imports.ts'
 import { renewSearch } from './events/write-events.ts'
 import { fillEventDays } from './events/occurrences/fill-event-days.ts'
 import { markPast } from './events/occurrences/mark-past.ts'
@@ -54,6 +55,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     search: () => renewSearch(env.DB, renewMs),
     merges: () => forgetMerges(env, now),
     imports: () => forgetImports(env.DB, now),
+    uploaded: () => importSlice(env, now, origin),
     operators: () => forgetOperatorData(env.DB, now),
     people: () => forgetPeople(env, now),
     moderation: () => endDecisions(env, now),

@@ -3,7 +3,7 @@ import { contentLevels, uploadLimit } from '../../src/contracts/limits.ts'
 import { collectBytes } from '../../src/lib/collect-bytes.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 
-/** Largest body of a call, of an edited content, and of a call with a picture, bytes. */
+/** Largest body of a call, of an edited content, and of a call with a file, bytes. */
 export const bodyLimits = { text: 64 * 1024, content: 2 * 1024 * 1024, picture: uploadLimit + 64 * 1024 }
 
 /**
@@ -17,7 +17,7 @@ export async function limitedBody(request: Request, kind: keyof typeof bodyLimit
   if (bytes) return bytes
   if (kind !== 'picture') throw new AppError('too_large', `The body is longer than ${max / 1024} kB`)
   const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
-  throw new AppError('too_large', 'The picture is too large', { fields })
+  throw new AppError('too_large', 'The file is too large', { fields })
 }
 
 /**

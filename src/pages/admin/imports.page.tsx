@@ -1,12 +1,14 @@
 import { AppError } from '../../contracts/errors.ts'
-import { importById, imports, importViews } from '../../contracts/v1/admin/imports.ts'
+import { importById, imports, importViews, startImport } from '../../contracts/v1/admin/imports.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
-import { importColumns, ImportSheet } from '../../features/admin/imports/import-sheet.tsx'
+import { importColumns, ImportSheet, UploadSheet } from '../../features/admin/imports/import-sheet.tsx'
 import { AdminTable } from '../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../features/admin/table/list-tools.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../../features/admin/table/sheet.module.css'
 import { defineAdminPage } from './frame/define-admin-page.tsx'
+import { refusedForm } from './frame/refused-form.ts'
 import { readList } from './frame/read-list.ts'
 
 const pageSize = 50
@@ -15,7 +17,7 @@ const shownRejections = 20
 
 /** Imports of the last three months, with one of them in a sheet beside. */
 export default defineAdminPage('admin/imports', {
-  async load({ api, query }) {
+  async load({ api, query, visitor }) {
     const { view, page } = readList(query, importViews)
     const id = query.get('import')?.slice(0, 15)
     const [list, one] = await Promise.all([
@@ -24,16 +26,24 @@ export default defineAdminPage('admin/imports', {
         ? api(importById, { params: { id }, query: { limit: shownRejections } }).catch(ignoreUnknown)
         : undefined,
     ])
-    return { view, page, list, one }
+    return { view, page, list, one, isNew: id === 'new', flash: refusedForm(visitor, [startImport]) }
   },
   title: ({ t }) => t('adminImports.title'),
-  Component: ({ data: { view, page, list, one }, context: { i18n, now } }) => {
+  Component: ({ data: { view, page, list, one, isNew, flash }, context: { i18n, now } }) => {
     const { t, href } = i18n
     const to = (n: number, id?: string) =>
       href('admin/imports', {}, { view: view === 'all' ? undefined : view, page: n === 1 ? undefined : n, import: id })
     return (
       <>
-        <AdminHead before={t('adminImports.before')} bean={t('adminImports.bean')}>
+        <AdminHead
+          before={t('adminImports.before')}
+          bean={t('adminImports.bean')}
+          action={
+            <Button href={`${to(page, 'new')}#item`} variant="ghost" size="medium" icon="upload">
+              {t('adminImports.add')}
+            </Button>
+          }
+        >
           {t('adminImports.text')}
         </AdminHead>
         <div className={styles.layout}>
@@ -59,6 +69,7 @@ export default defineAdminPage('admin/imports', {
             <Pagination current={page} total={Math.ceil(list.total / pageSize)} hrefFor={(n) => to(n)} />
           </div>
           {one && <ImportSheet run={one} close={to(page)} />}
+          {isNew && <UploadSheet close={to(page)} flash={flash} />}
         </div>
       </>
     )

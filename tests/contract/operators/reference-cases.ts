@@ -42,6 +42,15 @@ export const referenceCases = {
     right: '/v1/admin/imports?view=rejected&limit=10',
     wrong: [['/v1/admin/imports?view=none', 'view']],
   },
+  'admin.startImport': {
+    right: '/v1/admin/imports',
+    body: { file: new File(['[{"uid":"1"}]'], 'lyon.json') },
+    wrongBodies: [
+      [{}, 'file'],
+      [{ file: 'a text' }, 'file'],
+      [{ file: new File([], 'empty.json') }, 'file'],
+    ],
+  },
   'admin.import': {
     right: '/v1/admin/imports/7001?limit=10',
     wrong: [['/v1/admin/imports/x', 'id']],

@@ -9,7 +9,7 @@ import { sessions } from '../../../worker/backend/db/account-schema.ts'
 import { operatorLog } from '../../../worker/backend/db/operator-schema.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import { accountToken } from '../account-cases.ts'
-import type { Case } from '../contract-suite.ts'
+import { formOf, type Case } from '../contract-suite.ts'
 import { storeAll, v1Cases } from '../v1-cases.ts'
 import { operatorToken } from './operator-cases.ts'
 
@@ -20,12 +20,13 @@ const cases = v1Cases as Record<string, Case>
 /** Makes the valid call of an endpoint. @param token of who calls; `undefined` for who is not signed in */
 async function call(id: string, token: string | undefined, right = cases[id]!.right): Promise<Response> {
   const { method, spec } = calls.find((one) => one.spec.id === id)!
-  const headers = new Headers({ 'content-type': 'application/json' })
+  const headers = new Headers(spec.multipart ? {} : { 'content-type': 'application/json' })
+  const body = cases[id]!.body ?? {}
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const request = new Request(`https://site.test${right}`, {
     method,
     headers,
-    ...(spec.body && { body: JSON.stringify(cases[id]!.body ?? {}) }),
+    ...(spec.body && { body: spec.multipart ? formOf(body) : JSON.stringify(body) }),
   })
   return backend(request, env, { now: testNow, requestId: 'request-1', origin: 'https://site.test' })
 }
@@ -110,6 +111,7 @@ const logged: Record<string, Logged> = {
   'admin.changePeople': { kind: 'written' },
   'admin.changeEvents': { kind: 'eventChanged' },
   'admin.changeMails': { kind: 'mailRetried' },
+  'admin.startImport': { kind: 'importStarted' },
   'admin.setFrame': { kind: 'frameChanged' },
   'admin.setCard': { kind: 'cardChanged' },
   'admin.createPoll': { kind: 'pollAdded' },

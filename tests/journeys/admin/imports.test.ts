@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { uploadLimit } from '../../../src/contracts/limits.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import type { ImportRun } from '../../../src/contracts/v1/admin/imports.ts'
 import { forgetImports, recordImport } from '../../../worker/backend/importing/record-import.ts'
+import { importSlice } from '../../../worker/backend/importing/uploaded-imports.ts'
+import seed from '../../../worker/seed/openagenda-events.json' with { type: 'json' }
 import { emptyTables } from '../../support/ask-events.ts'
 import { dayMs } from '../../support/factories.ts'
 import { readHead } from '../open-site.ts'
-import { signedInAs } from './operators.ts'
+import { loggedEntries, signedInAs } from './operators.ts'
 
 let operator: Awaited<ReturnType<typeof signedInAs>>
 beforeEach(async () => {
@@ -91,4 +95,69 @@ test('the file of rejections has each of its own once, however many there are', 
     .slice(1)
     .map((line) => line.split(';')[0])
   expect(uids).toEqual(['bad', ...Array.from({ length: 1200 }, (_, n) => `r${2 * n + 1}`)])
+})
+
+describe('an uploaded file', () => {
+  const upload = (file: File, accept = 'text/html') => {
+    const form = new FormData()
+    form.set('next', '/admin/imports')
+    form.set('file', file)
+    return operator.site.ask('/forms/admin.startImport', {
+      method: 'POST',
+      body: form,
+      headers: {
+        cookie: `__Host-at=${operator.browser.cookies.get('__Host-at')}`,
+        origin: operator.site.origin,
+        referer: `${operator.site.origin}/admin/imports?import=new`,
+        accept,
+      },
+    })
+  }
+  const newest = async () =>
+    (JSON.parse((await operator.browser.get('/v1/admin/imports')).text) as { data: ImportRun[] }).data[0]
+  const files = async () => (await env.MEDIA.list({ prefix: 'imports/' })).objects.length
+
+  test('an export of OpenAgenda becomes events and a list of what was rejected, by a form without script', async () => {
+    const page = await operator.browser.get('/admin/imports?import=new')
+    expect(page.text).toContain('action="/forms/admin.startImport" encType="multipart/form-data" method="post"')
+    // Without the addresses of pictures, which would be asked for.
+    const records = seed.records.map(({ fields }) => ({ ...fields, image: undefined, originalimage: undefined }))
+    const export35 = { nhits: 36, records: [...records, { uid: 'bad', title_fr: '' }] }
+    const file = () => new File([JSON.stringify(export35, null, 1)], 'paris.json')
+    const answer = await upload(file())
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/imports'])
+    expect(await newest()).toMatchObject({ source: 'paris.json', read: 36, created: 35, rejected: 1, error: '' })
+    const { _id, endedAt } = (await newest())!
+    expect([endedAt === null, await files()]).toEqual([false, 0])
+    expect((await operator.browser.get(`/admin/imports?import=${_id}`)).text).toContain('no title in French')
+    expect((await operator.browser.get('/events/art-capital-2026')).text).toContain('ART CAPITAL 2026')
+    expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'importStarted', after: { source: 'paris.json' } })
+    await upload(file())
+    expect(await newest()).toMatchObject({ created: 0, updated: 0, unchanged: 35, rejected: 1 })
+  })
+
+  test('with many records is read in slices by the scheduled jobs, once however often it is sent', async () => {
+    const lines = Array.from({ length: 450 }, (_, n) =>
+      JSON.stringify(record(`s${n}`, n % 150 ? {} : { title_fr: '' })),
+    )
+    const send = () => upload(new File([lines.join('\n')], 'lyon.jsonl'))
+    await send()
+    expect(await newest()).toMatchObject({ read: 200, created: 198, rejected: 2, endedAt: null })
+    await send()
+    expect(await newest()).toMatchObject({ read: 400, created: 397, rejected: 3, endedAt: null })
+    await Promise.all([1, 2].map((n) => importSlice(env, Date.now() + n, undefined)))
+    expect(await newest()).toMatchObject({ read: 450, created: 447, rejected: 3, error: '' })
+    const runs = await env.DB.prepare('SELECT ended_at FROM import_runs').all()
+    expect([runs.results.length, runs.results[0]!['ended_at'] === null, await files()]).toEqual([1, false, 0])
+  })
+
+  test('that has no records says so, and one that is too large or missing is refused at its field', async () => {
+    await upload(new File(['<html>'], 'page.html'))
+    expect((await newest())?.error).toBe('The file is no list of records')
+    for (const [file, sentence] of [
+      [new File([new Uint8Array(uploadLimit + 70_000)], 'all.json'), 'Mo au maximum'],
+      [new File([], ''), 'obligatoire'],
+    ] as const)
+      expect((await upload(file, 'application/json')).text).toContain(sentence)
+  })
 })

@@ -38,6 +38,8 @@ export interface ImportOptions {
   origin?: string | undefined
   /** The records are complete: events whose record is missing are withdrawn (`withdrawLeft`). */
   complete?: boolean
+  /** Numbers of what an earlier call read of the same records. */
+  before?: Partial<ImportReport>
   /** Called after each batch. */
   onProgress?: (report: ImportReport) => void | Promise<void>
 }
@@ -64,6 +66,7 @@ export async function importEvents(
     rejected: [],
     coversDropped: 0,
     notified: 0,
+    ...options.before,
   }
   const seen = new Set<string>()
   const findTaxonomy = await taxonomyFinder(db)

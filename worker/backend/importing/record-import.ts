@@ -27,24 +27,9 @@ export async function recordImport(
   let noted = 0
   let last: ImportReport | undefined
   const note = async (report: ImportReport, end: { error?: string } | undefined) => {
-    const rejected = JSON.stringify(report.rejected.slice(noted))
+    const rejected = report.rejected.slice(noted)
     noted = report.rejected.length
-    const { read, created, updated, unchanged, left } = report
-    const gone = left ? left.cancelled + left.unlisted : 0
-    const at = Date.now()
-    await batch(db, [
-      prepare(
-        db,
-        sql`UPDATE import_runs SET seen_at = ${at}, ended_at = ${end ? at : null}, read = ${read}, created = ${created},
-          updated = ${updated}, unchanged = ${unchanged}, rejected = ${noted}, gone = ${gone},
-          error = ${end?.error?.slice(0, errorLength) ?? ''} WHERE id = ${id}`,
-      ),
-      prepare(
-        db,
-        sql`INSERT INTO import_rejections (run_id, uid, reason)
-          SELECT ${id}, value ->> 'uid', value ->> 'reason' FROM json_each(${rejected})`,
-      ),
-    ])
+    await noteRun(db, id, { ...report, rejected }, end && { at: Date.now(), ...end })
   }
   try {
     const report = await importEvents(db, records, {
@@ -59,11 +44,42 @@ export async function recordImport(
     return report
   } catch (error) {
     const nothing = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: [], coversDropped: 0, notified: 0 }
-    await note(last ?? nothing, { error: error instanceof Error ? error.message : String(error) }).catch(
-      () => undefined,
-    )
+    await note(last ?? nothing, { error: messageOf(error) }).catch(() => undefined)
     throw error
   }
+}
+
+/** Why an import stopped. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Stores how far an import is.
+ * @param report its numbers until now, and the records that it rejected since the last note
+ * @param end once it ended
+ * @param position how far its file is read, bytes
+ */
+export async function noteRun(
+  db: D1Database,
+  id: number,
+  { read, created, updated, unchanged, left, rejected }: ImportReport,
+  end: { at: number; error?: string } | undefined,
+  position = 0,
+): Promise<void> {
+  const gone = left ? left.cancelled + left.unlisted : 0
+  await batch(db, [
+    prepare(
+      db,
+      sql`UPDATE import_runs SET seen_at = ${end?.at ?? Date.now()}, ended_at = ${end?.at ?? null}, read = ${read},
+        created = ${created}, updated = ${updated}, unchanged = ${unchanged}, rejected = rejected + ${rejected.length},
+        gone = ${gone}, error = ${end?.error?.slice(0, errorLength) ?? ''}, position = ${position}, leased_until = 0,
+        file = iif(${end ? 1 : 0}, NULL, file) WHERE id = ${id}`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO import_rejections (run_id, uid, reason)
+        SELECT ${id}, value ->> 'uid', value ->> 'reason' FROM json_each(${JSON.stringify(rejected)})`,
+    ),
+  ])
 }
 
 /** Deletes runs after three months. @param now ms */

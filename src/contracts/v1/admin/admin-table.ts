@@ -66,6 +66,7 @@ export const adminTable = {
   },
   adminImports: {
     imports: imports.imports,
+    startImport: imports.startImport,
     import: imports.importById,
     exportRejections: imports.exportRejections,
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { uploadLimit } from '../../limits.ts'
 import { locales } from '../../locales.ts'
 import { counts, instant, listOf } from '../shapes.ts'
 import { pagedQuery, viewIn } from './list-query.ts'
 
-/** Imports of events, which `npm run import` runs. */
+/** Imports of events: of uploaded files, and those that `npm run import` runs. */
 
 /** Parts of the list: all, those that rejected records, those that stopped. */
 export const importViews = ['all', 'rejected', 'failed'] as const
@@ -41,6 +42,21 @@ export const imports = endpoint('GET /v1/admin/imports', {
   auth: 'admin',
   query: z.object({ ...pagedQuery, view: viewIn(importViews, 'all') }),
   output: listOf(importRun).extend({ views: counts(importViews) }),
+})
+
+export const startImport = endpoint('POST /v1/admin/imports', {
+  id: 'admin.startImport',
+  summary:
+    'Imports a file of at most 10 MB: an export of OpenAgenda, as the records API v1 or Explore v2.1 gives it, a list, or a record a line. It is read in slices of 200 records, the first after the response, the next by the scheduled jobs; the same file, while it is read, is not read twice (extension)',
+  auth: 'admin',
+  multipart: true,
+  body: z.object({
+    file: z
+      .file('must be given')
+      .min(1, 'must be given')
+      .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`),
+  }),
+  output: z.object({ _id: z.string() }),
 })
 
 export const importById = endpoint('GET /v1/admin/imports/{id}', {

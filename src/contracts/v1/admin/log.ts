@@ -35,6 +35,7 @@ export const kindsOf = {
     'seoChanged',
     'siteClosed',
     'siteOpened',
+    'importStarted',
     'contentPurged',
     'frameChanged',
     'cardChanged',

@@ -1,9 +1,13 @@
-import { exportRejections, type ImportRun, type Rejection } from '../../../contracts/v1/admin/imports.ts'
+import { exportRejections, startImport, type ImportRun, type Rejection } from '../../../contracts/v1/admin/imports.ts'
+import type { Flash } from '../../../contracts/flash.ts'
 import { filledPath } from '../../../contracts/endpoint.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
 import { FactRows } from '../../../ui/text/fact-rows.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
@@ -61,6 +65,30 @@ interface ImportSheetProps {
   run: ImportRun & { rejections: readonly Rejection[] }
   /** The list without the sheet. */
   close: string
+}
+
+/** A file to import, beside the list. @param close the list without the sheet @param flash of the form, if it was refused */
+export function UploadSheet({ close, flash }: { close: string; flash: Flash | undefined }) {
+  const { t } = useI18n()
+  return (
+    <ItemSheet title={t('adminImports.add')} close={close} flash={flash}>
+      <Form endpoint={startImport} next={close}>
+        <div className={styles.part}>
+          <Field
+            label={t('adminImports.file')}
+            hint={t('adminImports.fileHint')}
+            error={fieldMessage(t, flash?.errors['file'])}
+            required
+          >
+            {(control) => <input {...control} type="file" name="file" accept=".json,.jsonl,.ndjson,application/json" />}
+          </Field>
+          <Button submit icon="upload">
+            {t('adminImports.start')}
+          </Button>
+        </div>
+      </Form>
+    </ItemSheet>
+  )
 }
 
 /** An import beside the list: its numbers, why it stopped, and what it rejected. */

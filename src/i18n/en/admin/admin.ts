@@ -216,6 +216,7 @@ export const admin: Messages['admin'] = {
       seoChanged: 'Text for search engines changed',
       siteClosed: 'Site closed',
       siteOpened: 'Site opened',
+      importStarted: 'Import started',
       contentPurged: 'Content refreshed',
       frameChanged: 'Embed changed',
       cardChanged: 'Partner card changed',

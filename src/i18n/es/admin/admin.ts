@@ -216,6 +216,7 @@ export const admin: Messages['admin'] = {
       seoChanged: 'Texto para buscadores cambiado',
       siteClosed: 'Sitio cerrado',
       siteOpened: 'Sitio abierto',
+      importStarted: 'Importación lanzada',
       contentPurged: 'Contenidos actualizados',
       frameChanged: 'Widget cambiado',
       cardChanged: 'Tarjeta de socio cambiada',

@@ -215,6 +215,7 @@ export const admin = {
       seoChanged: 'Texte pour les moteurs changé',
       siteClosed: 'Site fermé',
       siteOpened: 'Site rouvert',
+      importStarted: 'Import lancé',
       contentPurged: 'Contenus actualisés',
       frameChanged: 'Cadre modifié',
       cardChanged: 'Carte de partenaire modifiée',

@@ -73,6 +73,16 @@ export const importRoutes = implementAll(v1.adminImports, {
     return { data, total: counted.only[view], count: data.length, views: counted.only }
   },
 
+  startImport: async ({ body: { file } }, context) => {
+    const { env, now, origin } = context
+    const { importSlice, storeImport } = await import('../../importing/uploaded-imports.ts')
+    const id = await storeImport(context, file)
+    context.waitUntil?.(
+      importSlice(env, now + 1, origin).catch((error: unknown) => console.error(context.requestId, error)),
+    )
+    return { _id: String(id) }
+  },
+
   import: async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
     const size = limit || allLimit
     const { found, rejections } = await batch(DB, {

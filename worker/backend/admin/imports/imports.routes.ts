@@ -49,7 +49,11 @@ const conditions: Record<ImportView, SQL> = {
   failed: sql`error <> ''`,
 }
 
-const runOf = (id: string) => sql<StoredRun>`SELECT * FROM import_runs WHERE id = ${Number(id)}`
+const columns = sql.raw(
+  'id, source, began_at, seen_at, ended_at, read, created, updated, unchanged, rejected, gone, error',
+)
+
+const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE id = ${Number(id)}`
 
 /** Runs of imports, for operators. */
 export const importRoutes = implementAll(v1.adminImports, {
@@ -58,7 +62,7 @@ export const importRoutes = implementAll(v1.adminImports, {
     const { listed, counted } = await batch(DB, {
       listed: prepare(
         DB,
-        sql<StoredRun>`SELECT * FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
+        sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
           LIMIT ${size} OFFSET ${page * size}`,
       ),
       counted: prepare(

@@ -35,7 +35,7 @@ export const home: Messages['home'] = {
   city: 'Ciudad o código postal',
   goThere: 'Ir',
   unknownCity: 'No conocemos «{{city}}». Prueba con la ciudad de al lado.',
-  wall: 'Visto en las paredes esta semana',
+  wall: 'En las paredes esta semana',
   wallAll: { one: 'La cita', other: 'Las {{n}}' },
   reading: 'Para leer antes de ir',
   partners: 'Actúan a nuestro lado',

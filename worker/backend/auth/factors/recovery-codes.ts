@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { Secret } from 'otpauth/bare'
 import type { HandlerContext } from '../../core/context.ts'
 import { digest } from '../../core/random-token.ts'
 import { inList, prepare } from '../../db/run-sql.ts'
-import { randomBase32 } from './one-time-code.ts'
 
 const count = 10
-/** Characters of base32, 80 bits: too many to guess even from their digests. */
-const length = 16
+/** 80 bits, 16 characters of base32: too many to guess even from their digests. */
+const size = 10
 
 /** Ten new recovery codes, in groups of four characters. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: count }, () => randomBase32(length).match(/.{4}/g)!.join('-'))
+  Array.from({ length: count }, () => new Secret({ size }).base32.match(/.{4}/g)!.join('-'))
 
 /** Replaces the recovery codes of an account, as statements for the batch of the change. */
 export async function recoveryStatements(

@@ -119,6 +119,12 @@ test.each(locales)('operators read and search the errors, in %s', async (locale)
   )
 })
 
+test('the page has the command that brings the version before back, where the site runs', async () => {
+  expect((await operator.browser.get('/admin/errors')).text).toContain('data-copy="npx wrangler rollback"')
+  const { browser } = await signedInAs('admin', { ONE_ISOLATE: 'true' })
+  expect((await browser.get('/admin/errors')).text).toMatch(/data-copy="sudo deploy\/upgrade\.sh [^"]*HEAD@\{1\}/)
+})
+
 test('the page is for operators alone', async () => {
   expect((await (await signedInAs('user')).browser.get('/admin/errors')).status).toBe(403)
 })

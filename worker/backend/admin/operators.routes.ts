@@ -19,10 +19,10 @@ const pageSize = 50
 export const operatorRoutes = implementAll(v1.operators, {
   state: async (_, context) => readFaults(context),
   overview: async ({ query: { days } }, context) => readOverview(context, days),
-  errors: async ({ query: { limit, page, ...which } }, { env: { DB }, now }) => {
+  errors: async ({ query: { limit, page, ...which } }, { env: { DB, ONE_ISOLATE }, now }) => {
     // Errors that this isolate has not stored yet are shown too.
     await storeFigures(DB, now)
-    return readErrors(DB, which, { size: limit || allLimit, page })
+    return { ...(await readErrors(DB, which, { size: limit || allLimit, page })), selfHosted: ONE_ISOLATE === 'true' }
   },
   alerts: async ({ query: { limit, page } }, { env: { DB } }) => {
     const size = limit || allLimit

@@ -15,7 +15,7 @@ export interface Viewer {
 
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
 export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
-  Partial<Pick<Bindings, SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS'>>
+  Partial<Pick<Bindings, SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS' | 'ONE_ISOLATE'>>
 
 /** Context of a `/v1` call, besides its input. */
 export interface BackendContext {

@@ -39,5 +39,9 @@ export const adminErrors = endpoint('GET /v1/admin/errors', {
   auth: 'admin',
   // The search is for words of the error, its place, its route, its release or its trace.
   query: z.object({ ...searchedQuery, view: viewIn(errorViews, 'all') }),
-  output: listOf(errorGroup).extend({ views: counts(errorViews) }),
+  output: listOf(errorGroup).extend({
+    views: counts(errorViews),
+    /** The site runs beside Cloudflare, by `npm start`: its version before comes back by another command. */
+    selfHosted: z.boolean(),
+  }),
 })

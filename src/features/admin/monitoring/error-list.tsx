@@ -38,6 +38,11 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
           ))}
         </ul>
       )}
+      {errors.some(({ current }) => current) && (
+        <Button href={`${href('admin/monitoring/errors')}#roll-back`} variant="ghost" size="medium" icon="undo-2">
+          {t('adminMonitoring.rollBack.title')}
+        </Button>
+      )}
       <Button href={href('admin/monitoring/errors')} variant="text" size="medium" icon="arrow-right" iconRight>
         {t('adminMonitoring.errors.all')}
       </Button>

@@ -37,6 +37,15 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     allBlocked: 'Todo lo bloqueado',
     calm: 'Ningún error en las últimas 24 horas.',
   },
+  rollBack: {
+    title: 'Volver a la versión anterior',
+    text: 'Para un error que llegó con la versión en servicio. No se pierde nada: la versión anterior trabaja con la base tal como está. El sitio no tiene clave para reemplazarse a sí mismo; ejecuta el comando en la carpeta del repositorio.',
+    cloudflare:
+      'Pide confirmación y vale en todas partes en unos segundos, sin corte; npx wrangler versions list nombra versiones más antiguas.',
+    server:
+      'Guarda una copia, construye y reinicia el servicio; una etiqueta o un commit en lugar de HEAD@{1} nombra otra versión. Sin systemd, docs/self-hosting.md dice cómo.',
+    copy: 'Copiar el comando',
+  },
   alerts: {
     title: 'Alertas',
     before: 'Las',

@@ -1,6 +1,7 @@
 import { adminErrors, errorViews } from '../../../contracts/v1/admin/errors.ts'
 import { AdminHead } from '../../../features/admin/admin-head.tsx'
 import { errorColumns } from '../../../features/admin/monitoring/error-columns.tsx'
+import { RollBack } from '../../../features/admin/monitoring/roll-back.tsx'
 import { AdminTable } from '../../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../../features/admin/table/list-tools.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
@@ -21,7 +22,7 @@ export default defineAdminPage('admin/monitoring/errors', {
     }
   },
   title: ({ t }) => t('adminMonitoring.errors.title'),
-  Component: ({ data: { data, view, search, page, total, views }, context: { i18n, now } }) => {
+  Component: ({ data: { data, view, search, page, total, views, selfHosted }, context: { i18n, now } }) => {
     const { t, href } = i18n
     return (
       <>
@@ -61,6 +62,7 @@ export default defineAdminPage('admin/monitoring/errors', {
             )
           }
         />
+        <RollBack selfHosted={selfHosted} />
       </>
     )
   },

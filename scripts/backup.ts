@@ -2,8 +2,9 @@ import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackupBucket, sendBackup } from './local/backup-bucket.ts'
-import { makeBackup } from './local/backup.ts'
+import { makeBackup, sizeOf } from './local/backup.ts'
 import { dataDir, describeFault, secretPaths, storagePath } from './local/data-folder.ts'
+import { noteBackup } from './local/note-backup.ts'
 
 /**
  * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy, `--to r2` sends it to a bucket;
@@ -32,11 +33,11 @@ try {
   const made = await makeBackup(storages, to, now)
   if (bucket) await sendBackup(bucket, name, sent, made)
   const { rows, files, migration } = made
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const counts = ['users', 'events', 'registrations'].map((table) => `${rows[table] ?? 0} ${table}`)
   console.log(
-    `${bucket ? `${bucket.url}/${name}` : resolve(to)}: ${counts.join(', ')}, ${files.length} files, ${Math.ceil(bytes / 2 ** 20)} MB, schema ${migration}.`,
+    `${bucket ? `${bucket.url}/${name}` : resolve(to)}: ${counts.join(', ')}, ${files.length} files, ${Math.ceil(sizeOf(made) / 2 ** 20)} MB, schema ${migration}.`,
   )
+  await noteBackup(made, { isRemote: bucket !== undefined, isDeployed: values.deployed })
   if (values.deployed)
     console.log('This is its database. `rclone sync` copies its pictures; the secrets are where you set them from.')
   else if (values.secrets === undefined)

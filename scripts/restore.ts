@@ -2,37 +2,48 @@ import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchBackup, openBackupBucket } from './local/backup-bucket.ts'
-import { checkBackup, putBack } from './local/backup.ts'
+import { checkBackup, putBack, tryBackup } from './local/backup.ts'
 import { dataDir, describeFault, storagePath } from './local/data-folder.ts'
 import { claimFolder, ownsFolder, readOwner } from './local/folder-owner.ts'
+import { noteBackup } from './local/note-backup.ts'
 
 /**
  * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. `r2:{moment}` names one in the
  * bucket, `r2` the newest there. The data that was there is moved beside it. `--secrets folder` puts the secrets back too.
- * `--deployed` loads the database into the new, empty one of the site on Cloudflare instead.
+ * `--deployed` loads the database into the new, empty one of the site on Cloudflare instead. `--check` is an exercise, also while the
+ * site runs: it puts the backup back beside the data, compares it, and notes that for the operators.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { secrets: { type: 'string' }, deployed: { type: 'boolean', default: false } },
+  options: {
+    secrets: { type: 'string' },
+    deployed: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
 })
 const [named = ''] = positionals
 const remote = /^r2(?::(.+))?$/.exec(named)
-const fetched = `${dataDir}/fetched-backup`
+const fetched = `${dataDir}/${values.check ? 'checked' : 'fetched'}-backup`
 const folder = remote ? fetched : named
 
 try {
   if (folder === '') throw new Error('Name the backup: npm run restore -- backups/2026-11-22T10-00-00')
   // Nothing of the data folder is touched, except by what is fetched.
-  if ((remote || !values.deployed) && !claimFolder())
+  if ((remote || !values.deployed) && !values.check && !claimFolder())
     throw new Error(`The site runs on ${resolve(dataDir)} (process ${readOwner()?.pid ?? 'unknown'}): stop it first.`)
   if (remote) console.log(`Fetched ${await fetchBackup(openBackupBucket(process.env), remote[1], fetched)}.`)
-  const found = await checkBackup(folder)
+  const began = Date.now()
+  const found = await (values.check ? tryBackup(folder, `${dataDir}/tried-backup`) : checkBackup(folder))
   const newest = readdirSync('worker/backend/db/migrations').toSorted().at(-1)!
   if (found.migration > newest)
     throw new Error(
       `The backup was made by a newer version (schema ${found.migration}; this one has ${newest}): restore it with that version.`,
     )
-  if (values.deployed) {
+  if (values.check) {
+    const drillMs = Date.now() - began
+    console.log(`The backup of ${found.madeAt} comes back row by row (${drillMs} ms).`)
+    await noteBackup(found, { isRemote: remote !== null, isDeployed: values.deployed, drillMs })
+  } else if (values.deployed) {
     await (await import('./local/deployed/deployed-site.ts')).sendDeployed(folder)
     console.log(`The deployed database is as of ${found.madeAt}.`)
   } else {
@@ -49,5 +60,5 @@ try {
   process.exitCode = 1
 } finally {
   // Another restore that runs may be using it.
-  if (remote && ownsFolder()) rmSync(fetched, { recursive: true, force: true })
+  if (remote && (values.check || ownsFolder())) rmSync(fetched, { recursive: true, force: true })
 }

@@ -115,6 +115,28 @@ export function putBack(folder: string, { files }: Manifest, storages: string, a
   renameSync(part, storages)
 }
 
+/**
+ * Puts a backup back into an empty folder and compares its database with the list of the backup: what a restore would do.
+ * @param into the folder, which is deleted afterwards
+ * @throws with a sentence when the backup is not whole, or comes back otherwise
+ */
+export async function tryBackup(folder: string, into: string): Promise<Manifest> {
+  const found = await checkBackup(folder)
+  rmSync(into, { recursive: true, force: true })
+  try {
+    putBack(folder, found, into, into)
+    const back = describeDatabase(into)
+    const differing = Object.keys({ ...found.rows, ...back.rows }).filter(
+      (table) => found.rows[table] !== back.rows[table],
+    )
+    if (differing.length > 0)
+      throw new Error(`The backup comes back with other rows than it was made with: ${differing.join(', ')}`)
+    return found
+  } finally {
+    rmSync(into, { recursive: true, force: true })
+  }
+}
+
 const listed = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder })
     .filter((path) => !passing.test(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
@@ -161,6 +183,9 @@ export function databaseFile(folder: string): string {
   if (path === undefined) throw new Error(`${resolve(folder)} has no database: start the site once`)
   return path
 }
+
+/** Size of a backup, bytes. */
+export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** The schema and the sizes of the site's own database. */
 function describeDatabase(folder: string): Pick<Manifest, 'migration' | 'rows'> {

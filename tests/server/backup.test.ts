@@ -85,6 +85,11 @@ test('a site that lost everything is as it was, from a backup that was made whil
   const made = await command('backup', '--to', copy, '--secrets', secrets)
   expect(made).toMatchObject({ code: 0 })
   expect(made.output).toMatch(/3 users, \d+ events, \d+ registrations, \d+ files/)
+  const tried = await command('restore', copy, '--check')
+  expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('comes back row by row') })
+  expect(readDatabase(dataDir, 'SELECT place, drilled_at >= made_at AS drilled FROM backups')).toEqual([
+    { place: 'folder', drilled: 1 },
+  ])
   isOver = true
   await Promise.all(writers)
   expect(readdirSync(secrets).toSorted()).toEqual(['preview-secret', 'session-secret', 'vapid-key'])

@@ -42,7 +42,8 @@ export async function sendDeployed(folder: string): Promise<void> {
   await renewSearch(deployed, Infinity)
 }
 
-async function openDeployed(): Promise<D1Database> {
+/** The database of the deployed site. @throws with a sentence that names a missing setting */
+export async function openDeployed(): Promise<D1Database> {
   const { d1_databases } = await readWranglerConfig()
   return deployedDatabase(process.env, d1_databases[0]!.database_id)
 }

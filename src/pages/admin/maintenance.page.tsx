@@ -9,6 +9,7 @@ import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { momentText } from '../../features/admin/admin-times.ts'
 import { LogList } from '../../features/admin/log/log-list.tsx'
+import { BackupsPart } from '../../features/admin/maintenance/backups-part.tsx'
 import { ReasonField } from '../../features/admin/reason-field.tsx'
 import { translator } from '../../i18n/translate.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
@@ -80,6 +81,7 @@ export default defineAdminPage('admin/maintenance', {
             )}
           </div>
         </div>
+        <BackupsPart {...state} now={now} />
       </>
     )
   },

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localePath, paths, type PathId } from '../../../src/contracts/paths.ts'
 import { locales } from '../../../src/contracts/locales.ts'
+import { recordBackup } from '../../../worker/backend/admin/maintenance/backups.ts'
 import { openAtEnd } from '../../../worker/backend/admin/maintenance/open-at-end.ts'
 import { storeExamples } from '../example-events.ts'
 import { openBrowser } from '../browser-session.ts'
@@ -128,6 +129,24 @@ describe('maintenance', () => {
     await openAtEnd(env, Date.now() + 31 * 60_000)
     expect(await env.FLAGS.get('maintenance')).toBe('off')
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'siteClosed', reason: 'Déménagement' })
+  })
+})
+
+describe('backups', () => {
+  test('are shown with the last exercise, and without any the page has the commands', async () => {
+    await env.DB.prepare('DELETE FROM backups').run()
+    const before = await operator.browser.get('/admin/maintenance')
+    expect(before.text).toContain('Aucune sauvegarde notée')
+    expect(before.text).toContain('data-copy="npm run backup -- --deployed"')
+    const hour = 3_600_000
+    const made = { bytes: 412_000_000, place: 'bucket', readAt: Date.now() } as const
+    for (const hours of [1, 25, 49, 73, 97, 121])
+      await recordBackup(env.DB, { ...made, madeAt: Date.now() - hours * hour })
+    await recordBackup(env.DB, { ...made, madeAt: Date.now() - 700 * hour }, 372_000)
+    const { text } = await operator.browser.get('/admin/maintenance')
+    expect(text.match(/412\sMo/g)).toHaveLength(6)
+    expect(text.match(/exercice complet/g)).toHaveLength(1)
+    expect(text).toMatch(/Dernier exercice[^<]*, en 372\ss\./)
   })
 })
 

@@ -12,6 +12,8 @@ const alertDays = 92
 /** Runs and figures are deleted after this many days. */
 const runDays = 14
 const figureDays = 2
+/** What `npm run backup` notes is deleted after this many days. */
+const backupDays = 366
 
 /** Notes that the scheduled jobs ran; operators see it on their first page. A run that cannot be noted is not a failure. */
 export async function recordRun(db: D1Database, entry: typeof scheduledRuns.$inferInsert): Promise<void> {
@@ -27,6 +29,7 @@ export async function forgetOperatorData(db: D1Database, now: number): Promise<v
     prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * day) / slotMs)}`),
     prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * day}`),
     prepare(db, sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * day)}`),
+    prepare(db, sql`DELETE FROM backups WHERE made_at < ${now - backupDays * day}`),
     prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * day}`),
     prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * day}`),
   ])

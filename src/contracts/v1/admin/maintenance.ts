@@ -8,6 +8,22 @@ import { logEntry } from './log.ts'
 /** Minutes after which it opens by itself; 0: when an operator opens it. */
 export const closedMinutes = ['30', '60', '120', '480', '0'] as const
 
+/** Where copies are: a folder, or a bucket of R2 or another service. */
+export type BackupPlace = z.output<typeof place>
+const place = z.enum(['folder', 'bucket'])
+
+const backup = z.object({
+  /** The moment that the copy is of. */
+  at: instant,
+  bytes: z.number(),
+  place,
+  /** When it was compared with what was written. */
+  readAt: instant,
+  /** When it was last put back beside the site, and how long that took, ms; `null` if never. */
+  drill: z.object({ at: instant, ms: z.number() }).nullable(),
+})
+export type SiteBackup = z.output<typeof backup>
+
 const state = z.object({
   on: z.boolean(),
   /** When it opens by itself; `null` if it does not. */
@@ -20,6 +36,10 @@ const state = z.object({
   passages: z.number(),
   /** When it was closed and opened, the newest first. */
   log: z.array(logEntry),
+  /** The newest backups, and that of the last exercise; the newest first. */
+  backups: z.array(backup),
+  /** The site runs beside Cloudflare, by `npm start`. */
+  selfHosted: z.boolean(),
 })
 export type MaintenanceState = z.output<typeof state>
 

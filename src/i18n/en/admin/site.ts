@@ -74,4 +74,17 @@ export const adminSite: Messages['adminSite'] = {
     log: 'When it was closed and opened',
     failed: 'Nothing has changed. Try again.',
   },
+  backups: {
+    title: 'Backups',
+    none: 'No backup on record. This makes one while the site runs:',
+    at: 'When',
+    size: 'Size',
+    place: 'Where',
+    read: 'Read back',
+    whole: 'full exercise',
+    drill: 'Last exercise: {{when}}, in {{time}}. A copy was read back and put in place beside the site, row by row.',
+    noDrill: 'No exercise on record. This reads a copy back and puts it in place beside the site, which loses nothing:',
+    note: 'Noted by the commands themselves, for a year. To go back to a copy: docs/operating.md.',
+    places: { folder: 'folder', bucket: 'bucket' },
+  },
 }

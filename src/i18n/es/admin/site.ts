@@ -75,4 +75,17 @@ export const adminSite: Messages['adminSite'] = {
     log: 'Cierres y aperturas',
     failed: 'Nada ha cambiado. Inténtalo de nuevo.',
   },
+  backups: {
+    title: 'Copias de seguridad',
+    none: 'Ninguna copia anotada. Este comando hace una mientras el sitio funciona:',
+    at: 'Cuándo',
+    size: 'Tamaño',
+    place: 'Dónde',
+    read: 'Releída',
+    whole: 'ensayo completo',
+    drill: 'Último ensayo: {{when}}, en {{time}}. Se releyó una copia y se repuso junto al sitio, fila por fila.',
+    noDrill: 'Ningún ensayo anotado. Este comando relee una copia y la repone junto al sitio, que no pierde nada:',
+    note: 'Las anotan los propios comandos, durante un año. Para volver a una copia: docs/operating.md.',
+    places: { folder: 'carpeta', bucket: 'almacén remoto' },
+  },
 }

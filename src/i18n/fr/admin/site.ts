@@ -73,4 +73,18 @@ export const adminSite = {
     log: 'Fermetures et ouvertures',
     failed: 'Rien n’a changé. Réessaie.',
   },
+  backups: {
+    title: 'Sauvegardes',
+    none: 'Aucune sauvegarde notée. Celle-ci en fait une, pendant que le site tourne :',
+    at: 'Quand',
+    size: 'Taille',
+    place: 'Où',
+    read: 'Relue',
+    whole: 'exercice complet',
+    drill:
+      'Dernier exercice : {{when}}, en {{time}}. Une copie a été relue et remise en place à côté du site, ligne pour ligne.',
+    noDrill: 'Aucun exercice noté. Celui-ci relit une copie et la remet en place à côté du site, qui n’y perd rien :',
+    note: 'Notées par les commandes elles-mêmes, un an. Revenir à une copie : docs/operating.md.',
+    places: { folder: 'dossier', bucket: 'dépôt distant' },
+  },
 }

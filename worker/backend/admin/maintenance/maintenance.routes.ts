@@ -10,6 +10,7 @@ import { implementAll } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { batch } from '../../db/run-sql.ts'
 import { logStatements, presentEntry } from '../read-log.ts'
+import { backupsStatement, presentBackup } from './backups.ts'
 import { passagesKey, untilKey, wordsKey } from './open-at-end.ts'
 
 const minute = 60_000
@@ -50,11 +51,14 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
 
 async function readState(context: HandlerContext): Promise<MaintenanceState> {
   const { env, now, viewer } = context
-  const [flag, passages, shown, { listed }] = await Promise.all([
+  const [flag, passages, shown, { listed, backups }] = await Promise.all([
     env.FLAGS?.get('maintenance') ?? null,
     env.FLAGS?.get(passagesKey) ?? null,
     readNotice(env),
-    batch(env.DB, logStatements(env.DB, { view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 })),
+    batch(env.DB, {
+      ...logStatements(env.DB, { view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 }),
+      backups: backupsStatement(env.DB),
+    }),
   ])
   const secret = env.SESSION_SECRET
   return {
@@ -63,6 +67,8 @@ async function readState(context: HandlerContext): Promise<MaintenanceState> {
     passages: Number(passages ?? 0),
     bypass: secret ? `/maintenance?bypass=${await bypassToken(secret, now + bypassMs)}&to=admin` : null,
     log: listed.rows.map((row) => presentEntry(row, viewer?.id)),
+    backups: backups.rows.map(presentBackup),
+    selfHosted: env.ONE_ISOLATE === 'true',
   }
 }
 

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { settingNames } from '../../worker/http/env.ts'
 import { localSecret, storagePath } from './data-folder.ts'
-import { readServerSettings } from './server-settings.ts'
+import { readServerSettings, shownServerSettings } from './server-settings.ts'
 
 interface LocalWorkerOptions {
   /** Where it listens on 127.0.0.1; without one it only answers this process. */
@@ -48,6 +48,7 @@ export async function startLocalWorker({
     ...settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
     ...(!sharesPages ? [['ONE_ISOLATE', 'true']] : []),
     ...(localDemo ? [['LOCAL_DEMO', 'true']] : []),
+    ['SERVER_SETTINGS', JSON.stringify(shownServerSettings(given))],
   ])
   const { main = join(built, 'index.js'), workerOptions } = unstable_getMiniflareWorkerOptions(
     join(built, 'wrangler.json'),

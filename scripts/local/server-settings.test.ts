@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readServerSettings } from './server-settings.ts'
+import { readServerSettings, shownServerSettings } from './server-settings.ts'
 
 test('none is needed: this machine alone, with the demonstration', () => {
   expect(readServerSettings({})).toMatchObject({ host: '127.0.0.1', port: 8787, localDemo: true })
@@ -46,4 +46,13 @@ test.each([
 
 test('all that are wrong are named at once', () => {
   expect(() => readServerSettings({ PORT: 'x', SITE_VARIANT: 'x' })).toThrow(/PORT.*SITE_VARIANT/)
+})
+
+test('operators see which settings of the commands are set, and no key', () => {
+  const shown = shownServerSettings({ DATA_DIR: '/srv/chiche', BACKUP_KEY_SECRET: 'unseen', MAIL_URL: 'smtp://unseen' })
+  const found = (name: string) => shown.find((one) => one.name === name)
+  expect(found('DATA_DIR')).toMatchObject({ isSet: true, value: '/srv/chiche' })
+  expect(found('PORT')).toMatchObject({ isSet: false, value: null, default: '8787' })
+  expect(found('BACKUP_KEY_SECRET')).toMatchObject({ isSet: true, isSecret: true, value: '••••' })
+  expect(JSON.stringify(shown)).not.toContain('unseen')
 })

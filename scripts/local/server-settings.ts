@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import type { SiteSetting } from '../../src/contracts/v1/admin/settings.ts'
 import { isLoopback } from '../../worker/http/local/loopback.ts'
 import { parseNamed, parseSettings, type Settings } from '../../worker/http/env.ts'
 
@@ -38,6 +39,25 @@ const fields = z.object({
       return networks.length > 0 ? list : undefined
     }),
 })
+
+/** Settings that no worker reads, with what holds while they are not set; those of keys are masked. */
+const ofCommands = [
+  { name: 'DATA_DIR', default: '.data' },
+  { name: 'HOST', default: '127.0.0.1' },
+  { name: 'PORT', default: '8787' },
+  { name: 'TRUSTED_PROXY' },
+  { name: 'BACKUP_BUCKET' },
+  { name: 'BACKUP_REGION', default: 'auto' },
+  { name: 'BACKUP_KEY_ID', isSecret: true },
+  { name: 'BACKUP_KEY_SECRET', isSecret: true },
+]
+
+/** These settings for the operators' page, without any secret. @param env the process environment */
+export const shownServerSettings = (env: Partial<Record<string, string>>): SiteSetting[] =>
+  ofCommands.map(({ name, isSecret = false, default: instead = null }) => {
+    const value = env[name] || null
+    return { name, isSet: value !== null, isSecret, value: value && isSecret ? '••••' : value, default: instead }
+  })
 
 export interface ServerSettings {
   host: string

@@ -38,6 +38,14 @@ test.each(locales)('operators read the settings, and no secret among them, in %s
   expect(found('SITE_VARIANT')).toMatchObject({ isSecret: false, isSet: false, value: null, default: 'chiche' })
 })
 
+test('those of the commands are shown where the site runs by npm start', async () => {
+  const given: SiteSetting = { name: 'DATA_DIR', isSet: true, isSecret: false, value: '/srv/chiche', default: '.data' }
+  const { browser } = await signedInAs('admin', { SERVER_SETTINGS: JSON.stringify([given]) })
+  const { text } = await browser.get('/admin/settings')
+  expect(text).toMatch(/npm start et les commandes seulement<\/h2>.*\/srv\/chiche/)
+  expect((await (await signedInAs('admin')).browser.get('/admin/settings')).text).not.toContain('DATA_DIR')
+})
+
 test('the page is for operators alone', async () => {
   expect((await (await signedInAs('user')).browser.get('/admin/settings')).status).toBe(403)
 })

@@ -15,7 +15,12 @@ export interface Viewer {
 
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
 export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
-  Partial<Pick<Bindings, SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS' | 'ONE_ISOLATE'>>
+  Partial<
+    Pick<
+      Bindings,
+      SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS' | 'ONE_ISOLATE' | 'SERVER_SETTINGS'
+    >
+  >
 
 /** Context of a `/v1` call, besides its input. */
 export interface BackendContext {

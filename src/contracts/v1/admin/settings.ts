@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 
-/** Parts of the site's settings, in the order in which they are shown; `other` has those that nobody sorted. */
-export const settingGroups = ['site', 'services', 'content', 'signIn', 'mail', 'abuse', 'monitoring', 'other'] as const
+/**
+ * Parts of the site's settings, in the order in which they are shown; `server` has those that only the commands of the site read, where
+ * it runs by `npm start`, `other` those that nobody sorted.
+ */
+export const settingGroups = [
+  'site',
+  'services',
+  'content',
+  'signIn',
+  'mail',
+  'abuse',
+  'monitoring',
+  'server',
+  'other',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 const setting = z.object({

@@ -99,6 +99,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       mail: 'Mails and messages',
       abuse: 'Abuse',
       monitoring: 'Monitoring',
+      server: 'Server, read by npm start and the commands only',
       other: 'Others',
     },
   },

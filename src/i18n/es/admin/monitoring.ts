@@ -104,6 +104,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       mail: 'Correos y mensajes',
       abuse: 'Abusos',
       monitoring: 'Supervisión',
+      server: 'Servidor, leídos solo por npm start y los comandos',
       other: 'Otros',
     },
   },

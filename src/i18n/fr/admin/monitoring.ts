@@ -98,6 +98,7 @@ export const adminMonitoring = {
       mail: 'E-mails et messages',
       abuse: 'Abus',
       monitoring: 'Surveillance',
+      server: 'Serveur, lus par npm start et les commandes seulement',
       other: 'Autres',
     },
   },

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import { settingGroups, type adminSettings } from '../../../../src/contracts/v1/admin/settings.ts'
+import { settingGroups, type adminSettings, type SiteSetting } from '../../../../src/contracts/v1/admin/settings.ts'
 import { parseSettings, settingNames, type Settings } from '../../../http/env.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import { describeSetting } from './shown-settings.ts'
@@ -16,9 +16,11 @@ export function readSettings(env: BackendEnv): EndpointOutput<typeof adminSettin
     const value = isSecret ? mask : textOf(current[name])
     return { group, setting: { name, isSet, isSecret, value: isSet ? value : null, default: textOf(defaults[name]) } }
   })
+  const ofServer = JSON.parse(env.SERVER_SETTINGS ?? '[]') as SiteSetting[]
   return {
     groups: settingGroups.flatMap((name) => {
-      const settings = all.filter(({ group }) => group === name).map(({ setting }) => setting)
+      const settings =
+        name === 'server' ? ofServer : all.flatMap(({ group, setting }) => (group === name ? setting : []))
       return settings.length > 0 ? [{ name, settings }] : []
     }),
   }

@@ -44,16 +44,7 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
       </>
     )),
     {
-      ...column('release', ({ release, current }) => (
-        <Tag
-          tone={current ? 'off' : 'past'}
-          label={
-            current
-              ? t('adminMonitoring.errors.running', { release: release.slice(0, releaseLength) })
-              : release.slice(0, releaseLength)
-          }
-        />
-      )),
+      ...column('release', (group) => <ReleaseTag {...group} t={t} />),
       width: 'line',
     },
     {
@@ -78,3 +69,13 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
 }
 
 const under = (shown: ReactNode) => <small className={styles.under}>{shown}</small>
+
+function ReleaseTag({ release, current, t }: Pick<ErrorGroup, 'release' | 'current'> & Pick<I18n, 't'>) {
+  const short = release.slice(0, releaseLength)
+  return (
+    <Tag
+      tone={current ? 'off' : 'past'}
+      label={current ? t('adminMonitoring.errors.running', { release: short }) : short}
+    />
+  )
+}

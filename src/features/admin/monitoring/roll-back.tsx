@@ -1,6 +1,6 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { CopyText } from '../../organize/publish/copy-text.tsx'
-import styles from './error-list.module.css'
+import { CommandLine } from './command-line.tsx'
+import styles from './command-part.module.css'
 
 const commands = { cloudflare: 'npx wrangler rollback', server: "sudo deploy/upgrade.sh 'HEAD@{1}'" }
 
@@ -9,12 +9,12 @@ export function RollBack({ selfHosted }: { selfHosted: boolean }) {
   const { t } = useI18n()
   const place = selfHosted ? 'server' : 'cloudflare'
   return (
-    <section className={styles.errors} aria-labelledby="roll-back">
+    <section className={styles.part} aria-labelledby="roll-back">
       <h2 id="roll-back">{t('adminMonitoring.rollBack.title')}</h2>
       <p>
         {t('adminMonitoring.rollBack.text')} {t(`adminMonitoring.rollBack.${place}`)}
       </p>
-      <CopyText text={commands[place]} label={t('adminMonitoring.rollBack.copy')} />
+      <CommandLine text={commands[place]} />
     </section>
   )
 }

@@ -39,7 +39,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       'It asks for a confirmation, and takes effect everywhere within seconds, without a pause; npx wrangler versions list names older versions.',
     server:
       'It backs up, builds and restarts the service; a tag or a commit in place of HEAD@{1} names another version. Without systemd, docs/self-hosting.md says how.',
-    copy: 'Copy the command',
+    copy: 'Copy',
   },
   alerts: {
     title: 'Alerts',

@@ -44,7 +44,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       'Pide confirmación y vale en todas partes en unos segundos, sin corte; npx wrangler versions list nombra versiones más antiguas.',
     server:
       'Guarda una copia, construye y reinicia el servicio; una etiqueta o un commit en lugar de HEAD@{1} nombra otra versión. Sin systemd, docs/self-hosting.md dice cómo.',
-    copy: 'Copiar el comando',
+    copy: 'Copiar',
   },
   alerts: {
     title: 'Alertas',

@@ -41,7 +41,7 @@ try {
     )
   if (values.check) {
     const drillMs = Date.now() - began
-    console.log(`The backup of ${found.madeAt} comes back row by row (${drillMs} ms).`)
+    console.log(`The backup of ${found.madeAt} comes back whole, each table with its rows (${drillMs} ms).`)
     await noteBackup(found, { isRemote: remote !== null, isDeployed: values.deployed, drillMs })
   } else if (values.deployed) {
     await (await import('./local/deployed/deployed-site.ts')).sendDeployed(folder)

@@ -86,7 +86,7 @@ test('a site that lost everything is as it was, from a backup that was made whil
   expect(made).toMatchObject({ code: 0 })
   expect(made.output).toMatch(/3 users, \d+ events, \d+ registrations, \d+ files/)
   const tried = await command('restore', copy, '--check')
-  expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('comes back row by row') })
+  expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('comes back whole') })
   expect(readDatabase(dataDir, 'SELECT place, drilled_at >= made_at AS drilled FROM backups')).toEqual([
     { place: 'folder', drilled: 1 },
   ])

@@ -82,7 +82,7 @@ export const adminSite = {
     read: 'Relue',
     whole: 'exercice complet',
     drill:
-      'Dernier exercice : {{when}}, en {{time}}. Une copie a été relue et remise en place à côté du site, ligne pour ligne.',
+      'Dernier exercice : {{when}}, en {{time}}. Une copie a été relue, remise en place à côté du site et comptée, table par table.',
     noDrill: 'Aucun exercice noté. Celui-ci relit une copie et la remet en place à côté du site, qui n’y perd rien :',
     note: 'Notées par les commandes elles-mêmes, un an. Revenir à une copie : docs/operating.md.',
     places: { folder: 'dossier', bucket: 'dépôt distant' },

@@ -13,6 +13,7 @@ import { stringRenderer } from './scripts/vite/string-renderer.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
 import { tightSql } from './scripts/vite/tight-sql.ts'
 import { withoutAttestation } from './scripts/vite/without-attestation.ts'
+import { withoutParseErrors } from './scripts/vite/without-parse-errors.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
@@ -21,6 +22,7 @@ export default defineConfig({
     pageStyles(),
     textFiles(),
     withoutAttestation(),
+    withoutParseErrors(),
     tightSql(),
     reactJsx(),
     stringRenderer(),

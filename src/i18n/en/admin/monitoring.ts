@@ -34,11 +34,9 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
   },
   rollBack: {
     title: 'Go back to the version before',
-    text: 'For an error that came with the running version. Nothing is lost: the version before works on the database as it is. The site has no key to replace itself; run the command in the folder of the repository.',
-    cloudflare:
-      'It asks for a confirmation, and takes effect everywhere within seconds, without a pause; npx wrangler versions list names older versions.',
-    server:
-      'It backs up, builds and restarts the service; a tag or a commit in place of HEAD@{1} names another version. Without systemd, docs/self-hosting.md says how.',
+    text: 'For an error that came with the running version. Nothing is lost: the version before works on the same database. Run the command in the folder of the repository; the site has no key to replace itself.',
+    cloudflare: 'npx wrangler versions list names older versions.',
+    server: 'A tag or a commit in place of HEAD@{1} names another version; without systemd see docs/self-hosting.md.',
     copy: 'Copy',
   },
   alerts: {

@@ -39,11 +39,9 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
   },
   rollBack: {
     title: 'Volver a la versión anterior',
-    text: 'Para un error que llegó con la versión en servicio. No se pierde nada: la versión anterior trabaja con la base tal como está. El sitio no tiene clave para reemplazarse a sí mismo; ejecuta el comando en la carpeta del repositorio.',
-    cloudflare:
-      'Pide confirmación y vale en todas partes en unos segundos, sin corte; npx wrangler versions list nombra versiones más antiguas.',
-    server:
-      'Guarda una copia, construye y reinicia el servicio; una etiqueta o un commit en lugar de HEAD@{1} nombra otra versión. Sin systemd, docs/self-hosting.md dice cómo.',
+    text: 'Para un error que llegó con la versión en servicio. No se pierde nada: la versión anterior trabaja con la misma base. El comando se ejecuta en la carpeta del repositorio; el sitio no tiene clave para reemplazarse a sí mismo.',
+    cloudflare: 'npx wrangler versions list nombra versiones más antiguas.',
+    server: 'Una etiqueta o un commit en lugar de HEAD@{1} nombra otra versión; sin systemd, ver docs/self-hosting.md.',
     copy: 'Copiar',
   },
   alerts: {

@@ -33,11 +33,10 @@ export const adminMonitoring = {
   },
   rollBack: {
     title: 'Revenir à la version d’avant',
-    text: 'À faire quand une erreur est arrivée avec la version en service. Rien n’est perdu : la version d’avant travaille sur la base telle qu’elle est. Le site n’a pas de clé pour se remplacer lui-même ; la commande se lance dans le dossier du dépôt.',
-    cloudflare:
-      'Elle demande confirmation, et vaut partout en quelques secondes, sans coupure ; npx wrangler versions list nomme les versions plus anciennes.',
+    text: 'Pour une erreur arrivée avec la version en service. Rien n’est perdu : la version d’avant travaille sur la même base. La commande se lance dans le dossier du dépôt ; le site n’a pas de clé pour se remplacer lui-même.',
+    cloudflare: 'npx wrangler versions list nomme les versions plus anciennes.',
     server:
-      'Elle sauvegarde, construit et redémarre le service ; une étiquette ou un commit à la place de HEAD@{1} nomme une autre version. Sans systemd, docs/self-hosting.md dit comment.',
+      'Une étiquette ou un commit à la place de HEAD@{1} nomme une autre version ; sans systemd, voir docs/self-hosting.md.',
     copy: 'Copier',
   },
   alerts: {

@@ -82,7 +82,8 @@ export const adminSite: Messages['adminSite'] = {
     place: 'Where',
     read: 'Read back',
     whole: 'full exercise',
-    drill: 'Last exercise: {{when}}, in {{time}}. A copy was read back, put in place beside the site and counted table by table.',
+    drill:
+      'Last exercise: {{when}}, in {{time}}. A copy was read back, put in place beside the site and counted table by table.',
     noDrill: 'No exercise on record. This reads a copy back and puts it in place beside the site, which loses nothing:',
     note: 'Noted by the commands themselves, for a year. To go back to a copy: docs/operating.md.',
     places: { folder: 'folder', bucket: 'bucket' },

@@ -83,7 +83,8 @@ export const adminSite: Messages['adminSite'] = {
     place: 'Dónde',
     read: 'Releída',
     whole: 'ensayo completo',
-    drill: 'Último ensayo: {{when}}, en {{time}}. Se releyó una copia, se repuso junto al sitio y se contó tabla por tabla.',
+    drill:
+      'Último ensayo: {{when}}, en {{time}}. Se releyó una copia, se repuso junto al sitio y se contó tabla por tabla.',
     noDrill: 'Ningún ensayo anotado. Este comando relee una copia y la repone junto al sitio, que no pierde nada:',
     note: 'Las anotan los propios comandos, durante un año. Para volver a una copia: docs/operating.md.',
     places: { folder: 'carpeta', bucket: 'almacén remoto' },

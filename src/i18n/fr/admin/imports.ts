@@ -7,7 +7,7 @@ export const adminImports = {
   add: 'Importer un fichier',
   file: 'Export d’OpenAgenda',
   fileHint:
-    'JSON (API v1 ou v2.1, liste, ou une fiche par ligne), 10 Mo au plus. Ce qui existe déjà est mis à jour, rien n’est retiré. Les 200 premières fiches sont lues tout de suite, puis 200 toutes les cinq minutes.',
+    'JSON (API v1 ou v2.1, liste, ou une fiche par ligne), 10 Mo au plus. Ce qui existe déjà est mis à jour, rien n’est retiré. Les 200 premières fiches sont lues tout de suite, puis 200 toutes les cinq minutes.',
   start: 'Lancer l’import',
   viewsLabel: 'Parties de la liste',
   views: { all: 'Tous', rejected: 'Avec fiches écartées', failed: 'Échoués' },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { RecentFeeds } from '../cache/recent-feeds.ts'
+import { RecentFeeds } from './recent-feeds.ts'
 import type { AppEnv } from '../http/context.ts'
 
 /**

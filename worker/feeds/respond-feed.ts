@@ -1,5 +1,5 @@
 import { lastChangeOf } from '../v1/last-change.ts'
-import type { RecentFeeds } from '../cache/recent-feeds.ts'
+import type { RecentFeeds } from './recent-feeds.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
 import type { AppContext } from '../http/context.ts'

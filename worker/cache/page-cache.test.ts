@@ -40,6 +40,16 @@ function open() {
   return { cache, behind, ask }
 }
 
+test('a page is rendered to its end when the visitor who asked for it leaves, since others may wait for it', async () => {
+  const { ask, behind } = open()
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+  void ask('/', 0, () => promise)
+  const second = ask('/', 1)
+  expect(behind.length).toBeGreaterThan(0)
+  resolve(page({ digest: 'first' }))
+  expect((await second).page.digest).toBe('first')
+})
+
 test('miss, then hit while fresh, then stale while a new one is rendered in the background', async () => {
   const { ask, behind } = open()
   const [first, second] = [page(), page()]

@@ -86,7 +86,10 @@ export class PageCache {
       renew(() => made(policy.fresh))
       return { page: entry.page, state: 'stale' }
     }
-    const { page, at, state } = await this.#make(key, now, notBefore, () => made(policy.fresh + policy.stale))
+    const making = this.#make(key, now, notBefore, () => made(policy.fresh + policy.stale))
+    // Others may wait for it: it goes on when the visitor who asked first leaves.
+    waitUntil(making.catch(() => undefined))
+    const { page, at, state } = await making
     if (state === 'shared' && now - at > policy.fresh * 1000) renew(rendered)
     return { page, state }
   }

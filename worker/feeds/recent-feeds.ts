@@ -8,6 +8,14 @@ const capacity = 16
 /** A making that takes longer was stopped with its request: another one is begun. */
 const longestMakingMs = 30_000
 
+interface FeedRequest {
+  /** Moment of the request, ms. */
+  now: number
+  /** When an event was last changed, ms. */
+  changedAt: number
+  waitUntil: (promise: Promise<unknown>) => void
+}
+
 /** Feeds of lists in an isolate's memory: programs that subscribe to one ask for it at the same minute. */
 export class RecentFeeds {
   readonly #feeds = new BoundedMap<string, { body: Tagged; at: number }>(capacity)
@@ -16,10 +24,8 @@ export class RecentFeeds {
   /**
    * The bytes of a feed, made only when they must be: one making per key at a time, since each holds 500 events.
    * @param key address with its query, and language
-   * @param now moment of the request, ms
-   * @param changedAt when an event was last changed, ms
    */
-  async read(key: string, now: number, changedAt: number, make: () => Promise<string>): Promise<Tagged> {
+  async read(key: string, { now, changedAt, waitUntil }: FeedRequest, make: () => Promise<string>): Promise<Tagged> {
     const feed = this.#feeds.get(key)
     if (feed && feed.at > changedAt && now - feed.at <= freshMs) return feed.body
     const running = this.#making.get(key)
@@ -35,6 +41,8 @@ export class RecentFeeds {
       })
     const entry = { body, at: now }
     this.#making.set(key, entry)
+    // Others may wait for it: it goes on when the program that asked first leaves.
+    waitUntil(body.catch(() => undefined))
     return body
   }
 }

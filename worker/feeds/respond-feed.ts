@@ -30,10 +30,16 @@ export async function respondFeed(c: AppContext, recent: RecentFeeds): Promise<R
   // What is read for it must be newer.
   const { at: changedAt } = await lastChangeOf(c)
   const target = feedTarget(c.var.path)
-  if (target)
+  if (target) {
+    const request = {
+      now: c.var.now,
+      changedAt,
+      waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
+    }
     return orLastGood(c, () =>
-      serveFeed(c, target, (make) => recent.read(`${c.var.locale} ${c.req.url}`, c.var.now, changedAt, make)),
+      serveFeed(c, target, (make) => recent.read(`${c.var.locale} ${c.req.url}`, request, make)),
     )
+  }
   const door = await serveDoorManifest(c)
   if (door) return door
   const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []

@@ -9,6 +9,8 @@ export const retention = {
   leftRegistrations: 30,
   /** Accounts whose address nobody confirmed. */
   unconfirmedAccounts: 30,
+  /** Accounts that operators closed to erase them. */
+  erasedAccounts: 30,
   /** Subscriptions to the newsletter, and follows, that nobody confirmed. */
   unconfirmedSubscriptions: 30,
   /** Devices, after they were signed out. */

@@ -59,7 +59,7 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   factorsReset: {},
   newDevice: { device: 'Firefox, Windows', place: 'Lyon, FR', session: 'example', at: Date.UTC(2026, 10, 23, 8, 30) },
   accountDeleted: {},
-  accountErased: {},
+  accountErased: { until: Date.UTC(2027, 0, 15) },
   accountSuspended: { until: Date.UTC(2027, 0, 15) },
   teamMessage: {},
   providerLink: { token, provider: 'google' },

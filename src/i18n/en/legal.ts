@@ -78,6 +78,7 @@ export const legal: Messages['legal'] = {
         'Name, address and answers of a registration without an account, after the event (a certificate keeps the name)',
       leftRegistrations: 'A place that was given back, after the event',
       unconfirmedAccounts: 'An account whose address was never confirmed',
+      erasedAccounts: 'An account that the team has closed to erase it',
       unconfirmedSubscriptions: 'A subscription to the newsletter or to a search that was never confirmed',
       sessions: 'A device, after it was signed out',
       accountLog: 'Changes to the two-step log-in of an account',

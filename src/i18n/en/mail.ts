@@ -150,10 +150,12 @@ export const mail: Messages['mail'] = {
     remark: 'This is our last message.',
   },
   accountErased: {
-    subject: 'Your account was erased',
-    text: 'The people who run Chiche have erased your account and everything in it, for the reason below.',
+    subject: 'Your account is closed and will be erased',
+    text: 'The people who run Chiche have closed your account, for the reason below.',
     button: 'See the events',
-    remark: 'This is our last message. If you think it is a mistake, write to us: the address is in the legal notice.',
+    remark:
+      'If you think it is a mistake, write to us before that day: the address is in the legal notice, and your account can be opened again.',
+    until: 'On {{day}} it will be erased for good, with everything in it.',
   },
   accountSuspended: {
     subject: 'Your account is suspended',

@@ -78,6 +78,7 @@ export const legal: Messages['legal'] = {
         'Nombre, dirección y respuestas de una inscripción sin cuenta, después del evento (un certificado conserva el nombre)',
       leftRegistrations: 'Una plaza devuelta, después del evento',
       unconfirmedAccounts: 'Una cuenta cuya dirección nunca se confirmó',
+      erasedAccounts: 'Una cuenta que el equipo ha cerrado para borrarla',
       unconfirmedSubscriptions: 'Una suscripción al boletín o a una búsqueda que nunca se confirmó',
       sessions: 'Un dispositivo, tras cerrar su sesión',
       accountLog: 'Los cambios en la doble protección de una cuenta',

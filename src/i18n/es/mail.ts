@@ -149,11 +149,12 @@ export const mail: Messages['mail'] = {
     remark: 'Este es nuestro último mensaje.',
   },
   accountErased: {
-    subject: 'Tu cuenta se ha borrado',
-    text: 'El equipo de Chiche ha borrado tu cuenta y todo lo que contenía, por el motivo de abajo.',
+    subject: 'Tu cuenta está cerrada y se va a borrar',
+    text: 'El equipo de Chiche ha cerrado tu cuenta, por el motivo de abajo.',
     button: 'Ver los eventos',
     remark:
-      'Este es nuestro último mensaje. Si crees que es un error, escríbenos: la dirección está en el aviso legal.',
+      'Si crees que es un error, escríbenos antes de ese día: la dirección está en el aviso legal, y tu cuenta se puede reabrir.',
+    until: 'El {{day}} se borrará para siempre, con todo lo que contiene.',
   },
   accountSuspended: {
     subject: 'Tu cuenta está suspendida',

@@ -77,6 +77,7 @@ export const legal = {
         'Nom, adresse et réponses d’une inscription sans compte, après l’événement (le nom reste sur une attestation)',
       leftRegistrations: 'Une place rendue, après l’événement',
       unconfirmedAccounts: 'Un compte dont l’adresse n’a jamais été confirmée',
+      erasedAccounts: 'Un compte que l’équipe a fermé pour l’effacer',
       unconfirmedSubscriptions: 'Un abonnement à la newsletter ou à une recherche, jamais confirmé',
       sessions: 'Un appareil, après sa déconnexion',
       accountLog: 'Ce qui a été fait avec la double protection d’un compte',

@@ -154,11 +154,12 @@ export const mail = {
     remark: 'Ceci est notre dernier message.',
   },
   accountErased: {
-    subject: 'Ton compte a été effacé',
-    text: 'La régie de Chiche a effacé ton compte et tout ce qu’il contenait, pour la raison ci-dessous.',
+    subject: 'Ton compte est fermé et va être effacé',
+    text: 'La régie de Chiche a fermé ton compte, pour la raison ci-dessous.',
     button: 'Voir les événements',
     remark:
-      'Ceci est notre dernier message. Si tu penses que c’est une erreur, écris-nous : l’adresse est dans les mentions légales.',
+      'Si tu penses que c’est une erreur, écris-nous avant ce jour : l’adresse est dans les mentions légales, et ton compte peut être rouvert.',
+    until: 'Le {{day}}, il sera effacé pour de bon, avec tout ce qu’il contient.',
   },
   accountSuspended: {
     subject: 'Ton compte est suspendu',

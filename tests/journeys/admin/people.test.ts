@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { forgetPeople } from '../../../worker/backend/accounts/forget-people.ts'
 import { hashPassword } from '../../../worker/backend/auth/password-hash.ts'
 import { mailsTo, storeUser } from '../../support/accounts.ts'
 import { openBrowser } from '../browser-session.ts'
@@ -187,20 +188,38 @@ describe('an account', () => {
     expect((await operator.browser.get(page)).text).toContain(`/account/confirm?next=${encodeURIComponent(page)}`)
   })
 
-  test('is erased once its e-mail is typed; the log names nobody', async () => {
+  test('is closed once its e-mail is typed, can be opened again for 30 days, and is erased then; the log names nobody', async () => {
     const person = await account()
     const page = `/admin/people/${person.id}/erase`
+    const signedIn = openBrowser(openSite())
+    await signedIn.call('POST', '/v1/auth/local', { email: person.email, password })
     const send = (email: string) =>
-      operator.browser.send('admin.erase', { id: person.id, email, reason: 'Publicité', next: '/admin/people' }, page)
+      operator.browser.send('admin.erase', { id: person.id, email, reason: 'Publicité', next: person.sheet }, page)
     await send('autre@example.org')
     expect((await operator.browser.get(page)).text).toContain('aria-invalid="true"')
-    expect(await person.stored()).not.toBeNull()
-    expect((await send(person.email.toUpperCase())).headers.get('location')).toBe('/admin/people')
-    expect(await person.stored()).toBeNull()
-    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['accountErased'])
+    expect((await person.stored())?.until).toBeNull()
+    expect((await send(person.email.toUpperCase())).headers.get('location')).toBe(person.sheet)
+    expect((await signedIn.get(`/v1/users/${person.id}/sessions`)).status).toBe(401)
+    expect((await logIn(person.email)).status).toBe(403)
+    const [mail] = (await mailsTo(person.email)).filter(({ kind }) => kind === 'accountErased')
+    expect(mail?.data.message).toBe('Publicité')
+    const eraseAt = mail!.data.until!
+    expect(Math.round((eraseAt - Date.now()) / 86_400_000)).toBe(30)
     expect(await lastEntry()).toMatchObject({ kind: 'erased', subject: person.id, reason: 'Publicité' })
+    expect((await operator.browser.get('/admin/people?view=erasing')).text).toContain(person.id)
+
+    expect((await operator.browser.get(person.sheet)).text).toContain('Annuler l’effacement')
+    await person.send('admin.restore')
+    await forgetPeople(env, eraseAt + 1)
+    expect((await logIn(person.email)).status).toBe(200)
+
+    await send(person.email)
+    await forgetPeople(env, Date.now() + 29 * 86_400_000)
+    expect(await person.stored()).not.toBeNull()
+    await forgetPeople(env, Date.now() + 31 * 86_400_000)
+    expect(await person.stored()).toBeNull()
     const { text } = await operator.browser.get('/admin/log?view=person')
-    expect(text).toContain('Compte effacé')
+    expect(text).toContain('Compte fermé, à effacer')
     expect(text).not.toContain(person.email)
   })
 

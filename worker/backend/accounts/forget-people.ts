@@ -4,13 +4,14 @@ import type { BackendEnv } from '../core/context.ts'
 import { isCertified } from '../db/certified.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
+import { removalStatements } from './remove-account.ts'
 
 const day = 86_400_000
 /** Accounts that one run deletes: each takes what belongs to it along. */
 const maxAccounts = 200
 
 /**
- * The scheduled job that forgets people: guests of past events, accounts that nobody confirmed, and what was written about events
+ * The scheduled job that forgets people: guests of past events, accounts that nobody confirmed or that operators closed, and what was written about events
  * (`src/contracts/retention.ts`). What a run missed the next one does.
  * @param now ms
  */
@@ -20,6 +21,7 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
   const unconfirmed = sql`SELECT id FROM users WHERE active = 0 AND created_at < ${now - retention.unconfirmedAccounts * day}
     AND NOT EXISTS (SELECT 1 FROM events WHERE owner_id = users.id AND ${isPublished})
     ORDER BY created_at LIMIT ${maxAccounts}`
+  const closed = sql`id IN (SELECT id FROM users WHERE erase_at <= ${now} ORDER BY erase_at LIMIT ${maxAccounts})`
   await batch(DB, [
     // A certificate names its holder for as long as it can be verified. The address becomes none: one without `@`.
     prepare(
@@ -38,5 +40,7 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
     ),
     prepare(DB, sql`DELETE FROM events WHERE owner_id IN (${unconfirmed})`),
     prepare(DB, sql`DELETE FROM users WHERE id IN (${unconfirmed})`),
+    prepare(DB, sql`DELETE FROM outbox WHERE user_id IN (SELECT id FROM users WHERE ${closed})`),
+    ...removalStatements(DB, closed),
   ])
 }

@@ -94,7 +94,7 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     const user = await ownAccount(context, params._id)
     if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
     else await requireRecent(context.env, requireUser(context).sid, context.now)
-    await removeAccount(context, user.id, { mail: { kind: 'accountDeleted' } })
+    await removeAccount(context, user.id)
     return { ok: true }
   },
 

@@ -43,7 +43,7 @@ export async function openSession(
       env.DB,
       sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong, place)
         SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)}, ${context.place ?? ''} FROM users
-        WHERE ${who} AND coalesce(suspended_until, 0) <= ${now}`,
+        WHERE ${who} AND coalesce(suspended_until, 0) <= ${now} AND erase_at IS NULL`,
     ),
     prepare(
       env.DB,

@@ -51,6 +51,8 @@ export const users = sqliteTable('users', {
   suspendedUntil: integer('suspended_until'),
   /** Why, as its owner reads it. */
   suspendedReason: text('suspended_reason'),
+  /** When it is erased for good, ms, after operators closed it. */
+  eraseAt: integer('erase_at'),
 })
 export type UserRow = typeof users.$inferSelect
 

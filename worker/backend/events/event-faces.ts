@@ -19,7 +19,7 @@ export const facesStatement = (db: D1Database, event: SQL): Statement<Event['fac
     db,
     sql`SELECT coalesce(nullif(u.first_name, ''), nullif(u.displayname, ''), r.name) AS name, u.image_url AS picture
       FROM registrations r LEFT JOIN users u ON u.id = r.user_id
-      WHERE r.event_id = ${event} AND r.shown = 1 AND r.state = 'going' AND trim(r.name) <> ''
+      WHERE r.event_id = ${event} AND r.shown = 1 AND r.state = 'going' AND trim(r.name) <> '' AND u.erase_at IS NULL
       ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`,
     (row) => ({
       // All visitors see the name, which anyone can enter.

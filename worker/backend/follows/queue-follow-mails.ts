@@ -85,7 +85,7 @@ function mailStatements({ env, now, origin }: Scheduled, ids: readonly string[],
         SELECT 'followedEvents', f.id, f.sent_seq || '-' || s.found_seq, coalesce(f.email, u.email), f.lang,
           json_object('origin', ${origin}, 'follow', f.id, 'after', f.sent_seq, 'last', s.found_seq), ${now}, ${now}
         FROM follows f JOIN followed_searches s ON s.id = f.search_id LEFT JOIN users u ON u.id = f.user_id
-        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL
+        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL AND u.erase_at IS NULL
           AND EXISTS (SELECT 1 FROM mailed_events m WHERE m.follow_id = f.id AND m.seq > f.sent_seq)`,
     ),
     prepare(

@@ -34,7 +34,7 @@ const isOn = (kind: string) =>
   sql`NOT EXISTS (SELECT 1 FROM event_settings AS s WHERE s.event_id = registrations.event_id AND s.mails ->> ${`$.${kind}.off`})`
 /** Attendees who want the mail: guests by their registration, others by their account too (D16). */
 const wanting = (choice: SQL) =>
-  sql`state = 'going' AND news = 1 AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE ${choice} = 1))`
+  sql`state = 'going' AND news = 1 AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE ${choice} = 1 AND erase_at IS NULL))`
 /**
  * Excludes mails already queued while the person was a guest: mails are deduplicated by
  * account, or by registration without one.

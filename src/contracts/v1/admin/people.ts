@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { accountLogEntry } from '../account/factors.ts'
-import { done } from '../auth.ts'
 import { locales } from '../../locales.ts'
 import { exportData } from '../users.ts'
 import { counts, instant, listOf, longText } from '../shapes.ts'
@@ -10,8 +9,8 @@ import { logEntry } from './log.ts'
 
 /** Accounts, for operators. */
 
-/** Parts of the list. `organizers` own an event, `unconfirmed` never confirmed their e-mail. */
-export const peopleViews = ['all', 'organizers', 'unconfirmed', 'suspended', 'admins'] as const
+/** Parts of the list. `organizers` own an event, `unconfirmed` never confirmed their e-mail, `erasing` are closed and will be erased. */
+export const peopleViews = ['all', 'organizers', 'unconfirmed', 'suspended', 'erasing', 'admins'] as const
 export type PeopleView = (typeof peopleViews)[number]
 
 const role = z.enum(['user', 'admin'], 'must be user or admin')
@@ -26,6 +25,8 @@ const account = z.object({
   active: z.boolean(),
   /** Until when it is suspended; `null` if it is not. A suspension without end ends in the year 9999. */
   suspendedUntil: instant.nullable(),
+  /** When it is erased for good; `null` if it is not to be. It is suspended until then. */
+  eraseAt: instant.nullable(),
   /** Number of its events that were published. */
   events: z.number(),
   createdAt: instant,
@@ -126,7 +127,8 @@ export const suspend = endpoint('POST /v1/admin/people/{id}/suspension', {
 
 export const restore = endpoint('DELETE /v1/admin/people/{id}/suspension', {
   id: 'admin.restore',
-  summary: 'Ends a suspension; an account that is not suspended is no error (extension)',
+  summary:
+    'Ends a suspension, and calls off an erasure that was not made yet; an account that is not suspended is no error (extension)',
   auth: 'admin',
   params: accountId,
   output: accountDetails,
@@ -154,10 +156,10 @@ export const removeFactors = endpoint('POST /v1/admin/people/{id}/factors-remova
 export const erase = endpoint('POST /v1/admin/people/{id}/erasure', {
   id: 'admin.erase',
   summary:
-    'Deletes an account for good, with its registrations and drafts; its owner gets a mail with the reason. `email` must be that of the account. 409 `conflict` for operators (extension)',
+    'Closes an account at once and erases it after 30 days, with its registrations and drafts; its owner gets a mail with the reason and the day. `email` must be that of the account. An account that is to be erased is no error. 409 `conflict` for operators (extension)',
   auth: 'admin',
   recent: true,
   params: accountId,
   body: z.object({ email: z.string().max(254), reason: neededReason }),
-  output: done,
+  output: accountDetails,
 })

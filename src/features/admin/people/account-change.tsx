@@ -54,7 +54,7 @@ export function AccountChange({ action, account, flash }: AccountChangeProps) {
             <li key={name}>{t(`adminPeople.${action}.${name}`)}</li>
           ))}
         </ul>
-        <Form endpoint={endpoint} params={{ id: account._id }} next={action === 'erase' ? href('admin/people') : back}>
+        <Form endpoint={endpoint} params={{ id: account._id }} next={back}>
           <Fields {...{ action, account, back }} flash={own} />
         </Form>
       </div>

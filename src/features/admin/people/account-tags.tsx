@@ -7,10 +7,13 @@ import { endText } from './end-text.ts'
 export function AccountTags({ account }: { account: AccountRow }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { suspendedUntil, active, role } = account
+  const { suspendedUntil, eraseAt, active, role } = account
   return (
     <>
-      {suspendedUntil !== null && (
+      {eraseAt !== null && (
+        <Tag tone="last" icon="eraser" label={t('adminPeople.tags.erasing', { until: endText(eraseAt, i18n) })} />
+      )}
+      {suspendedUntil !== null && eraseAt === null && (
         <Tag tone="off" icon="ban" label={t('adminPeople.tags.suspended', { until: endText(suspendedUntil, i18n) })} />
       )}
       {role === 'admin' && <Tag icon="shield" label={t('adminPeople.tags.admin')} />}

@@ -91,7 +91,7 @@ function Actions({ person, here }: Pick<PersonSheetProps, 'person' | 'here'>) {
       {person.suspendedUntil !== null && (
         <Form endpoint={restore} params={params} next={here}>
           <Button submit type="primary" icon="undo-2">
-            {t('adminPeople.restore')}
+            {t(person.eraseAt === null ? 'adminPeople.restore' : 'adminPeople.keep')}
           </Button>
         </Form>
       )}
@@ -135,9 +135,11 @@ function Restrictions({ person, to }: Pick<PersonSheetProps, 'person'> & { to: (
           {t('adminPeople.factors.title')}
         </Button>
       )}
-      <Button href={to('erase')} variant="text" icon="eraser">
-        {t('adminPeople.erase.title')}
-      </Button>
+      {person.eraseAt === null && (
+        <Button href={to('erase')} variant="text" icon="eraser">
+          {t('adminPeople.erase.title')}
+        </Button>
+      )}
     </>
   )
 }

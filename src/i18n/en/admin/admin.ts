@@ -198,7 +198,7 @@ export const admin: Messages['admin'] = {
       factorsRemoved: 'Second step removed',
       written: 'Mail written',
       personExported: 'A person’s data exported',
-      erased: 'Account erased',
+      erased: 'Account closed, to be erased',
       eventChanged: 'Event changed',
       eventFeatured: 'Featured',
       proposalAnswered: 'Proposal answered',

@@ -25,7 +25,7 @@ export const adminBulk: Messages['adminBulk'] = {
     signOut: 'Their sessions end everywhere; links that were mailed to them no longer work.',
     suspend: 'Their sessions end, they cannot log in, and an email gives the reason. Operators are not suspended.',
     erase:
-      'Accounts, registrations, favourites and drafts are gone at once and cannot be restored. Their published events stay, without an owner. A last email gives the reason. Operators are not erased.',
+      'The accounts are closed at once and erased in 30 days, with registrations, favourites and drafts; until then each can be opened again. Their published events stay, without an owner. An email gives the reason. Operators are not erased.',
     feature:
       'Until the evening of the last day they come first on the home page and the page of their topic, where date and place suit, and are marked “Featured”. Six at most at once.',
     unfeature: 'They are back in their place, without “Featured”.',

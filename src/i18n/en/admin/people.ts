@@ -12,6 +12,7 @@ export const adminPeople: Messages['adminPeople'] = {
     organizers: 'Organize',
     unconfirmed: 'Never confirmed',
     suspended: 'Suspended',
+    erasing: 'To be erased',
     admins: 'Team',
   },
   none: 'Nobody here.',
@@ -24,6 +25,7 @@ export const adminPeople: Messages['adminPeople'] = {
   },
   tags: {
     suspended: 'Suspended, {{until}}',
+    erasing: 'Erased on {{until}}',
     admin: 'Team',
     confirmed: 'Confirmed',
     unconfirmed: 'Never confirmed',
@@ -50,6 +52,7 @@ export const adminPeople: Messages['adminPeople'] = {
   },
   confirm: 'Confirm their email',
   restore: 'Lift the suspension',
+  keep: 'Call off the erasure',
   signOut: 'Sign out everywhere',
   removeRole: 'Remove from the team',
   leave: 'Leave it as it is',
@@ -105,12 +108,14 @@ export const adminPeople: Messages['adminPeople'] = {
   erase: {
     title: 'Erase the account',
     before: 'Erase',
-    first: 'Account, registrations, favourites and drafts are gone at once. Nothing comes back.',
-    second: 'Their published events stay, without an owner.',
-    third: 'A last email is sent, with the reason.',
+    first:
+      'The account is closed at once: sessions end, logging in is refused, name and portrait leave the pages of events. You have 30 days to change your mind.',
+    second:
+      'Then account, registrations, favourites and drafts are gone for good. Their published events stay, without an owner.',
+    third: 'An email is sent at once, with the reason and the day of the erasure.',
     reason: 'The reason',
     reasonHint: 'The person reads it word for word, and the log stores it.',
     type: 'Type their email to confirm',
-    do: 'Erase for good',
+    do: 'Close, and erase in 30 days',
   },
 }

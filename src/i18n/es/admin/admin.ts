@@ -198,7 +198,7 @@ export const admin: Messages['admin'] = {
       factorsRemoved: 'Segundo paso quitado',
       written: 'Correo escrito',
       personExported: 'Datos de una persona exportados',
-      erased: 'Cuenta borrada',
+      erased: 'Cuenta cerrada, por borrar',
       eventChanged: 'Evento cambiado',
       eventFeatured: 'Destacado',
       proposalAnswered: 'Propuesta respondida',

@@ -25,7 +25,7 @@ export const adminBulk: Messages['adminBulk'] = {
     signOut: 'Sus sesiones se cierran en todas partes; los enlaces enviados por correo ya no funcionan.',
     suspend: 'Se cierran sus sesiones, no pueden entrar y reciben un correo con el motivo. El equipo no se suspende.',
     erase:
-      'Cuentas, inscripciones, favoritos y borradores desaparecen enseguida y no se pueden recuperar. Sus eventos publicados siguen, sin propietario. Un último correo da el motivo. El equipo no se borra.',
+      'Las cuentas se cierran enseguida y se borran en 30 días, con inscripciones, favoritos y borradores; hasta entonces cada una se puede reabrir. Sus eventos publicados siguen, sin propietario. Un correo da el motivo. El equipo no se borra.',
     feature:
       'Hasta la noche del último día van primero en la portada y en la página de su tema, si la fecha y el lugar convienen, y llevan «Destacado». Seis como máximo a la vez.',
     unfeature: 'Vuelven a su sitio, sin «Destacado».',

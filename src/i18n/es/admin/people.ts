@@ -12,6 +12,7 @@ export const adminPeople: Messages['adminPeople'] = {
     organizers: 'Organizan',
     unconfirmed: 'Sin confirmar',
     suspended: 'Suspendidos',
+    erasing: 'Por borrar',
     admins: 'Equipo',
   },
   none: 'Nadie aquí.',
@@ -24,6 +25,7 @@ export const adminPeople: Messages['adminPeople'] = {
   },
   tags: {
     suspended: 'Suspendido, {{until}}',
+    erasing: 'Se borra el {{until}}',
     admin: 'Equipo',
     confirmed: 'Confirmado',
     unconfirmed: 'Sin confirmar',
@@ -50,6 +52,7 @@ export const adminPeople: Messages['adminPeople'] = {
   },
   confirm: 'Confirmar su correo',
   restore: 'Levantar la suspensión',
+  keep: 'Anular el borrado',
   signOut: 'Cerrar todas sus sesiones',
   removeRole: 'Quitar del equipo',
   leave: 'Dejarlo como está',
@@ -106,12 +109,14 @@ export const adminPeople: Messages['adminPeople'] = {
   erase: {
     title: 'Borrar la cuenta',
     before: 'Borrar a',
-    first: 'La cuenta, inscripciones, favoritos y borradores desaparecen enseguida. Nada vuelve.',
-    second: 'Sus eventos publicados siguen, sin propietario.',
-    third: 'Sale un último correo, con el motivo.',
+    first:
+      'La cuenta se cierra enseguida: sesiones cerradas, acceso rechazado, nombre y retrato fuera de las páginas de eventos. Tienes 30 días para cambiar de idea.',
+    second:
+      'Después, cuenta, inscripciones, favoritos y borradores desaparecen para siempre. Sus eventos publicados siguen, sin propietario.',
+    third: 'Sale un correo enseguida, con el motivo y el día del borrado.',
     reason: 'El motivo',
     reasonHint: 'La persona lo lee palabra por palabra y el registro lo guarda.',
     type: 'Escribe su correo para confirmar',
-    do: 'Borrar para siempre',
+    do: 'Cerrar y borrar en 30 días',
   },
 }

@@ -197,7 +197,7 @@ export const admin = {
       factorsRemoved: 'Deuxième étape retirée',
       written: 'E-mail écrit',
       personExported: 'Données d’une personne exportées',
-      erased: 'Compte effacé',
+      erased: 'Compte fermé, à effacer',
       eventChanged: 'Événement changé',
       eventFeatured: 'À la une',
       proposalAnswered: 'Proposition traitée',

@@ -11,6 +11,7 @@ export const adminPeople = {
     organizers: 'Organisent',
     unconfirmed: 'Jamais confirmés',
     suspended: 'Suspendus',
+    erasing: 'Effacement demandé',
     admins: 'Équipe',
   },
   none: 'Personne ici.',
@@ -23,6 +24,7 @@ export const adminPeople = {
   },
   tags: {
     suspended: 'Suspendu, {{until}}',
+    erasing: 'Effacé le {{until}}',
     admin: 'Équipe',
     confirmed: 'Confirmé',
     unconfirmed: 'Jamais confirmé',
@@ -49,6 +51,7 @@ export const adminPeople = {
   },
   confirm: 'Confirmer son adresse',
   restore: 'Lever la suspension',
+  keep: 'Annuler l’effacement',
   signOut: 'Déconnecter partout',
   removeRole: 'Retirer de l’équipe',
   leave: 'Laisser comme c’est',
@@ -104,12 +107,14 @@ export const adminPeople = {
   erase: {
     title: 'Effacer le compte',
     before: 'Effacer',
-    first: 'Compte, inscriptions, favoris et brouillons disparaissent tout de suite. Rien ne revient.',
-    second: 'Ses événements publiés restent, sans propriétaire.',
-    third: 'Un dernier e-mail part, avec la raison.',
+    first:
+      'Le compte se ferme tout de suite : sessions fermées, connexion refusée, nom et portrait retirés des pages d’événements. Tu as 30 jours pour changer d’avis.',
+    second:
+      'Ensuite, compte, inscriptions, favoris et brouillons disparaissent pour de bon. Ses événements publiés restent, sans propriétaire.',
+    third: 'Un e-mail part tout de suite, avec la raison et le jour de l’effacement.',
     reason: 'La raison',
     reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
     type: 'Écris son e-mail pour confirmer',
-    do: 'Effacer pour de bon',
+    do: 'Fermer et effacer dans 30 jours',
   },
 }

@@ -48,6 +48,6 @@ export const accountRoutes = implementAll(v1.accounts, {
   },
   erase: async ({ params: { id }, body }, context) => {
     await eraseAccount(context, id, body)
-    return { ok: true }
+    return accountDetails(context, id)
   },
 })

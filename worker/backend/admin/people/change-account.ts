@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../core/context.ts'
+import { retention } from '../../../../src/contracts/retention.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import { closeAccountAccess, confirmed } from '../../accounts/close-account-access.ts'
-import { removeAccount } from '../../accounts/remove-account.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
@@ -96,6 +96,7 @@ export async function suspendAccount(
   { days, reason }: { days: number; reason: string },
 ): Promise<void> {
   const { account } = await notAnOperator(context, id)
+  if (account.eraseAt !== null) throw new AppError('conflict', 'This account is closed, and will be erased')
   const { env, now } = context
   const until = days === 0 ? never : now + days * day
   await closeAccountAccess(context, sql`id = ${id}`, {
@@ -122,7 +123,7 @@ export async function suspendAccount(
   sendSoon(context)
 }
 
-/** Ends a suspension. @throws {AppError} `not_found` */
+/** Ends a suspension, and calls off an erasure. @throws {AppError} `not_found` */
 export async function restoreAccount(context: HandlerContext, id: string): Promise<void> {
   const { account } = await known(context, id)
   if (account.suspendedUntil === null) return
@@ -130,7 +131,7 @@ export async function restoreAccount(context: HandlerContext, id: string): Promi
   await batch(env.DB, [
     prepare(
       env.DB,
-      sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, updated_at = ${now} WHERE id = ${id}`,
+      sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, erase_at = NULL, updated_at = ${now} WHERE id = ${id}`,
     ),
     await operatorStatement(context, {
       kind: 'restored',
@@ -149,17 +150,42 @@ export async function signOutAccount(context: HandlerContext, id: string): Promi
   await closeAccountAccess(context, sql`id = ${id}`, { before: { log } })
 }
 
-/** Deletes an account for good. @throws {AppError} `not_found`, `conflict` for operators */
+/**
+ * Closes an account that is erased for good after 30 days (`forgetPeople`); until then `restoreAccount` opens it again. Its owner
+ * gets a mail with the reason and the day.
+ * @throws {AppError} `not_found`, `conflict` for operators
+ */
 export async function removeByOperator(context: HandlerContext, id: string, reason: string): Promise<void> {
-  await notAnOperator(context, id)
-  await removeAccount(context, id, {
-    mail: { kind: 'accountErased', reason },
-    before: [await operatorStatement(context, { kind: 'erased', subjectType: 'person', subject: id, reason })],
+  const { row } = await notAnOperator(context, id)
+  if (row.eraseAt !== null) return
+  const { env, now } = context
+  const eraseAt = now + retention.erasedAccounts * day
+  await closeAccountAccess(context, sql`id = ${id}`, {
+    before: {
+      closed: prepare(
+        env.DB,
+        sql`UPDATE users SET suspended_until = ${never}, suspended_reason = ${reason}, erase_at = ${eraseAt}, updated_at = ${now}
+          WHERE id = ${id}`,
+      ),
+      mail: mailStatement(
+        context,
+        { kind: 'accountErased', version: String(now), data: { message: reason, until: eraseAt } },
+        sql`id = ${id}`,
+      ),
+      log: await operatorStatement(context, {
+        kind: 'erased',
+        subjectType: 'person',
+        subject: id,
+        after: { until: toIso(eraseAt) },
+        reason,
+      }),
+    },
   })
+  sendSoon(context)
 }
 
 /**
- * Deletes an account whose e-mail the operator has typed.
+ * Closes an account to erase it, whose e-mail the operator has typed.
  * @throws {AppError} `not_found`, `conflict` for operators, `invalid_input` for another e-mail than the account's
  */
 export async function eraseAccount(

@@ -41,7 +41,8 @@ const viewCondition = (view: PeopleView, now: number): SQL =>
     // By account: a list of all owners would be made for each search.
     organizers: sql`EXISTS (SELECT 1 FROM events WHERE events.owner_id = users.id AND ${isPublished})`,
     unconfirmed: sql`active = 0`,
-    suspended: sql`suspended_until > ${now}`,
+    suspended: sql`suspended_until > ${now} AND erase_at IS NULL`,
+    erasing: sql`erase_at IS NOT NULL`,
     admins: sql`role = 'admin'`,
   })[view]
 
@@ -88,6 +89,7 @@ function presentAccount(env: BackendEnv, row: StoredRow, now: number): AccountRo
     role: accountRole(env, user),
     active: user.active,
     suspendedUntil: until !== null && until > now ? toIso(until) : null,
+    eraseAt: toIsoOrNull(user.eraseAt),
     events: Number(row['event_count']),
     createdAt: toIso(user.createdAt),
     seenAt: toIsoOrNull(typeof seenAt === 'number' ? seenAt : null),

@@ -138,4 +138,4 @@ function moderationWords({ decision, outcome }: MailData, t: Translate): string[
 }
 
 const untilWords = (kind: MailKind, day: string, t: Translate): string =>
-  t(kind === 'accountSuspended' ? 'mail.accountSuspended.until' : 'mail.moderation.until', { day })
+  t(kind === 'accountSuspended' || kind === 'accountErased' ? `mail.${kind}.until` : 'mail.moderation.until', { day })

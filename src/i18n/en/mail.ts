@@ -301,8 +301,6 @@ export const mail: Messages['mail'] = {
   },
   moderation: {
     ground: 'Under {{ground}}.',
-    machine: 'A machine helped to find it or to decide.',
-    person: 'Decided by a person, without a machine.',
     until: 'Until {{day}}.',
     upheld: 'The decision is upheld.',
     reversed: 'The decision is reversed: everything is as before.',

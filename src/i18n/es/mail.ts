@@ -300,8 +300,6 @@ export const mail: Messages['mail'] = {
   },
   moderation: {
     ground: 'En virtud de {{ground}}.',
-    machine: 'Una máquina ayudó a encontrarlo o a decidir.',
-    person: 'Decidido por una persona, sin máquina.',
     until: 'Hasta el {{day}}.',
     upheld: 'La decisión se mantiene.',
     reversed: 'La decisión se anula: todo vuelve a ser como antes.',

@@ -305,8 +305,6 @@ export const mail = {
   },
   moderation: {
     ground: 'Au titre de {{ground}}.',
-    machine: 'Une machine a aidé à repérer ou à décider.',
-    person: 'Décidé par une personne, sans machine.',
     until: 'Jusqu’au {{day}}.',
     upheld: 'La décision est maintenue.',
     reversed: 'La décision est annulée : tout redevient comme avant.',

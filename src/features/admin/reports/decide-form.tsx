@@ -62,7 +62,7 @@ export function DecideForm({ report, flash }: DecideProps) {
   )
 }
 
-/** How long it lasts, how it was found, and what both sides would read of it. */
+/** How long and where it lasts, how it was found, and what both sides would read of it. */
 function Terms({ report, flash }: DecideProps) {
   const { t, href } = useI18n()
   return (
@@ -74,6 +74,7 @@ function Terms({ report, flash }: DecideProps) {
         error={fieldMessage(t, flash?.errors['days'])}
         options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
       />
+      <small>{t('report.everywhere')}</small>
       <Checkbox
         name="automated"
         value="true"
@@ -140,7 +141,7 @@ export function Decided({ report, flash }: DecideProps) {
       <p>{decision.facts}</p>
       <small>
         {t('adminReports.by', { name: decision.by || t('adminReports.nobody') })} ·{' '}
-        {t(decision.automated ? 'report.machine' : 'report.person')}
+        {t(decision.automated ? 'report.machine' : 'report.person')} {action !== 'none' && t('report.everywhere')}
       </small>
       {decision.undoUntil !== null && (
         <Form endpoint={undoDecision} params={{ id: report._id }}>

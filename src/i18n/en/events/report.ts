@@ -93,6 +93,7 @@ export const report: Messages['report'] = {
   },
   machine: 'A machine helped to find it or to decide.',
   person: 'Decided by a person, without a machine.',
+  everywhere: 'The decision holds everywhere, in all countries.',
   appeal: {
     title: 'Do you disagree?',
     text: 'You can appeal until {{day}}. It is free, and another person than the one who decided reads it. You can also turn to an out-of-court dispute settlement body or to a court.',

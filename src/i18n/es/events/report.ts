@@ -93,6 +93,7 @@ export const report: Messages['report'] = {
   },
   machine: 'Una máquina ayudó a encontrarlo o a decidir.',
   person: 'Decidido por una persona, sin máquina.',
+  everywhere: 'La decisión vale en todas partes, en todos los países.',
   appeal: {
     title: '¿No estás de acuerdo?',
     text: 'Recurre hasta el {{day}}. Es gratis y lo lee otra persona distinta de quien decidió. También puedes acudir a un órgano extrajudicial o a un juez.',

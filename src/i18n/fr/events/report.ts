@@ -93,6 +93,7 @@ export const report = {
   },
   machine: 'Une machine a aidé à repérer ou à décider.',
   person: 'Décidé par une personne, sans machine.',
+  everywhere: 'La décision vaut partout, dans tous les pays.',
   appeal: {
     title: 'Pas d’accord ?',
     text: 'Conteste jusqu’au {{day}}. C’est gratuit, et quelqu’un d’autre que la personne qui a décidé te lit. Tu peux aussi saisir un organe de règlement extrajudiciaire ou un juge.',

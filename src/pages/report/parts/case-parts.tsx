@@ -74,7 +74,9 @@ export function Decision({ decision }: { decision: NonNullable<Case['decision']>
             : `${t('report.until')} ${formatDay(until, locale, siteTimeZone, 'full')}`}
         </p>
       )}
-      <small>{t(automated ? 'report.machine' : 'report.person')}</small>
+      <small>
+        {t(automated ? 'report.machine' : 'report.person')} {action !== 'none' && t('report.everywhere')}
+      </small>
     </section>
   )
 }

@@ -125,7 +125,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const deviceWords = ({ device, place }: MailData, t: Translate): string =>
   (device || t('account.profilePage.device')) + (place ? ` (${place})` : '')
 
-/** What operators decided, on what ground, and whether a machine helped (Digital Services Act, article 17). */
+/** What operators decided, on what ground, whether a machine helped, and where it holds (Digital Services Act, article 17). */
 function moderationWords({ decision, outcome }: MailData, t: Translate): string[] {
   if (outcome) return [t(`mail.moderation.${outcome}`)]
   if (!decision) return []
@@ -133,7 +133,8 @@ function moderationWords({ decision, outcome }: MailData, t: Translate): string[
   return [
     t(`report.effect.${action}`),
     t('mail.moderation.ground', { ground: t(`report.ground.${ground}`) }),
-    t(automated ? 'mail.moderation.machine' : 'mail.moderation.person'),
+    t(automated ? 'report.machine' : 'report.person'),
+    ...(action === 'none' ? [] : [t('report.everywhere')]),
   ]
 }
 

@@ -169,7 +169,8 @@ describe('a decision', () => {
     await operator.browser.send('admin.decisionLetters', written, page)
     const { text } = await operator.browser.get(page)
     const [, letters = ''] = /<h2 id="letters"(.*?)<\/section>/s.exec(text)!
-    for (const words of [facts, 'lang="es"', 'lang="fr"', 'Español', 'Français']) expect(letters).toContain(words)
+    for (const words of [facts, 'La decisión vale en todas partes', 'lang="es"', 'lang="fr"', 'Español', 'Français'])
+      expect(letters).toContain(words)
     expect(letters).not.toContain(email)
     expect(text).toMatch(new RegExp(`<textarea[^>]*name="facts"[^>]*>${facts}<`))
     expect(text).toMatch(/value="unpublish"[^>]* checked|checked[^>]* value="unpublish"/)

@@ -203,7 +203,10 @@ export function href(locale: Locale, id: PathId, params: PathParams = {}, query:
     .find(({ names }) => names.length === given.length && names.every((name) => given.includes(name)))
   if (found === undefined)
     throw new Error(`No path '${id}' takes the parameters [${given.join(', ')}]; see contracts/paths.ts`)
-  const path = found.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const path =
+    given.length === 0
+      ? found.pattern
+      : found.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   return localePath(locale, path) + queryString(query)
 }
 

@@ -3,7 +3,7 @@ import { createContext, Fragment, use, type AllHTMLAttributes, type HTMLAttribut
 /**
  * Returns the HTML of an item, from the cache or rendered.
  * @param item what it shows
- * @param variant everything else that the HTML depends on, except for the page's texts and minute
+ * @param variant everything else that the HTML depends on, except for the page's texts
  */
 export type Memoize = (item: object, variant: string, render: () => ReactNode) => string
 
@@ -27,7 +27,7 @@ interface MemoizedListProps<T> extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * A `div` of items that many pages share, such as cards: on the server each is rendered once a minute. Items have the
+ * A `div` of items that many pages share, such as cards: on the server each is rendered once. Items have the
  * contexts of texts, icons and fragments only, and cannot be islands.
  */
 export function MemoizedList<T extends object>({
@@ -55,7 +55,7 @@ export function MemoizedList<T extends object>({
 
 interface MemoizedElementProps extends AllHTMLAttributes<HTMLElement> {
   as: 'details' | 'div' | 'footer' | 'form' | 'nav'
-  /** Everything that the content depends on, except for `of`, the page's texts and its minute; undefined: it is not cached. */
+  /** Everything that the content depends on, except for `of` and the page's texts, the time too; undefined: it is not cached. */
   variant: string | undefined
   /** The answer that the content shows: while it is the same object, the content is the same. Without it, few variants exist. */
   of?: object | undefined
@@ -63,7 +63,7 @@ interface MemoizedElementProps extends AllHTMLAttributes<HTMLElement> {
 }
 
 /**
- * An element that many pages share: on the server its content is rendered once a minute. The content has the contexts of
+ * An element that many pages share: on the server its content is rendered once. The content has the contexts of
  * texts, icons and fragments only, and cannot have islands.
  */
 export function MemoizedElement({ as: Element, variant, of, render, ...attributes }: MemoizedElementProps) {

@@ -18,7 +18,12 @@ const files = import.meta.glob<Layout>('./*.layout.tsx', { import: 'default' })
 /** Path of a layout's file from the project root. */
 export const layoutFile = (name: LayoutName): string => `src/layouts/${name}.layout.tsx`
 
+/** Layouts that were loaded, as pages are in `page-table.ts`. */
+const loaded = new Map<LayoutName, Layout>()
+
 /** Loads a layout by name. */
 export async function loadLayout(name: LayoutName): Promise<Layout> {
-  return files[`./${name}.layout.tsx`]!()
+  const layout = loaded.get(name) ?? (await files[`./${name}.layout.tsx`]!())
+  loaded.set(name, layout)
+  return layout
 }

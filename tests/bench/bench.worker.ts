@@ -6,6 +6,7 @@ import { createSite } from '../../worker/app.ts'
 import type { Bindings } from '../../worker/http/env.ts'
 import { readCookie } from '../../worker/http/cookies.ts'
 import type { IdentifyStep } from '../../worker/http/step.ts'
+import { forgetParts } from '../../worker/ssr/render/fragment-cache.tsx'
 import { readPageRequest } from '../../worker/ssr/read-page-request.ts'
 import { respondPage } from '../../worker/ssr/serve-page.ts'
 import { buildProfile } from '../support/visitors.ts'
@@ -24,10 +25,6 @@ const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
   likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
 }))
 
-/** A page that is rendered in another minute than the one before finds no part of it known. */
-const minuteMs = 60_000
-let rendered = 0
-
 /**
  * The access token is a visitor's number; with the cookie `bench=uncached` the page is rendered for each request, with `bench=unkept`
  * all of its parts are too.
@@ -40,8 +37,8 @@ const identify: IdentifyStep = {
     const route = matchPath(c.var.path)!
     const { cache: _, ...page } = (await loadPage(route.id))!
     const request = await readPageRequest(c)
-    const now = mode === 'unkept' ? request.now + ((rendered += 1) % 2) * minuteMs : request.now
-    return respondPage(c, { ...request, now }, { page: page as Page, route })
+    if (mode === 'unkept') forgetParts()
+    return respondPage(c, request, { page: page as Page, route })
   },
   dependsOn: { cookies: ['at', 'bench'] },
   recall: ({ cookie }) => visitors[Number(/\bat=(\d+)/.exec(cookie)?.[1])],

@@ -9,7 +9,7 @@ import { serveWorkerd, type Served } from './serve-workerd.ts'
 export interface Case {
   name: string
   path: string
-  /** `uncached`: rendered for each request; `unkept`: with all parts that are known for a minute otherwise. */
+  /** `uncached`: rendered for each request; `unkept`: with all parts that are known otherwise. */
   mode?: 'signed-in' | 'uncached' | 'unkept'
   goal: number
 }

@@ -2,6 +2,7 @@ import { attendeesShownAbove, seatsLeftMax } from '../../contracts/limits.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
 
 /** The fields that an event's state depends on. */
 export type EventFacts = Pick<
@@ -74,4 +75,14 @@ export function cardStatus(event: EventFacts, now: number): CardStatus | undefin
   if (state === 'past' || state === 'cancelled' || state === 'full') return state
   if (isOngoing(event, now)) return 'live'
   return seatsLeft(event) === undefined ? undefined : 'last'
+}
+
+/**
+ * What the cards of events show of a moment: each one's status, and the day at the places of all.
+ * @param now ms
+ */
+export function looksAt(now: number, events: readonly EventFacts[]): string {
+  const zones = new Set(events.map(({ timeZone }) => timeZone))
+  const days = Array.from(zones, (timeZone) => dayIn(timeZone, now))
+  return `${days.join()} ${events.map((event) => cardStatus(event, now) ?? '').join()}`
 }

@@ -2,6 +2,7 @@ import { pickLocalized, type Locale, type Localized } from '../../contracts/loca
 import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import {
@@ -73,9 +74,19 @@ function euroFormat(locale: Locale, minimumFractionDigits: number): Intl.NumberF
   return format
 }
 
+/** Most events cost one of a few prices, and formatting one takes longer than the rest of its tag. */
+const prices = new BoundedMap<string, string>(500)
+function inEuros(euros: number, locale: Locale): string {
+  const key = `${locale} ${euros}`
+  let text = prices.get(key)
+  if (text === undefined) prices.set(key, (text = euroFormat(locale, euros % 1 ? 2 : 0).format(euros)))
+  return text
+}
+
 /** The price in a word or two: free, a price, the lowest of several, or the organizer's own text if it is short. */
-export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'lang'>, i18n: I18n): Text | undefined {
+export function priceLabel(event: Pick<EventSummary, 'price' | 'lang'>, i18n: I18n): Text | undefined {
   const { t, locale } = i18n
+  const { price } = event
   if (price.free) return { text: t('events.free') }
   const own = textOf(price.text, event, locale)
   if (!own) return undefined
@@ -84,7 +95,7 @@ export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'la
     .filter((euros) => euros > 0)
   if (amounts.length > 0) {
     const euros = Math.min(...amounts)
-    const lowest = euroFormat(locale, euros % 1 ? 2 : 0).format(euros)
+    const lowest = inEuros(euros, locale)
     return { text: new Set(amounts).size > 1 ? t('events.priceFrom', { price: lowest }) : lowest }
   }
   return own.text.length <= maxPriceLength ? own : undefined

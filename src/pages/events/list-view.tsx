@@ -4,6 +4,7 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { MemoizedElement } from '../../islands/memoized.tsx'
 import type { EventList } from '../../contracts/v1/events.ts'
 import { eventsPageSize } from '../../contracts/limits.ts'
+import { looksAt } from '../../features/events/event-state.ts'
 import { firstDayOf } from '../../features/events/list/date-presets.ts'
 import { WeekStrip } from '../../features/events/list/days/week-strip.tsx'
 import { EventList as Events } from '../../features/events/list/results/event-list.tsx'
@@ -52,7 +53,9 @@ export function ListView({ data, context, hero }: ListViewProps) {
         as="div"
         of={list}
         // Maps and empty lists show more than the answer.
-        variant={map || NoEvents ? undefined : known && `results ${known.variant}`}
+        variant={
+          map || NoEvents ? undefined : known && `results ${looksAt(context.now, known.of.data)} ${known.variant}`
+        }
         className={styles.results}
         data-region="results"
         render={() => <Results data={data} now={context.now} />}
@@ -62,7 +65,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
   )
 }
 
-/** What the parts of the page depend on besides the answer, the texts and the minute. */
+/** What the parts of the page depend on besides the answer, the texts and the looks of events. */
 function variantOf({ state, layout, names, place, today, pages, title }: ListData, more: readonly unknown[]): string {
   const labels = [names.topic, names.type, names.pillar, names.hotspot].map((kind) => [...kind])
   return JSON.stringify([state, layout, today, pages, title, place, names, labels, more])

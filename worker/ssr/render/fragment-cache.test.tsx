@@ -6,9 +6,10 @@ import { createI18n, useI18n } from '../../../src/i18n/use-i18n.ts'
 import { createIconSet } from '../../../src/ui/media/icon-set.ts'
 import { Icon } from '../../../src/ui/media/icon.tsx'
 import { FragmentCache, MemoizedElement, MemoizedList } from '../../../src/islands/memoized.tsx'
-import { createFragmentCache } from './fragment-cache.tsx'
+import { buildSummary } from '../../../src/features/events/event.fixture.ts'
+import { EventList } from '../../../src/features/events/list/results/event-list.tsx'
+import { createFragmentCache, forgetParts } from './fragment-cache.tsx'
 
-const minute = 60_000
 const drawn = vi.fn<() => void>()
 
 function Card({ name }: { name: string }) {
@@ -24,9 +25,9 @@ function Card({ name }: { name: string }) {
 
 function open(i18n = createI18n(translator('fr'))) {
   drawn.mockClear()
-  return (at: number) => {
+  return () => {
     const icons = createIconSet()
-    const keep = createFragmentCache(i18n, at, icons)
+    const keep = createFragmentCache(i18n, icons)
     return {
       keep,
       icons,
@@ -35,31 +36,32 @@ function open(i18n = createI18n(translator('fr'))) {
   }
 }
 
-test('an equal item in the same look is drawn once a minute, and its icons reach every page', () => {
+test('an equal item in the same look is drawn once, and its icons reach every page', () => {
   const page = open()
-  const first = page(0).draw({ name: 'Atelier' })
+  const first = page().draw({ name: 'Atelier' })
   expect(first).toContain('lang="fr"')
   expect(first).toContain('Atelier')
-  const next = page(minute - 1)
+  const next = page()
   expect(next.draw({ name: 'Atelier' })).toBe(first)
   expect([...next.icons.wanted]).toEqual(['heart'])
   expect(drawn).toHaveBeenCalledTimes(1)
-  page(minute).draw({ name: 'Atelier' })
+  forgetParts()
+  page().draw({ name: 'Atelier' })
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
 test('another item, look or language is another part', () => {
   const page = open()
-  const { draw } = page(0)
+  const { draw } = page()
   expect(draw({ name: 'Concert' })).toContain('Concert')
   draw({ name: 'Concert' }, 'line')
   expect(drawn).toHaveBeenCalledTimes(2)
-  expect(open(createI18n(translator('en')))(0).draw({ name: 'Concert' })).toContain('lang="en"')
+  expect(open(createI18n(translator('en')))().draw({ name: 'Concert' })).toContain('lang="en"')
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
 test('the same item twice on a page has two ids', () => {
-  const { draw } = open()(0)
+  const { draw } = open()()
   const id = (html: string) => /id="([^"]+)"/.exec(html)?.[1]
   const item = { name: 'Marché' }
   expect(id(draw(item))).not.toBe(id(draw(item)))
@@ -68,8 +70,8 @@ test('the same item twice on a page has two ids', () => {
 test('what an answer shows is drawn once while it is the same object, with its parts and their icons', () => {
   const page = open()
   const answer = { data: [{ name: 'Bal' }] }
-  const list = (at: number, of: object, variant = 'list') => {
-    const { keep, icons } = page(at)
+  const list = (of: object, variant = 'list') => {
+    const { keep, icons } = page()
     const cards = () => (
       <MemoizedList
         items={answer.data}
@@ -85,16 +87,32 @@ test('what an answer shows is drawn once while it is the same object, with its p
     )
     return { html, icons: [...icons.wanted], keep }
   }
-  const first = list(0, answer)
+  const first = list(answer)
   expect(first.html).toContain('Bal')
-  const again = list(1, answer)
+  const again = list(answer)
   expect(again).toMatchObject({ html: first.html, icons: ['heart'] })
-  list(2, { ...answer })
-  list(3, answer, 'another state')
+  list({ ...answer })
+  list(answer, 'another state')
   expect(drawn, 'another answer and another state show the card that is known').toHaveBeenCalledTimes(1)
   expect(first.html, 'beside the list it has an id of its own').not.toContain(
     again.keep.byValue(answer.data[0]!, 'row', () => <Card name="Bal" />),
   )
-  list(minute, answer)
-  expect(drawn).toHaveBeenCalledTimes(3)
+})
+
+test('the card of an event changes when the event begins and ends, and when a day does', () => {
+  const i18n = createI18n(translator('fr'))
+  const event = buildSummary({ date: '2026-11-28T08:30:00Z', endDate: '2026-11-28T11:30:00Z' })
+  const show = (moment: string) => {
+    const now = Date.parse(moment)
+    const list = <EventList events={[event]} layout="grid" now={now} today={moment.slice(0, 10)} />
+    const cache = createFragmentCache(i18n, createIconSet())
+    return renderToString(<FragmentCache value={cache}>{list}</FragmentCache>)
+  }
+  const before = show('2026-11-28T08:29:59Z')
+  expect(before).toContain('Aujourd’hui')
+  expect(before).not.toContain('data-status')
+  expect(show('2026-11-28T08:30:01Z')).toContain('data-status="live"')
+  expect(show('2026-11-28T11:30:01Z')).toContain('data-status="past"')
+  expect(show('2026-11-27T12:00:00Z')).toContain('Demain')
+  expect(show('2026-11-28T08:00:00Z'), 'the card that is known').toBe(before)
 })

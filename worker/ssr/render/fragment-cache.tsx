@@ -2,6 +2,7 @@ import { FragmentCache, type Fragments } from '../../../src/islands/memoized.tsx
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
 import { createIconSet, IconProvider, type IconSet } from '../../../src/ui/media/icon-set.ts'
 import type { IconName } from '../../../src/ui/media/icons.ts'
+import { isDevelopment } from '../../http/built/assets.ts'
 import { renderToString } from './react-server.ts'
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react'
 interface Part {
   html: string
   icons: IconName[]
-  minute: number
   /** The parts in it. */
   within: Part[]
 }
@@ -18,7 +18,7 @@ interface Part {
 const hints = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 /** Parts by language and texts; a card is about 1 kB and its item 3: 8 MB of the isolate's 128 in three languages. */
-const memory = new WeakMap<I18n, Map<string, Part>>()
+let memory = new WeakMap<I18n, Map<string, Part>>()
 const capacity = 700
 /** Keys by variant, built once per object: they are long, and a string caches its hash. */
 const keys = new WeakMap<object, Map<string, string>>()
@@ -28,13 +28,11 @@ const numbers = new WeakMap<object, number>()
 let count = 0
 
 /**
- * Caches parts of pages for a minute, since the text of a card depends on the time.
- * @param now moment of rendering, ms
+ * Caches parts of pages, until others take their place. What changes with time is part of their variant.
  * @param icons receives the icons of the parts, for the page's sprite
  * @returns the fragments of one rendering
  */
-export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Fragments {
-  const minute = Math.floor(now / 60_000)
+export function createFragmentCache(i18n: I18n, icons: IconSet): Fragments {
   const cards = memory.get(i18n) ?? new BoundedMap<string, Part>(capacity)
   memory.set(i18n, cards)
   const used = new Set<Part>()
@@ -43,8 +41,8 @@ export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Fr
   const open = (wanted: IconSet['wanted'], around?: Part[]): Fragments => {
     const find = (parts: Map<string, Part>, key: string, draw: () => ReactNode): string => {
       let part = parts.get(key)
-      // Twice on a page, it needs ids of its own.
-      if (part === undefined || part.minute !== minute || isUsed(part)) {
+      // Twice on a page, it needs ids of its own; while it is developed, a part changes with its source.
+      if (part === undefined || isUsed(part) || isDevelopment) {
         const own = createIconSet()
         const within: Part[] = []
         const element = (
@@ -55,7 +53,7 @@ export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Fr
           </I18nProvider>
         )
         const html = renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }).replace(hints, '')
-        part = { html, icons: [...own.wanted], minute, within }
+        part = { html, icons: [...own.wanted], within }
         parts.set(key, part)
       } else for (const one of part.within) used.add(one)
       used.add(part)
@@ -69,6 +67,12 @@ export function createFragmentCache(i18n: I18n, now: number, icons: IconSet): Fr
     }
   }
   return open(icons.wanted)
+}
+
+/** Forgets all parts, for measurements of what is rendered without them. */
+export function forgetParts(): void {
+  memory = new WeakMap()
+  ofAnswers.clear()
 }
 
 function keyOf(item: object, variant: string): string {

@@ -102,12 +102,12 @@ export async function renderPage(
 }
 
 function wholeDocument({ children, ...props }: DocumentProps) {
-  const { i18n, now } = props.context
+  const { i18n } = props.context
   const icons = createIconSet()
   return (
     <I18nProvider value={i18n}>
       <IconProvider value={icons}>
-        <FragmentCache value={createFragmentCache(i18n, now, icons)}>
+        <FragmentCache value={createFragmentCache(i18n, icons)}>
           <IslandScripts value={scriptAddress}>
             <Document {...props}>{children}</Document>
           </IslandScripts>

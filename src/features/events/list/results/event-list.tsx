@@ -6,7 +6,8 @@ import { EventCard } from '../../cards/event-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
 import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../../curation/distinct-covers.ts'
-import { mergePlaces } from '../../curation/merge-places.ts'
+import { mergePlaces, type AtPlaces } from '../../curation/merge-places.ts'
+import { looksAt } from '../../event-state.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
@@ -92,7 +93,7 @@ interface RowsProps extends RowsLook {
   isEager: (index: number) => boolean
 }
 
-/** Cards of events; each is rendered once a minute and cached. */
+/** Cards of events; each is rendered once, until its look changes. */
 function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
   const rows = mergePlaces(events)
   return (
@@ -100,11 +101,11 @@ function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
       className={styles.events}
       data-list={day ? 'line' : layout}
       items={rows}
-      keyOf={(row) => ('places' in row ? row.places[0] : row)._id}
-      variant={(index) => `${layout} ${day} ${level} ${isEager(index)}`}
+      keyOf={(row) => firstOf(row)._id}
+      variant={(index) => `${layout} ${day} ${level} ${isEager(index)} ${looksAt(now, [firstOf(rows[index]!)])}`}
       renderItem={(row, index) => (
         <EventCard
-          event={'places' in row ? row.places[0] : row}
+          event={firstOf(row)}
           places={'places' in row ? row.places : undefined}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
@@ -116,6 +117,8 @@ function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
     />
   )
 }
+
+const firstOf = (row: EventSummary | AtPlaces) => ('places' in row ? row.places[0] : row)
 
 interface AgendaProps {
   days: readonly Day[]

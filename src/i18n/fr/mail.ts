@@ -158,7 +158,7 @@ export const mail = {
     text: 'La régie de Chiche a fermé ton compte, pour la raison ci-dessous.',
     button: 'Voir les événements',
     remark:
-      'Si tu penses que c’est une erreur, écris-nous avant ce jour : l’adresse est dans les mentions légales, et ton compte peut être rouvert.',
+      'Si tu penses que c’est une erreur, écris-nous avant ce jour : l’adresse est dans les mentions légales, et ton compte peut être rouvert.',
     until: 'Le {{day}}, il sera effacé pour de bon, avec tout ce qu’il contient.',
   },
   accountSuspended: {

@@ -25,7 +25,7 @@ export const adminBulk = {
     suspend:
       'Leurs sessions se ferment, la connexion est refusée, un e-mail part avec la raison. L’équipe n’est pas suspendue.',
     erase:
-      'Les comptes se ferment tout de suite et sont effacés dans 30 jours, avec inscriptions, favoris et brouillons ; d’ici là, chacun peut être rouvert. Leurs événements publiés restent, sans propriétaire. Un e-mail part avec la raison. L’équipe n’est pas effacée.',
+      'Les comptes se ferment tout de suite et sont effacés dans 30 jours, avec inscriptions, favoris et brouillons ; d’ici là, chacun peut être rouvert. Leurs événements publiés restent, sans propriétaire. Un e-mail part avec la raison. L’équipe n’est pas effacée.',
     feature:
       'Jusqu’au soir du dernier jour, ils passent devant à l’accueil et sur la page de leur thème, si leur date et leur lieu conviennent, et portent « À la une ». Six au plus en même temps.',
     unfeature: 'Ils reprennent leur place, sans « À la une ».',

@@ -108,13 +108,13 @@ export const adminPeople = {
     title: 'Effacer le compte',
     before: 'Effacer',
     first:
-      'Le compte se ferme tout de suite : sessions fermées, connexion refusée, nom et portrait retirés des pages d’événements. Tu as 30 jours pour changer d’avis.',
+      'Le compte se ferme tout de suite : sessions fermées, connexion refusée, nom et portrait retirés des pages d’événements. Tu as 30 jours pour changer d’avis.',
     second:
       'Ensuite, compte, inscriptions, favoris et brouillons disparaissent pour de bon. Ses événements publiés restent, sans propriétaire.',
     third: 'Un e-mail part tout de suite, avec la raison et le jour de l’effacement.',
     reason: 'La raison',
     reasonHint: 'La personne la lit mot pour mot, et le journal la garde.',
     type: 'Écris son e-mail pour confirmer',
-    do: 'Fermer et effacer dans 30 jours',
+    do: 'Fermer et effacer dans 30 jours',
   },
 }

@@ -180,8 +180,9 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 
 test('all scripts for visitors together, React included, are at most 96.6 kB', async () => {
   const manifest = readManifest()
-  // No visitor loads the visual editor's script (loaded in its frame), those of the organizer's screens or the key of searches in tables.
-  const ofOthers = /^src\/(builder\/editor\/|features\/organize\/|ui\/forms\/rich-text\/|ui\/navigation\/search-key)/
+  // No visitor loads the visual editor's script (loaded in its frame), those of organizers' and operators' screens or the key of searches in tables.
+  const ofOthers =
+    /^src\/(builder\/editor\/|features\/(organize|admin)\/|ui\/forms\/rich-text\/|ui\/navigation\/search-key)/
   // Chunks, whose names begin with `_`, count where a visitor's script imports them.
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
@@ -200,6 +201,16 @@ test('all scripts of organizers together, React included, are at most 150 kB, wi
     'React is among them',
   ).toBe(true)
   expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
+})
+
+test('the scripts that only operators load are at most 1 kB', async () => {
+  const manifest = readManifest()
+  const files = filesOf(
+    manifest,
+    Object.keys(manifest).filter((source) => source.startsWith('src/features/admin/')),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(kB)
 })
 
 test('the worker is at most 994 kB gzipped', () => {

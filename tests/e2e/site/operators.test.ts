@@ -174,6 +174,42 @@ for (const [mode, options] of [
       expect(await page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: kind }).count(), kind).toBe(1)
   })
 
+test('an operator walks, ticks and opens the rows of a list by keyboard', async () => {
+  const tag = randomUUID().slice(0, 8)
+  for (const n of [1, 2, 3]) await signUp(newEmail(), `Ysé ${tag} ${n}`)
+  const page = await openOperator(`/admin/people?search=${tag}`)
+  const rows = page.getByRole('row').filter({ hasText: tag })
+  const names = await rows.getByRole('link').allInnerTexts()
+  expect(names.length).toBe(3)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const ticked = () =>
+    rows.getByRole('checkbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+  /** @param state after the keys: the text that has the focus, and which rows are ticked */
+  const press = async (keys: string[], text: string | undefined, state: boolean[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    expect([await focused(), await ticked()], keys.join(' ')).toEqual([text, state])
+  }
+  await rows.getByRole('link').first().focus()
+  await press(['ArrowDown', 'Space'], names[1], [false, true, false])
+  await press(['Shift+ArrowDown'], names[2], [false, true, true])
+  await press(['Shift+ArrowUp'], names[1], [false, true, false])
+  await press(['ArrowUp', 'Shift+Space'], names[0], [true, true, false])
+  await press(['F6'], 'Tout cocher', [true, true, false])
+  await press(['F6', 'ArrowDown'], names[1], [true, true, false])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/person=/)
+  await page.getByRole('complementary', { name: names[1]! }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('person'))
+  await expect.poll(focused).toBe(names[1])
+  // As cards too, from checkbox to checkbox; Enter does not send the form of the bulk bar.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await rows.getByRole('checkbox').first().focus()
+  await press(['ArrowDown', 'ArrowDown', 'Space'], '', [false, false, true])
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: names[2]! }).waitFor()
+})
+
 test('an operator finds the mails to an address', async () => {
   const email = await signUp(newEmail(), 'Ysé')
   const page = await openOperator('/admin/mails')

@@ -22,6 +22,7 @@ export function BulkBar({ list, tickAll, here }: BulkBarProps) {
       className={styles.bar}
       action={href('admin/changes/bulk', { list })}
       aria-label={t('adminBulk.bar')}
+      aria-keyshortcuts="F6"
     >
       <input type="hidden" name="back" value={here} />
       <a className="link" href={tickAll}>

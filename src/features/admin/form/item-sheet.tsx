@@ -31,7 +31,7 @@ export function ItemSheet({ title, close, flash, children }: ItemSheetProps) {
   const { t } = useI18n()
   return (
     <aside className={styles.sheet} aria-labelledby="item">
-      <a className={styles.close} href={close} aria-label={t('ui.close')}>
+      <a className={styles.close} href={close} aria-label={t('ui.close')} aria-keyshortcuts="Escape">
         <Icon name="x" />
       </a>
       <h2 id="item">{title}</h2>

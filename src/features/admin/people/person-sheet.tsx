@@ -30,7 +30,7 @@ export function PersonSheet({ person, close, here, now }: PersonSheetProps) {
   const { t } = i18n
   return (
     <aside className={styles.sheet} aria-labelledby="person">
-      <a className={styles.close} href={close} aria-label={t('ui.close')}>
+      <a className={styles.close} href={close} aria-label={t('ui.close')} aria-keyshortcuts="Escape">
         <Icon name="x" />
       </a>
       <Avatar name={person.name || person.email} size="large" />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { PageScript } from '../../../islands/page-script.tsx'
 import styles from './admin-table.module.css'
 import { EmptyList } from './empty-list.tsx'
 
@@ -35,6 +37,7 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty, tick
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   return (
     <div className={styles.frame}>
+      <KeysHint hasTicks={Boolean(ticks)} isOpen={open !== undefined} />
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -48,7 +51,7 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty, tick
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-open={keyOf(row) === open ? '' : undefined}>
+            <tr key={keyOf(row)} data-key={keyOf(row)} data-open={keyOf(row) === open ? '' : undefined}>
               {ticks && (
                 <td data-tick="">
                   <input
@@ -77,5 +80,27 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty, tick
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What the keys do in a list, for those who have some; the script that makes them work. */
+function KeysHint({ hasTicks, isOpen }: { hasTicks: boolean; isOpen: boolean }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p className={styles.keys}>
+        <span>{t('admin.keys.move')}</span>
+        <span data-links="">{t('admin.keys.open')}</span>
+        {isOpen && <span>{t('admin.keys.close')}</span>}
+        {hasTicks && (
+          <>
+            <span>{t('admin.keys.tick')}</span>
+            <span>{t('admin.keys.more')}</span>
+            <span>{t('admin.keys.bar')}</span>
+          </>
+        )}
+      </p>
+      <PageScript source="src/features/admin/table/row-keys.script.ts" />
+    </>
   )
 }

@@ -11,6 +11,15 @@ export const admin: Messages['admin'] = {
   },
   bar: 'At the bottom of the screen',
   everything: 'All',
+  /** What the keys do in a list. */
+  keys: {
+    move: '↑ ↓: rows',
+    open: 'Enter: open',
+    close: 'Esc: close',
+    tick: 'Space: tick',
+    more: 'Shift: several',
+    bar: 'F6: actions',
+  },
   search: {
     title: 'Search the control room',
     before: 'Search:',

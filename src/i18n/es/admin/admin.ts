@@ -11,6 +11,15 @@ export const admin: Messages['admin'] = {
   },
   bar: 'Al pie de la pantalla',
   everything: 'Todo',
+  /** What the keys do in a list. */
+  keys: {
+    move: '↑ ↓: filas',
+    open: 'Intro: abrir',
+    close: 'Esc: cerrar',
+    tick: 'Espacio: marcar',
+    more: 'Mayús: varias',
+    bar: 'F6: acciones',
+  },
   search: {
     title: 'Buscar en la sala de control',
     before: 'Buscar:',

@@ -10,6 +10,15 @@ export const admin = {
   },
   bar: 'En bas de l’écran',
   everything: 'Tout',
+  /** What the keys do in a list. */
+  keys: {
+    move: '↑ ↓ : lignes',
+    open: 'Entrée : ouvrir',
+    close: 'Échap : fermer',
+    tick: 'Espace : cocher',
+    more: 'Maj : plusieurs',
+    bar: 'F6 : actions',
+  },
   search: {
     title: 'Chercher dans la régie',
     before: 'Chercher :',

@@ -17,6 +17,7 @@ import { textRoutes } from './admin/texts/texts.routes.ts'
 import { blockRoutes } from './admin/reports/blocks.routes.ts'
 import { moderationRoutes } from './admin/reports/moderation.routes.ts'
 import { reviewRoutes } from './admin/reports/reviews.routes.ts'
+import { viewRoutes } from './admin/views.routes.ts'
 import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events/own-events.routes.ts'
@@ -134,6 +135,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   texts: textRoutes,
   maintenance: maintenanceRoutes,
   reviews: reviewRoutes,
+  adminViews: viewRoutes,
   blocks: blockRoutes,
 }
 

@@ -29,6 +29,9 @@ export async function storeOperator(): Promise<void> {
   await db
     .insert(passkeys)
     .values({ id: 'key-lost', userId: 'newcomer', publicKey: 'oQ', counter: 0, name: 'Phone', createdAt: testNow })
+  await env.DB.prepare(
+    `INSERT INTO operator_views VALUES (8001, 'operator', 'admin/people', 'Bloqués', 'view=suspended')`,
+  ).run()
   await storeMails()
 }
 
@@ -224,6 +227,21 @@ export const operatorCases = {
     ],
     conflicting: [['/v1/admin/addresses/lift', { address: 'stopped@example.org' }]],
   },
+  'views.list': { right: '/v1/admin/views?list=admin/people', wrong: [['/v1/admin/views?list=admin', 'list']] },
+  'views.keep': {
+    right: '/v1/admin/views',
+    body: { list: 'admin/people', name: ' Nouveaux ', query: 'view=admins' },
+    wrongBodies: [
+      [{ list: 'account', name: 'Nouveaux', query: 'view=admins' }, 'list'],
+      [{ list: 'admin/people', name: ' ', query: 'view=admins' }, 'name'],
+      [{ list: 'admin/people', name: 'x'.repeat(41), query: 'view=admins' }, 'name'],
+      [{ list: 'admin/people', name: 'Nouveaux', query: '' }, 'query'],
+      [{ list: 'admin/people', name: 'Nouveaux', query: 'view=admins#"' }, 'query'],
+      [{ list: 'admin/people', name: 'Nouveaux', query: 'x'.repeat(1001) }, 'query'],
+    ],
+    conflicting: [['/v1/admin/views', { list: 'admin/people', name: 'Bloqués', query: 'view=admins' }]],
+  },
+  'views.drop': { right: '/v1/admin/views/8001', wrong: [['/v1/admin/views/x', 'id']] },
   'admin.events': {
     right: '/v1/admin/events?search=soupe&view=coming&limit=10&page=0',
     wrong: [

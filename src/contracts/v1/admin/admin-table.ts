@@ -6,6 +6,7 @@ import * as embeds from './embeds.ts'
 import * as errors from './errors.ts'
 import * as events from './events.ts'
 import * as imports from './imports.ts'
+import * as lists from './list-query.ts'
 import * as operatorLog from './log.ts'
 import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
@@ -41,6 +42,7 @@ export const adminTable = {
     removeFactors: people.removeFactors,
     erase: people.erase,
   },
+  adminViews: { keptViews: lists.keptViews, keepView: lists.keepView, dropView: lists.dropView },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal, featureEvent: events.featureEvent },
   texts: {
     texts: texts.texts,

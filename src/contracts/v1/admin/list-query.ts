@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { limit, page } from '../shapes.ts'
+import { endpoint } from '../../endpoint.ts'
+import type { PathId } from '../../paths.ts'
+import { done } from '../auth.ts'
+import { limit, listOf, page, shortText } from '../shapes.ts'
+
+/** What lists of operators are asked for, and the queries that an operator keeps under a name. */
 
 /** Query of a list in pages of fifty. */
 export const pagedQuery = { limit: limit.default(50), page: page.default(0) }
@@ -14,3 +19,67 @@ export const searchedQuery = { search: z.string().max(200).default(''), ...paged
  */
 export const viewIn = <const View extends string>(views: readonly View[], first: NoInfer<View>) =>
   z.enum(views, `must be one of ${views.join(', ')}`).default(first)
+
+/** Pages whose list has views that can be kept. */
+export const keptLists = [
+  'admin/people',
+  'admin/events',
+  'admin/mails',
+  'admin/imports',
+  'admin/reports',
+  'admin/blocks',
+  'admin/log',
+  'admin/monitoring/errors',
+  'admin/texts',
+  'admin/seo',
+  'admin/content',
+  'admin/polls',
+  'admin/embeds',
+  'admin/topics',
+] as const satisfies readonly PathId[]
+export type KeptList = (typeof keptLists)[number]
+
+/** Most kept views of an operator and a list. */
+export const maxKept = 12
+/** Longest name of a kept view. */
+export const keptNameLength = 40
+
+const list = z.enum(keptLists, `must be one of ${keptLists.join(', ')}`)
+const kept = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Query of the page, without `?`. */
+  query: z.string(),
+})
+export type KeptView = z.output<typeof kept>
+
+export const keptViews = endpoint('GET /v1/admin/views', {
+  id: 'views.list',
+  summary: 'The views of a list that the operator keeps, by name (extension)',
+  auth: 'admin',
+  query: z.object({ list }),
+  output: listOf(kept),
+})
+
+export const keepView = endpoint('POST /v1/admin/views', {
+  id: 'views.keep',
+  summary: `Keeps the query of a list under a name. 409 \`conflict\` for a name that the list has, and after ${maxKept} views (extension)`,
+  auth: 'admin',
+  body: z.object({
+    list,
+    name: shortText(keptNameLength, 'must be given').pipe(z.string().min(1, 'must be given')),
+    query: z
+      .string('must be given')
+      .max(1000, 'must have at most 1000 characters')
+      .regex(/^[\w.%+&=*-]+$/, 'must be a query of URLSearchParams'),
+  }),
+  output: done,
+})
+
+export const dropView = endpoint('DELETE /v1/admin/views/{id}', {
+  id: 'views.drop',
+  summary: 'Deletes a view that the operator keeps; one that is gone is no error (extension)',
+  auth: 'admin',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a view') }),
+  output: done,
+})

@@ -28,6 +28,15 @@ export const admin: Messages['admin'] = {
     none: 'Nothing by that name. Try another word, or a part of an address.',
     all: 'See all {{n}}',
   },
+  views: {
+    label: 'Your views',
+    keep: 'Keep this view',
+    name: 'Name of the view',
+    do: 'Keep',
+    drop: 'Delete the view “{{name}}”',
+    taken: 'You have a view of this name here already.',
+    full: 'At most {{n}} views per list: delete one to keep this one.',
+  },
   groups: {
     todo: 'To do',
     site: 'The site',

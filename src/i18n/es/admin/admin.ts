@@ -28,6 +28,15 @@ export const admin: Messages['admin'] = {
     none: 'Nada con ese nombre. Prueba otra palabra o una parte de una dirección.',
     all: 'Ver los {{n}}',
   },
+  views: {
+    label: 'Tus vistas',
+    keep: 'Guardar esta vista',
+    name: 'Nombre de la vista',
+    do: 'Guardar',
+    drop: 'Eliminar la vista «{{name}}»',
+    taken: 'Ya tienes aquí una vista con este nombre.',
+    full: 'Como máximo {{n}} vistas por lista: elimina una para guardar esta.',
+  },
   groups: {
     todo: 'Por hacer',
     site: 'El sitio',

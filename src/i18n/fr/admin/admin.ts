@@ -27,6 +27,15 @@ export const admin = {
     none: 'Rien de ce nom. Essaie un autre mot, ou une partie d’une adresse.',
     all: 'Voir les {{n}}',
   },
+  views: {
+    label: 'Tes vues',
+    keep: 'Garder cette vue',
+    name: 'Nom de la vue',
+    do: 'Garder',
+    drop: 'Supprimer la vue « {{name}} »',
+    taken: 'Tu as déjà une vue de ce nom ici.',
+    full: '{{n}} vues au plus par liste : supprimes-en une pour garder celle-ci.',
+  },
   groups: {
     todo: 'À traiter',
     site: 'Le site',

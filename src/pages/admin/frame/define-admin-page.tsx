@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { AppError } from '../../../contracts/errors.ts'
 import { href, type PathId } from '../../../contracts/paths.ts'
+import { keepView, keptLists, keptViews } from '../../../contracts/v1/admin/list-query.ts'
 import { state, type Faults } from '../../../contracts/v1/admin/overview.ts'
+import { KeptContext, keptQuery, type Kept } from '../../../features/admin/table/kept-views.tsx'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { definePage, type Page, type RequestContext, type ViewContext } from '../../define-page.ts'
 import { PageRedirect } from '../../page-redirect.ts'
 import { requireUser } from '../../require-user.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { refusedForm } from './refused-form.ts'
 
 interface AdminPage<Data> {
   /** The area that is marked in the navigation, if it is another page. */
@@ -28,25 +31,29 @@ interface AdminPage<Data> {
  * })
  */
 export function defineAdminPage<Data>(id: PathId, { area = id, load, title, Component }: AdminPage<Data>): Page {
-  return definePage<{ faults: Faults; shown: Data }>(id, {
+  return definePage<{ faults: Faults; shown: Data; kept: Kept | undefined }>(id, {
     layout: 'bare-no-loader',
     async load(context) {
       if (requireUser(context).role !== 'admin')
         throw new AppError('forbidden', 'Only operators of the site may do this')
-      const [faults, shown] = await Promise.all([context.api(state, {}), load(context)]).catch((error: unknown) =>
-        leadToSetUp(context, error),
-      )
-      return { faults, shown }
+      const [faults, shown, kept] = await Promise.all([
+        context.api(state, {}),
+        load(context),
+        readKept(id, context),
+      ]).catch((error: unknown) => leadToSetUp(context, error))
+      return { faults, shown, kept }
     },
     head: ({ i18n }) => ({ title: `${title(i18n)} · ${i18n.t('admin.realm')}`, noindex: true }),
-    Component: ({ data: { faults, shown }, context }) => (
+    Component: ({ data: { faults, shown, kept }, context }) => (
       <AdminFrame
         current={area}
         faults={faults}
         path={context.path}
         query={context.query.size > 0 ? `?${context.query}` : ''}
       >
-        <Component data={shown} faults={faults} context={context} />
+        <KeptContext value={kept}>
+          <Component data={shown} faults={faults} context={context} />
+        </KeptContext>
       </AdminFrame>
     ),
   })
@@ -57,4 +64,12 @@ function leadToSetUp({ locale }: RequestContext, error: unknown): never {
   if (error instanceof AppError && error.code === 'second_factor')
     throw new PageRedirect(href(locale, 'account/security', {}, { required: 1 }))
   throw error
+}
+
+/** What `KeptViews` shows, on a screen with a list. */
+async function readKept(id: PathId, { api, query, visitor }: RequestContext): Promise<Kept | undefined> {
+  const list = keptLists.find((one) => one === id)
+  if (list === undefined) return undefined
+  const { data: views } = await api(keptViews, { query: { list } })
+  return { list, views, query: keptQuery(query), flash: refusedForm(visitor, [keepView]) }
 }

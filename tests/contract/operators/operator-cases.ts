@@ -228,7 +228,7 @@ export const operatorCases = {
     conflicting: [['/v1/admin/addresses/lift', { address: 'stopped@example.org' }]],
   },
   'views.list': { right: '/v1/admin/views?list=admin/people', wrong: [['/v1/admin/views?list=admin', 'list']] },
-  'views.keep': {
+  'views.save': {
     right: '/v1/admin/views',
     body: { list: 'admin/people', name: ' Nouveaux ', query: 'view=admins' },
     wrongBodies: [
@@ -241,7 +241,7 @@ export const operatorCases = {
     ],
     conflicting: [['/v1/admin/views', { list: 'admin/people', name: 'Bloqués', query: 'view=admins' }]],
   },
-  'views.drop': { right: '/v1/admin/views/8001', wrong: [['/v1/admin/views/x', 'id']] },
+  'views.delete': { right: '/v1/admin/views/8001', wrong: [['/v1/admin/views/x', 'id']] },
   'admin.events': {
     right: '/v1/admin/events?search=soupe&view=coming&limit=10&page=0',
     wrong: [

@@ -85,7 +85,7 @@ interface Logged {
 
 /**
  * The entry of each call that changes something or exports. What only shows has none: the letters of a decision that is not
- * made are shown. Nor have the views that operators keep for themselves.
+ * made are shown. Nor have the views that operators save for themselves.
  */
 const logged: Record<string, Logged> = {
   'admin.exportLog': { kind: 'logExported' },

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { maxKept } from '../../../src/contracts/v1/admin/list-query.ts'
+import { maxSaved } from '../../../src/contracts/v1/admin/list-query.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'
 import { run } from '../db/run-sql.ts'
 
-/** Views of lists that an operator keeps; theirs alone, and not in the log, because they change nothing of the site. */
+/** Views of lists that an operator saved; theirs alone, and not in the log, because they change nothing of the site. */
 export const viewRoutes = implementAll(v1.adminViews, {
-  keptViews: async ({ query: { list } }, context) => {
+  savedViews: async ({ query: { list } }, context) => {
     const { rows } = await run(
       context.env.DB,
       sql<{ _id: string; name: string; query: string }>`SELECT CAST(id AS TEXT) AS _id, name, query FROM operator_views
@@ -17,19 +17,19 @@ export const viewRoutes = implementAll(v1.adminViews, {
     return { data: rows, total: rows.length, count: rows.length }
   },
 
-  keepView: async ({ body: { list, name, query } }, context) => {
+  saveView: async ({ body: { list, name, query } }, context) => {
     const { id } = requireUser(context)
     const { changes } = await run(
       context.env.DB,
       sql`INSERT INTO operator_views (user_id, list, name, query) SELECT ${id}, ${list}, ${name}, ${query}
-        WHERE (SELECT count(*) FROM operator_views WHERE user_id = ${id} AND list = ${list}) < ${maxKept}
+        WHERE (SELECT count(*) FROM operator_views WHERE user_id = ${id} AND list = ${list}) < ${maxSaved}
         ON CONFLICT DO NOTHING`,
     )
-    if (changes === 0) throw new AppError('conflict', `The list has a view of this name, or ${maxKept} views`)
+    if (changes === 0) throw new AppError('conflict', `The list has a view of this name, or ${maxSaved} views`)
     return { ok: true }
   },
 
-  dropView: async ({ params: { id } }, context) => {
+  deleteView: async ({ params: { id } }, context) => {
     await run(
       context.env.DB,
       sql`DELETE FROM operator_views WHERE id = ${Number(id)} AND user_id = ${requireUser(context).id}`,

@@ -42,7 +42,7 @@ export const adminTable = {
     removeFactors: people.removeFactors,
     erase: people.erase,
   },
-  adminViews: { keptViews: lists.keptViews, keepView: lists.keepView, dropView: lists.dropView },
+  adminViews: { savedViews: lists.savedViews, saveView: lists.saveView, deleteView: lists.deleteView },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal, featureEvent: events.featureEvent },
   texts: {
     texts: texts.texts,

@@ -4,7 +4,7 @@ import type { PathId } from '../../paths.ts'
 import { done } from '../auth.ts'
 import { limit, listOf, page, shortText } from '../shapes.ts'
 
-/** What lists of operators are asked for, and the queries that an operator keeps under a name. */
+/** What lists of operators are asked for, and the queries that an operator saved under a name. */
 
 /** Query of a list in pages of fifty. */
 export const pagedQuery = { limit: limit.default(50), page: page.default(0) }
@@ -20,8 +20,8 @@ export const searchedQuery = { search: z.string().max(200).default(''), ...paged
 export const viewIn = <const View extends string>(views: readonly View[], first: NoInfer<View>) =>
   z.enum(views, `must be one of ${views.join(', ')}`).default(first)
 
-/** Pages whose list has views that can be kept. */
-export const keptLists = [
+/** Pages whose list has views that can be saved. */
+export const savedLists = [
   'admin/people',
   'admin/events',
   'admin/mails',
@@ -37,37 +37,37 @@ export const keptLists = [
   'admin/embeds',
   'admin/topics',
 ] as const satisfies readonly PathId[]
-export type KeptList = (typeof keptLists)[number]
+export type SavedList = (typeof savedLists)[number]
 
-/** Most kept views of an operator and a list. */
-export const maxKept = 12
-/** Longest name of a kept view. */
-export const keptNameLength = 40
+/** Maximum number of saved views of an operator and a list. */
+export const maxSaved = 12
+/** Longest name of a saved view. */
+export const savedNameLength = 40
 
-const list = z.enum(keptLists, `must be one of ${keptLists.join(', ')}`)
-const kept = z.object({
+const list = z.enum(savedLists, `must be one of ${savedLists.join(', ')}`)
+const saved = z.object({
   _id: z.string(),
   name: z.string(),
   /** Query of the page, without `?`. */
   query: z.string(),
 })
-export type KeptView = z.output<typeof kept>
+export type SavedView = z.output<typeof saved>
 
-export const keptViews = endpoint('GET /v1/admin/views', {
+export const savedViews = endpoint('GET /v1/admin/views', {
   id: 'views.list',
-  summary: 'The views of a list that the operator keeps, by name (extension)',
+  summary: 'The views of a list that the operator saved, by name (extension)',
   auth: 'admin',
   query: z.object({ list }),
-  output: listOf(kept),
+  output: listOf(saved),
 })
 
-export const keepView = endpoint('POST /v1/admin/views', {
-  id: 'views.keep',
-  summary: `Keeps the query of a list under a name. 409 \`conflict\` for a name that the list has, and after ${maxKept} views (extension)`,
+export const saveView = endpoint('POST /v1/admin/views', {
+  id: 'views.save',
+  summary: `Saves the query of a list under a name. 409 \`conflict\` for a name that the list has, and after ${maxSaved} views (extension)`,
   auth: 'admin',
   body: z.object({
     list,
-    name: shortText(keptNameLength, 'must be given').pipe(z.string().min(1, 'must be given')),
+    name: shortText(savedNameLength, 'must be given').pipe(z.string().min(1, 'must be given')),
     query: z
       .string('must be given')
       .max(1000, 'must have at most 1000 characters')
@@ -76,9 +76,9 @@ export const keepView = endpoint('POST /v1/admin/views', {
   output: done,
 })
 
-export const dropView = endpoint('DELETE /v1/admin/views/{id}', {
-  id: 'views.drop',
-  summary: 'Deletes a view that the operator keeps; one that is gone is no error (extension)',
+export const deleteView = endpoint('DELETE /v1/admin/views/{id}', {
+  id: 'views.delete',
+  summary: 'Deletes a view that the operator saved; one that is gone is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a view') }),
   output: done,

@@ -2,7 +2,7 @@ import type { PathId } from '../../../contracts/paths.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { KeptViews } from './kept-views.tsx'
+import { SavedViews } from './saved-views.tsx'
 import styles from './list-tools.module.css'
 
 interface ListToolsProps<View extends string> {
@@ -16,7 +16,7 @@ interface ListToolsProps<View extends string> {
   view: View
 }
 
-/** Search of a list, its parts with their numbers, and the views that the operator keeps; the first part is the one without a parameter. */
+/** Search of a list, its parts with their numbers, and the views that the operator saved; the first part is the one without a parameter. */
 export function ListTools<View extends string>({ page, search, views, viewsLabel, view }: ListToolsProps<View>) {
   const { t, href, locale } = useI18n()
   const first = views[0]?.name
@@ -56,7 +56,7 @@ export function ListTools<View extends string>({ page, search, views, viewsLabel
           </Chip>
         ))}
       </Chips>
-      <KeptViews />
+      <SavedViews />
     </div>
   )
 }

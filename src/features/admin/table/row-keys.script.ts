@@ -70,7 +70,10 @@ function extend(to: Row, from: Row = to): void {
   if (!anchor || !rows.includes(anchor)) anchor = from
   const ends = [rows.indexOf(anchor), rows.indexOf(to)]
   const chosen = rows.slice(Math.min(...ends), Math.max(...ends) + 1)
-  for (const row of new Set([from, ...chosen])) tickOf(row)!.checked = chosen.includes(row)
+  for (const row of new Set([from, ...chosen])) {
+    const tick = tickOf(row)
+    if (tick) tick.checked = chosen.includes(row)
+  }
 }
 
 /** From a row to the bulk bar, and from there back. */

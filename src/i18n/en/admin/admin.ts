@@ -30,12 +30,12 @@ export const admin: Messages['admin'] = {
   },
   views: {
     label: 'Your views',
-    keep: 'Keep this view',
+    save: 'Save this view',
     name: 'Name of the view',
-    do: 'Keep',
-    drop: 'Delete the view “{{name}}”',
-    taken: 'You have a view of this name here already.',
-    full: 'At most {{n}} views per list: delete one to keep this one.',
+    do: 'Save',
+    delete: 'Delete the view “{{name}}”',
+    nameTaken: 'You have a view of this name here already.',
+    full: 'At most {{n}} views per list: delete one to save this one.',
   },
   groups: {
     todo: 'To do',

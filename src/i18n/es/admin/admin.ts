@@ -30,11 +30,11 @@ export const admin: Messages['admin'] = {
   },
   views: {
     label: 'Tus vistas',
-    keep: 'Guardar esta vista',
+    save: 'Guardar esta vista',
     name: 'Nombre de la vista',
     do: 'Guardar',
-    drop: 'Eliminar la vista «{{name}}»',
-    taken: 'Ya tienes aquí una vista con este nombre.',
+    delete: 'Eliminar la vista «{{name}}»',
+    nameTaken: 'Ya tienes aquí una vista con este nombre.',
     full: 'Como máximo {{n}} vistas por lista: elimina una para guardar esta.',
   },
   groups: {

@@ -29,12 +29,12 @@ export const admin = {
   },
   views: {
     label: 'Tes vues',
-    keep: 'Garder cette vue',
+    save: 'Enregistrer cette vue',
     name: 'Nom de la vue',
-    do: 'Garder',
-    drop: 'Supprimer la vue « {{name}} »',
-    taken: 'Tu as déjà une vue de ce nom ici.',
-    full: '{{n}} vues au plus par liste : supprimes-en une pour garder celle-ci.',
+    do: 'Enregistrer',
+    delete: 'Supprimer la vue « {{name}} »',
+    nameTaken: 'Tu as déjà une vue de ce nom ici.',
+    full: '{{n}} vues au plus par liste : supprimes-en une pour enregistrer celle-ci.',
   },
   groups: {
     todo: 'À traiter',

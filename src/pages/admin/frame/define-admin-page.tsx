@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AppError } from '../../../contracts/errors.ts'
 import { href, type PathId } from '../../../contracts/paths.ts'
-import { keepView, keptLists, keptViews } from '../../../contracts/v1/admin/list-query.ts'
+import { saveView, savedLists, savedViews } from '../../../contracts/v1/admin/list-query.ts'
 import { state, type Faults } from '../../../contracts/v1/admin/overview.ts'
-import { KeptContext, keptQuery, type Kept } from '../../../features/admin/table/kept-views.tsx'
+import { SavedViewsContext, savedQuery, type ViewsOfList } from '../../../features/admin/table/saved-views.tsx'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { definePage, type Page, type RequestContext, type ViewContext } from '../../define-page.ts'
 import { PageRedirect } from '../../page-redirect.ts'
@@ -31,29 +31,29 @@ interface AdminPage<Data> {
  * })
  */
 export function defineAdminPage<Data>(id: PathId, { area = id, load, title, Component }: AdminPage<Data>): Page {
-  return definePage<{ faults: Faults; shown: Data; kept: Kept | undefined }>(id, {
+  return definePage<{ faults: Faults; shown: Data; saved: ViewsOfList | undefined }>(id, {
     layout: 'bare-no-loader',
     async load(context) {
       if (requireUser(context).role !== 'admin')
         throw new AppError('forbidden', 'Only operators of the site may do this')
-      const [faults, shown, kept] = await Promise.all([
+      const [faults, shown, saved] = await Promise.all([
         context.api(state, {}),
         load(context),
-        readKept(id, context),
+        readSavedViews(id, context),
       ]).catch((error: unknown) => leadToSetUp(context, error))
-      return { faults, shown, kept }
+      return { faults, shown, saved }
     },
     head: ({ i18n }) => ({ title: `${title(i18n)} · ${i18n.t('admin.realm')}`, noindex: true }),
-    Component: ({ data: { faults, shown, kept }, context }) => (
+    Component: ({ data: { faults, shown, saved }, context }) => (
       <AdminFrame
         current={area}
         faults={faults}
         path={context.path}
         query={context.query.size > 0 ? `?${context.query}` : ''}
       >
-        <KeptContext value={kept}>
+        <SavedViewsContext value={saved}>
           <Component data={shown} faults={faults} context={context} />
-        </KeptContext>
+        </SavedViewsContext>
       </AdminFrame>
     ),
   })
@@ -66,10 +66,10 @@ function leadToSetUp({ locale }: RequestContext, error: unknown): never {
   throw error
 }
 
-/** What `KeptViews` shows, on a screen with a list. */
-async function readKept(id: PathId, { api, query, visitor }: RequestContext): Promise<Kept | undefined> {
-  const list = keptLists.find((one) => one === id)
+/** What `SavedViews` shows, on a screen with a list. */
+async function readSavedViews(id: PathId, { api, query, visitor }: RequestContext): Promise<ViewsOfList | undefined> {
+  const list = savedLists.find((one) => one === id)
   if (list === undefined) return undefined
-  const { data: views } = await api(keptViews, { query: { list } })
-  return { list, views, query: keptQuery(query), flash: refusedForm(visitor, [keepView]) }
+  const { data: views } = await api(savedViews, { query: { list } })
+  return { list, views, query: savedQuery(query), flash: refusedForm(visitor, [saveView]) }
 }

@@ -63,7 +63,7 @@ declare global {
   var motion: { begin: () => void; end: () => void }
 }
 
-/** Marks in the trace when something begins and ends to move: transitions of a page, or what `motion` is told. */
+/** Marks in the trace when something begins and ends to move: transitions of a page, and what the steps below mark by `motion`. */
 function markMotion(): void {
   const begin = () => void performance.mark('motion-begins')
   const end = () => void performance.mark('motion-ends')

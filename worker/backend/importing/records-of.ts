@@ -10,7 +10,7 @@ const [newline, quote, comma, openList, backslash, closeList, openObject, closeO
 ) as [number, number, number, number, number, number, number, number]
 /** Fields of an envelope that contain the records. */
 const listNames = new Set(['records', 'results'])
-/** A longer record is none, bytes: so much is kept in memory at most. */
+/** Maximum length of a record, bytes: more is not held in memory. */
 const maxRecord = 4_000_000
 
 /** What follows at a position: the beginning of a list, its end, or a record. `undefined` in `readNext` while bytes are missing. */
@@ -34,7 +34,7 @@ export async function* recordsOf(chunks: AsyncIterable<Uint8Array>, from = 0): A
   const readAll = function* (isLast: boolean): Generator<ReadRecord> {
     let used = 0
     while (mode !== 'over') {
-      // After a record of a list stands a comma or its end.
+      // A record of a list is followed by a comma or by the end of the list.
       if (from > 0) mode ??= follows(rest, 0)
       const found = readNext(rest, used, mode, isLast)
       if (!found) break

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { uploadLimit } from '../limits.ts'
 
+/** The file of a form with one. */
+export const uploadedFile = z
+  .file('must be given')
+  .min(1, 'must be given')
+  .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`)
+
 const picture = z.object({ url: z.string(), width: z.number(), type: z.string() })
 
 export const create = endpoint('POST /v1/upload', {
@@ -11,10 +17,7 @@ export const create = endpoint('POST /v1/upload', {
   auth: 'user',
   multipart: true,
   body: z.object({
-    file: z
-      .file('must be given')
-      .min(1, 'must be given')
-      .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`),
+    file: uploadedFile,
     use: z.enum(['avatar', 'picture']).default('picture'),
   }),
   output: z.object({

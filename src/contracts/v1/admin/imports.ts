@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { uploadLimit } from '../../limits.ts'
 import { locales } from '../../locales.ts'
 import { counts, instant, listOf } from '../shapes.ts'
+import { uploadedFile } from '../uploads.ts'
 import { pagedQuery, viewIn } from './list-query.ts'
 
 /** Imports of events: of uploaded files, and those that `npm run import` runs. */
@@ -51,10 +51,7 @@ export const startImport = endpoint('POST /v1/admin/imports', {
   auth: 'admin',
   multipart: true,
   body: z.object({
-    file: z
-      .file('must be given')
-      .min(1, 'must be given')
-      .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`),
+    file: uploadedFile,
   }),
   output: z.object({ _id: z.string() }),
 })

@@ -71,7 +71,7 @@ export const saveView = endpoint('POST /v1/admin/views', {
     query: z
       .string('must be given')
       .max(1000, 'must have at most 1000 characters')
-      .regex(/^[\w.%+&=*-]+$/, 'must be a query of URLSearchParams'),
+      .regex(/^[\w.%+&=*-]+$/, 'must be the query of a page, as URLSearchParams writes it'),
   }),
   output: done,
 })

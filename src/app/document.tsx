@@ -49,7 +49,10 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
           ))}
         {head.prev && <link rel="prev" href={origin + head.prev} />}
         {head.next && <link rel="next" href={origin + head.next} />}
-        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
+        {/* A phone paints in the fallback of equal metrics first: a font that comes before that has the page laid out twice. */}
+        {assets.font && (
+          <link rel="preload" media="(min-width:640px)" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        )}
         {head.preload && <link rel="preload" fetchPriority="high" {...head.preload} />}
         {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
         {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}

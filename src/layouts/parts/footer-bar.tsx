@@ -5,7 +5,7 @@ import styles from './footer-bar.module.css'
 export function FooterBar() {
   const { t, href } = useI18n()
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar="">
       <div className="wrap">
         <span>{t('layout.publisher')}</span>
         <a href={href('system/legal', { slug: 'mentions' })}>{t('layout.legal')}</a>

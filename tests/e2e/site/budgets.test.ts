@@ -155,6 +155,13 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
   })
 })
 
+test('on a phone neither font nor covers compete with the first paint of a list', async () => {
+  const html = await (await fetch(`${inject('siteUrl')}/events`)).text()
+  const fetched = html.match(/<link rel="preload"[^>]*>|<img [^>]*>/g) ?? []
+  expect(fetched.length).toBeGreaterThanOrEqual(fewestCards.list)
+  expect(fetched.filter((tag) => !/ (loading="lazy"|media="\(min-width:640px\)")/.test(tag))).toEqual([])
+})
+
 const readManifest = () => JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
 
 /** The sum of scripts as the site serves them, by their paths without a leading slash. */

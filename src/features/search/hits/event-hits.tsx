@@ -7,13 +7,12 @@ import styles from './hits.module.css'
 export function EventHits({ hits, now }: { hits: readonly EventHit[]; now: number }) {
   return (
     <div className={styles.events}>
-      {hits.map(({ event, title, marks }, index) => (
+      {hits.map(({ event, title, marks }) => (
         <EventCard
           key={event._id}
           event={event}
           layout="line"
           now={now}
-          priority={index < 3}
           heading={<Marked text={title} marks={marks} />}
         />
       ))}

@@ -34,7 +34,7 @@ interface EventListProps {
   lazy?: boolean | undefined
 }
 
-/** Number of pictures above the fold, which are fetched eagerly. */
+/** Posters of a grid above the fold, which are fetched eagerly. The small covers of rows would only delay the first paint. */
 const eagerCards = 3
 
 /** Events as an agenda (by day, sticky dates), a grid or rows (spec §2 List layouts). */
@@ -53,7 +53,6 @@ export function EventList({
   const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
   const folded = withDistinctCovers(events.filter(isFolded))
   const listed = withDistinctCovers(events.filter((event) => !isFolded(event)))
-  const isEager = (index: number) => !lazy && index < eagerCards
   const rows = { layout, now, level }
   const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
     <Fold
@@ -63,18 +62,12 @@ export function EventList({
       names={folded.map((event) => titleOf(event, locale).text)}
     >
       {folded.length > 0 && (
-        <Rows
-          {...rows}
-          events={folded}
-          day={layout === 'agenda' ? firstDay || today : undefined}
-          isEager={() => false}
-        />
+        <Rows {...rows} events={folded} day={layout === 'agenda' ? firstDay || today : undefined} />
       )}
     </Fold>
   )
-  if (layout === 'agenda')
-    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, isEager, fold, today, more }} />
-  const list = <Rows {...rows} events={listed} day={undefined} isEager={isEager} />
+  if (layout === 'agenda') return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, more }} />
+  const list = <Rows {...rows} events={listed} day={undefined} eager={layout === 'grid' && !lazy ? eagerCards : 0} />
   if (!fold) return list
   return (
     <div className={styles.agenda}>
@@ -90,11 +83,12 @@ interface RowsProps extends RowsLook {
   events: readonly EventSummary[]
   /** `YYYY-MM-DD` of the agenda section. */
   day: string | undefined
-  isEager: (index: number) => boolean
+  /** Number of pictures that are fetched eagerly; default: 0. */
+  eager?: number
 }
 
 /** Cards of events; each is rendered once, until its look changes. */
-function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
+function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
   const rows = mergePlaces(events)
   return (
     <MemoizedList
@@ -102,7 +96,7 @@ function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
       data-list={day ? 'line' : layout}
       items={rows}
       keyOf={(row) => firstOf(row)._id}
-      variant={(index) => `${layout} ${day} ${level} ${isEager(index)} ${looksAt(now, [firstOf(rows[index]!)])}`}
+      variant={(index) => `${layout} ${day} ${level} ${index < eager} ${looksAt(now, [firstOf(rows[index]!)])}`}
       renderItem={(row, index) => (
         <EventCard
           event={firstOf(row)}
@@ -111,7 +105,7 @@ function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
           now={now}
           level={day ? undefined : level}
           underDay={day}
-          priority={isEager(index)}
+          priority={index < eager}
         />
       )}
     />
@@ -123,20 +117,19 @@ const firstOf = (row: EventSummary | AtPlaces) => ('places' in row ? row.places[
 interface AgendaProps {
   days: readonly Day[]
   rows: RowsLook
-  isEager: (index: number) => boolean
   fold: ReactNode
   today: string
   more: { before: boolean; after: boolean }
 }
 
-function Agenda({ days, rows, isEager, fold, today, more }: AgendaProps) {
+function Agenda({ days, rows, fold, today, more }: AgendaProps) {
   // Above the days of the first page, where it leaves the first screen to what begins; else after those before it.
   return (
     <div className={styles.agenda}>
       {!more.before && fold}
-      {days.map(({ day, events, whole }, place) => (
+      {days.map(({ day, events, whole }) => (
         <AgendaDay key={day} day={day} today={today} count={whole ? events.length : undefined}>
-          <Rows {...rows} events={events} day={day} isEager={(index) => place === 0 && isEager(index)} />
+          <Rows {...rows} events={events} day={day} />
         </AgendaDay>
       ))}
       {more.before && fold}

@@ -70,6 +70,13 @@ describe('the languages', () => {
       'Página siguiente',
     ])
   })
+  test('have placeholders in double braces, but for those that a script fills in', () => {
+    const filledByScript = /^(consent\.|questions\.moved$|messages\.textHint$)/
+    for (const language of locales)
+      expect(
+        breaking(language, (text, key) => /(?<!\{)\{[\p{L}]+\}(?!\})/u.test(text) && !filledByScript.test(key)),
+      ).toEqual([])
+  })
   test('are written without double spaces or three dots', () => {
     for (const language of locales) expect(breaking(language, (text) => /\.\.\.| {2}|^ | \n/.test(text))).toEqual([])
   })

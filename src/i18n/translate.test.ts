@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en/en.ts'
+import { fr } from './fr/fr.ts'
 import { translator } from './translate.ts'
 import { createI18n } from './use-i18n.ts'
 
@@ -16,6 +17,15 @@ describe('texts', () => {
     expect(translator('en')('events.at.city', { city: 'Lyon' })).toBe('à Lyon')
     english.city = city
     expect(translator('en')('events.at.city', { city: 'Lyon' })).toBe('in Lyon')
+  })
+
+  test('a text that is asked for before the dictionaries are read is found afterwards', () => {
+    const { layout } = fr as unknown as { layout: { languageIs: string } }
+    const text = layout.languageIs
+    layout.languageIs = ''
+    expect(translator('fr')('layout.languageIs')).toBe('')
+    layout.languageIs = text
+    expect(translator('fr')('layout.languageIs')).toBe(text)
   })
 
   test('parameters are inserted as text', () => {

@@ -29,7 +29,12 @@ export function translator(locale: Locale, overrides?: Overrides): Translate {
     if (changed !== undefined)
       return changed.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params?.[name] ?? whole))
     if (params !== undefined) return lookUp(locale, key, params)
-    return remember(plain[locale], key, () => lookUp(locale, key))
+    const known = plain[locale].get(key)
+    if (known !== undefined) return known
+    const found = lookUp(locale, key)
+    // Before the dictionaries are read every text is empty.
+    if (found !== '') plain[locale].set(key, found)
+    return found
   }
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), {
     locale,

@@ -1,4 +1,4 @@
-import { byLocale, type Locale } from '../../contracts/locales.ts'
+import type { Locale } from '../../contracts/locales.ts'
 import { socialImages } from '../../contracts/limits.ts'
 import { translator } from '../../i18n/translate.ts'
 import { generatedCoverPath } from '../../lib/cover-path.ts'
@@ -20,7 +20,5 @@ export function sitePoster(locale: Locale): PosterFacts {
 export const siteImagePath = (locale: Locale, { width, height }: SocialImageSize): string =>
   `/social/site/chiche/${posterKey(sitePoster(locale))}-${width}x${height}.${locale}.png`
 
-const images = byLocale((locale) => ({ path: siteImagePath(locale, socialImages[1]) }))
-
 /** The default social image for a page's head, in the size that link previews do not crop. */
-export const siteImage = (locale: Locale) => images[locale]
+export const siteImage = (locale: Locale) => ({ path: siteImagePath(locale, socialImages[1]) })

@@ -183,8 +183,8 @@ export const dashboard: Messages['dashboard'] = {
     cancel: 'Cancel, with a word',
   },
   receipt: {
-    here: 'New here from {here}, everywhere from {everywhere}',
-    everywhere: 'New everywhere from {everywhere}',
+    here: 'New here from {{here}}, everywhere from {{everywhere}}',
+    everywhere: 'New everywhere from {{everywhere}}',
     page: 'Pages',
     list: 'Lists',
     feed: 'Feeds and calendars',

@@ -183,8 +183,8 @@ export const dashboard: Messages['dashboard'] = {
     cancel: 'Cancelar, con unas palabras',
   },
   receipt: {
-    here: 'Nuevo aquí desde las {here}, en todas partes desde las {everywhere}',
-    everywhere: 'Nuevo en todas partes desde las {everywhere}',
+    here: 'Nuevo aquí desde las {{here}}, en todas partes desde las {{everywhere}}',
+    everywhere: 'Nuevo en todas partes desde las {{everywhere}}',
     page: 'Páginas',
     list: 'Listas',
     feed: 'Fuentes y calendarios',

@@ -182,8 +182,8 @@ export const dashboard = {
     cancel: 'Annuler, avec un mot',
   },
   receipt: {
-    here: 'Nouveau ici dès {here}, partout dès {everywhere}',
-    everywhere: 'Nouveau partout dès {everywhere}',
+    here: 'Nouveau ici dès {{here}}, partout dès {{everywhere}}',
+    everywhere: 'Nouveau partout dès {{everywhere}}',
     page: 'Pages',
     list: 'Listes',
     feed: 'Flux et calendriers',

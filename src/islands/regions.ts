@@ -125,6 +125,8 @@ function swap(next: Document, all: boolean): void {
     const other = next.querySelector<HTMLElement>(`[data-region='${region.dataset['region']}']`)
     if (other) region.replaceWith(other)
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
+    link.href = next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href
   fillForms(next, all)
   const sprite = document.querySelector('[data-sprite]')
   for (const symbol of next.querySelectorAll('[data-sprite] symbol'))

@@ -271,6 +271,18 @@ test('the language switch keeps page and query, and the next visit opens in that
   expect(new URL(page.url()).pathname).toBe('/es')
 })
 
+test('the language switch keeps a filter that was chosen in place', async () => {
+  const page = await open('/events')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox', { name: 'Quoi' }).fill('velo')
+  await page.waitForURL(/search=velo/)
+  await settled(page)
+  const link = (locale: string) => page.locator(`a[data-locale=${locale}]`).first().getAttribute('href')
+  expect(new URL((await link('es'))!, page.url()).pathname).toBe('/es/events')
+  expect(new URL((await link('es'))!, page.url()).search).toBe('?search=velo')
+  expect(new URL((await link('fr'))!, page.url()).search).toBe('?search=velo')
+})
+
 test('a new page starts at its top, and back restores the scroll position', async () => {
   const page = await open('/events')
   await page.waitForLoadState('networkidle')

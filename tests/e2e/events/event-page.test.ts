@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { open, scriptRan, useBrowser } from '../../support/browser.ts'
+import { openSignedIn } from '../../support/sign-up.ts'
+import { announceEvent } from '../announce-event.ts'
 
 useBrowser()
 
@@ -50,6 +52,14 @@ test('on a phone a bar has the button while that of the block is out of sight', 
   await expect.poll(shown).toBe(1)
   await page.getByRole('heading', { name: 'Y aller' }).scrollIntoViewIfNeeded()
   await expect.poll(shown).toBe(2)
+})
+
+test('a title of one long word fits a phone', async () => {
+  const { page } = await openSignedIn('/', { confirmed: true, viewport: { width: 390, height: 740 } })
+  const title = { fr: '#SemaineEuropéenneDuDéveloppementDurable2026 anticonstitutionnellement' }
+  const { slug } = await announceEvent(page, { title })
+  await page.goto(`/events/e/${slug}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('a full event says so and has no registration link', async () => {

@@ -38,6 +38,21 @@ describe('short forms are the event page itself (D1)', () => {
   ])('%s is no event', async (path) => expect((await site.ask(path)).status).toBe(404))
 })
 
+describe('a second slash at the start is no page: in a link its path would be another host', () => {
+  test.each([
+    '//events',
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '//user@evil.example/',
+    '/en//evil.example',
+  ])('%s', async (path) => {
+    const { status, text } = await site.ask(path)
+    expect(status).toBe(404)
+    expect(text).not.toMatch(/(?:href|action|src)="\/\//)
+  })
+})
+
 describe('old and mistyped addresses redirect to the page', () => {
   test.each([
     ['/index', '/events'],

@@ -1,3 +1,4 @@
+import { pageNotFound } from '../../src/contracts/errors.ts'
 import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, reservedEventSlugs, splitLocale } from '../../src/contracts/paths.ts'
 import { urlOnly, type Step } from '../http/step.ts'
@@ -11,8 +12,10 @@ export const rewrites: Step = {
   async handler(c, next) {
     const { pathname, search } = c.get('url')
     const { locale, path } = splitLocale(pathname)
-    // A second slash at the start would make the target another host; no page has one.
-    const moved = path.startsWith('//') ? undefined : movedPath(path, pathname, locale)
+    c.set('path', path.replace(/^\/+/, '/'))
+    // In links, a second slash at the start would make the path another host.
+    if (path.startsWith('//')) throw pageNotFound(pathname)
+    const moved = movedPath(path, pathname, locale)
     if (moved !== undefined) return c.redirect(localePath(locale ?? defaultLocale, moved) + search, 301)
     c.set('path', rewrittenPath(path))
     await next()

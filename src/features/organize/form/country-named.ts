@@ -13,15 +13,16 @@ export function countryNamed(name: string): string | undefined {
   return codes.get(foldName(name.trim()))
 }
 
-/** Read from the platform: it knows the names of all pairs of letters that are a country. */
+/** Read from the platform, which names withdrawn codes too (`FX`, `SU`): only canonical ones count (ECMA-402 §6.2.3). */
 function namesOfCountries(): Map<string, string> {
   const found = new Map<string, string>()
   for (const locale of locales) {
     const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
     for (const first of letters)
       for (const second of letters) {
-        const name = names.of(first + second)
-        if (name !== undefined) found.set(foldName(name), first + second)
+        const code = first + second
+        const name = names.of(code)
+        if (name !== undefined && new Intl.Locale(`und-${code}`).region === code) found.set(foldName(name), code)
       }
   }
   return found

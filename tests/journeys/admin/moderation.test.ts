@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { endDecisions } from '../../../worker/backend/moderation/end-decisions.ts'
-import { mailsTo, newEmail, storeUser } from '../../support/accounts.ts'
+import { mailsTo, newEmail } from '../../support/accounts.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
-import { newEvent, signedIn } from '../registered.ts'
+import { newEvent } from '../registered.ts'
 import { loggedEntries, signedInAs } from './operators.ts'
+import { reportBy, reportedEvent, seen } from './reported-event.ts'
 
 let operator: Awaited<ReturnType<typeof signedInAs>>
 beforeEach(async () => {
@@ -16,29 +17,6 @@ beforeEach(async () => {
 
 const day = 86_400_000
 const facts = 'La page demande 200 € en liquide à l’entrée.'
-const seen = { reason: 'scam', statement: 'On demande 200 € à l’entrée.', goodFaith: 'true', lang: 'fr' }
-
-/** An event of another person, and a visitor who reports it. */
-async function reportedEvent() {
-  const owner = await storeUser({ displayname: 'Gérald Vauquier' })
-  const { id, page } = await newEvent({ ownerId: owner.id, title: 'Gagne 3 000 € par semaine' })
-  const slug = page.replace('/events/e/', '')
-  const form = `/report/event/${slug}?reason=scam`
-  const stored = () =>
-    env.DB.prepare('SELECT status, private AS unlisted FROM events WHERE id = ?')
-      .bind(id)
-      .first<{ status: string; unlisted: number }>()
-  return { id, slug, page, owner, form, stored }
-}
-
-/** Reports as a signed-in visitor. @returns the path of the receipt and the number of the case */
-async function reportBy(event: Awaited<ReturnType<typeof reportedEvent>>) {
-  const { browser, email } = await signedIn(openSite())
-  const fields = { ...seen, type: 'event', subject: event.slug, next: '/report/{token}' }
-  const receipt = (await browser.send('reports.create', fields, event.form)).headers.get('location')!
-  const { text } = await browser.get(receipt)
-  return { browser, email, receipt, id: /<dd>S-(\d+)/.exec(text)![1]! }
-}
 
 const decide = (id: string, fields: Record<string, string>) =>
   operator.browser.send('admin.decide', { id, ground: 'scam', facts, ...fields }, `/admin/reports/${id}`)

@@ -6,6 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 
 const slots = JSON.stringify(Array.from({ length: maxFeatured }, (_, n) => n))
@@ -40,26 +41,29 @@ export async function featureEvent(context: HandlerContext, id: string, day: str
   if (until !== null && (event.listed === 0 || event.over <= now))
     throw refused('conflict', 'must be that of a coming event in the lists')
   const dayOf = (end: number | null) => ({ until: end === null ? '' : dayIn(siteTimeZone, end - 1) })
+  const current = sql`SELECT max(until_at) FROM featured_events WHERE event_id = ${id} AND until_at > ${now}`
+  const change = batch(env.DB, [
+    precondition(env.DB, sql`(${current}) IS ${event.until}`),
+    prepare(env.DB, sql`DELETE FROM featured_events WHERE event_id = ${id} OR until_at <= ${now}`),
+    ...(until === null
+      ? []
+      : [
+          prepare(
+            env.DB,
+            sql`INSERT INTO featured_events SELECT ${id}, min(value), ${until} FROM json_each(${slots})
+              WHERE value NOT IN (SELECT slot FROM featured_events)`,
+          ),
+        ]),
+    await operatorStatement(context, {
+      kind: 'eventFeatured',
+      subjectType: 'event',
+      subject: id,
+      before: dayOf(event.until),
+      after: dayOf(until),
+    }),
+  ])
   try {
-    await batch(env.DB, [
-      prepare(env.DB, sql`DELETE FROM featured_events WHERE event_id = ${id} OR until_at <= ${now}`),
-      ...(until === null
-        ? []
-        : [
-            prepare(
-              env.DB,
-              sql`INSERT INTO featured_events SELECT ${id}, min(value), ${until} FROM json_each(${slots})
-                WHERE value NOT IN (SELECT slot FROM featured_events)`,
-            ),
-          ]),
-      await operatorStatement(context, {
-        kind: 'eventFeatured',
-        subjectType: 'event',
-        subject: id,
-        before: dayOf(event.until),
-        after: dayOf(until),
-      }),
-    ])
+    await orConflict(change, 'Another operator changed this meanwhile; look at it again')
   } catch (error) {
     if (!(error instanceof Error && /NOT NULL constraint failed: featured_events\.slot/.test(error.message)))
       throw error

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { MaintenanceState, notice } from '../../../../src/contracts/v1/admin/maintenance.ts'
@@ -8,7 +9,8 @@ import { bypassToken } from '../../../http/maintenance-bypass.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { batch } from '../../db/run-sql.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { logStatements, presentEntry } from '../read-log.ts'
 import { backupsStatement, presentBackup } from './backups.ts'
 import { passagesKey, untilKey, wordsKey } from './open-at-end.ts'
@@ -17,6 +19,10 @@ const minute = 60_000
 /** How long the way in for operators works, ms. */
 const bypassMs = 4 * 60 * minute
 const shownEntries = 10
+
+/** The newest entry of the log about the site's being open or closed; 0 without one. */
+const lastChange = sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM operator_log
+  WHERE subject_type = 'site' AND subject = 'maintenance'`
 
 /** Closing the site, for operators. */
 export const maintenanceRoutes = implementAll(v1.maintenance, {
@@ -28,8 +34,10 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
     if (on && reason === '')
       throw new AppError('invalid_input', 'Say why the site is closed', { fields: { reason: 'must be given' } })
     const until = on && minutes > 0 ? now + minutes * minute : null
+    const { only: last } = await run(env.DB, lastChange)
     // The log first: what is not on record does not happen.
-    await batch(env.DB, [
+    const logged = batch(env.DB, [
+      precondition(env.DB, sql`(${lastChange}) = ${last.id}`),
       await operatorStatement(context, {
         kind: on ? 'siteClosed' : 'siteOpened',
         subjectType: 'site',
@@ -38,6 +46,7 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
         reason,
       }),
     ])
+    await orConflict(logged, 'Another operator opened or closed the site meanwhile; look at it again')
     const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text))
     await env.FLAGS.put(wordsKey, JSON.stringify(given))
     if (on) await env.FLAGS.delete(passagesKey)

@@ -5,9 +5,11 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import { closeAccountAccess, confirmed } from '../../accounts/close-account-access.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import type { UserRow } from '../../db/account-schema.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { endSessions } from '../../auth/sessions.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { readAccount } from './list-accounts.ts'
@@ -34,6 +36,8 @@ export async function notAnOperator(context: HandlerContext, id: string) {
   return read
 }
 
+const changedMeanwhile = 'Another operator changed this account meanwhile; look at it again'
+
 const text = (flag: boolean) => (flag ? 'true' : 'false')
 
 /**
@@ -53,8 +57,9 @@ export async function changeRole(
     throw new AppError('conflict', 'Only an account with a confirmed e-mail that is not suspended can be an operator')
   if (row.role === role) return
   const { env, now } = context
-  await endSessions(context, sql`user_id = ${id}`, {
+  const change = endSessions(context, sql`user_id = ${id}`, {
     before: {
+      asRead: precondition(env.DB, unchangedAccess(row)),
       role: prepare(env.DB, sql`UPDATE users SET role = ${role}, updated_at = ${now} WHERE id = ${id}`),
       log: await operatorStatement(context, {
         kind: 'roleChanged',
@@ -66,14 +71,20 @@ export async function changeRole(
       }),
     },
   })
+  await orConflict(change, changedMeanwhile)
 }
+
+/** Role, suspension and erasure of an account are as they were read. */
+const unchangedAccess = ({ id, role, suspendedUntil, eraseAt }: UserRow) =>
+  sql`SELECT role = ${role} AND suspended_until IS ${suspendedUntil} AND erase_at IS ${eraseAt} FROM users WHERE id = ${id}`
 
 /** Confirms the e-mail of an account in its owner's place. @throws {AppError} `not_found` */
 export async function confirmAccount(context: HandlerContext, id: string): Promise<void> {
   const { row } = await known(context, id)
   if (row.active) return
   const { env, now } = context
-  await batch(env.DB, [
+  const change = batch(env.DB, [
+    precondition(env.DB, sql`SELECT active = 0 FROM users WHERE id = ${id}`),
     prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE id = ${id}`),
     await operatorStatement(context, {
       kind: 'emailConfirmed',
@@ -83,6 +94,7 @@ export async function confirmAccount(context: HandlerContext, id: string): Promi
       after: { confirmed: text(true) },
     }),
   ])
+  await orConflict(change, changedMeanwhile)
 }
 
 /**
@@ -95,12 +107,13 @@ export async function suspendAccount(
   id: string,
   { days, reason }: { days: number; reason: string },
 ): Promise<void> {
-  const { account } = await notAnOperator(context, id)
+  const { account, row } = await notAnOperator(context, id)
   if (account.eraseAt !== null) throw new AppError('conflict', 'This account is closed, and will be erased')
   const { env, now } = context
   const until = days === 0 ? never : now + days * day
-  await closeAccountAccess(context, sql`id = ${id}`, {
+  const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
+      asRead: precondition(env.DB, unchangedAccess(row)),
       suspended: prepare(
         env.DB,
         sql`UPDATE users SET suspended_until = ${until}, suspended_reason = ${reason}, updated_at = ${now} WHERE id = ${id}`,
@@ -120,15 +133,17 @@ export async function suspendAccount(
       }),
     },
   })
+  await orConflict(change, changedMeanwhile)
   sendSoon(context)
 }
 
 /** Ends a suspension, and calls off an erasure. @throws {AppError} `not_found` */
 export async function restoreAccount(context: HandlerContext, id: string): Promise<void> {
-  const { account } = await known(context, id)
+  const { account, row } = await known(context, id)
   if (account.suspendedUntil === null) return
   const { env, now } = context
-  await batch(env.DB, [
+  const change = batch(env.DB, [
+    precondition(env.DB, unchangedAccess(row)),
     prepare(
       env.DB,
       sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, erase_at = NULL, updated_at = ${now} WHERE id = ${id}`,
@@ -141,6 +156,7 @@ export async function restoreAccount(context: HandlerContext, id: string): Promi
       after: { until: '' },
     }),
   ])
+  await orConflict(change, changedMeanwhile)
 }
 
 /** Ends all sessions and other access of an account. @throws {AppError} `not_found` */
@@ -160,8 +176,9 @@ export async function removeByOperator(context: HandlerContext, id: string, reas
   if (row.eraseAt !== null) return
   const { env, now } = context
   const eraseAt = now + retention.erasedAccounts * day
-  await closeAccountAccess(context, sql`id = ${id}`, {
+  const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
+      asRead: precondition(env.DB, unchangedAccess(row)),
       closed: prepare(
         env.DB,
         sql`UPDATE users SET suspended_until = ${never}, suspended_reason = ${reason}, erase_at = ${eraseAt}, updated_at = ${now}
@@ -181,6 +198,7 @@ export async function removeByOperator(context: HandlerContext, id: string, reas
       }),
     },
   })
+  await orConflict(change, changedMeanwhile)
   sendSoon(context)
 }
 

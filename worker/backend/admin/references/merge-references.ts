@@ -4,6 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, insertInto, prepare, run } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { columnOf, undoFrom } from './list-references.ts'
@@ -32,7 +33,9 @@ export async function mergeReference(
   const column = columnOf(type)
   const table = type === 'hotspot' ? hotspots : taxonomies
   const { first: row } = await run(DB, sql`SELECT * FROM ${table} WHERE id = ${id}`, table)
-  const { moved } = await batch(DB, {
+  const exists = (which: string) => sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${which})`
+  const merge = batch(DB, {
+    bothExist: precondition(DB, sql`${exists(id)} AND ${exists(into)}`),
     listed: column
       ? [
           prepare(
@@ -68,6 +71,7 @@ export async function mergeReference(
       after: { slug: target.slug },
     }),
   })
+  const { moved } = await orConflict(merge, 'Another operator merged one of the two meanwhile; look at the list again')
   await context.renewPages?.()
   return moved[0]?.changes ?? 0
 }
@@ -89,7 +93,11 @@ export async function unmergeReference(context: HandlerContext, type: ReferenceT
   const column = columnOf(type)
   const row: unknown = JSON.parse(former.merged)
   const mine = sql`id IN (SELECT event_id FROM merged_events WHERE former_id = ${id})`
-  await batch(DB, [
+  const undone = batch(DB, [
+    precondition(
+      DB,
+      sql`EXISTS (SELECT 1 FROM former_references WHERE type = ${type} AND former_id = ${id} AND slug = ${former.slug})`,
+    ),
     prepare(
       DB,
       type === 'hotspot'
@@ -118,6 +126,7 @@ export async function unmergeReference(context: HandlerContext, type: ReferenceT
       after: { slug: former.slug },
     }),
   ])
+  await orConflict(undone, 'Another operator undid this merge')
   await context.renewPages?.()
 }
 

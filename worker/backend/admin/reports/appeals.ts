@@ -7,12 +7,15 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { appeals, type CaseRow } from '../../db/moderation-schema.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { revertDecision } from '../../moderation/change-subject.ts'
 import { addressMail } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
 import { readSides } from './letters.ts'
+
+const isAnswered = 'This appeal is answered'
 
 interface Answer {
   outcome: AppealOutcome
@@ -29,7 +32,7 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
   const { id: viewer } = requireUser(context)
   const { first: appeal } = await run(env.DB, sql`SELECT * FROM appeals WHERE id = ${Number(id)}`, appeals)
   if (!appeal) throw notFound('appeal with the id', id)
-  if (appeal.outcome !== null) throw new AppError('conflict', 'This appeal is answered')
+  if (appeal.outcome !== null) throw new AppError('conflict', isAnswered)
   const row = await readCaseRow(context, String(appeal.caseId))
   const { found: others } = await run(
     env.DB,
@@ -39,10 +42,11 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
     throw new AppError('forbidden', 'Another operator than the one who decided answers an appeal')
   const { outcome, answer } = given
   const statements = [
+    precondition(env.DB, sql`SELECT outcome IS NULL FROM appeals WHERE id = ${appeal.id}`),
     prepare(
       env.DB,
       sql`UPDATE appeals SET outcome = ${outcome}, answer = ${answer}, answered_by = ${viewer}, answered_at = ${now}
-        WHERE id = ${appeal.id} AND outcome IS NULL`,
+        WHERE id = ${appeal.id}`,
     ),
     ...(outcome === 'reversed'
       ? [prepare(env.DB, sql`UPDATE report_cases SET state = 'reversed', before = '{}' WHERE id = ${row.id}`)]
@@ -56,8 +60,8 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
     }),
     ...(await letters(context, row, given, appeal.id)),
   ]
-  if (outcome === 'reversed' && row.state === 'decided') await revertDecision(context, row, statements)
-  else await batch(env.DB, statements)
+  const reverts = outcome === 'reversed' && row.state === 'decided'
+  await orConflict<unknown>(reverts ? revertDecision(context, row, statements) : batch(env.DB, statements), isAnswered)
   sendSoon(context)
   return String(row.id)
 }

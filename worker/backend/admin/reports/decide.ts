@@ -9,12 +9,15 @@ import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { BeforeDecision, CaseRow } from '../../db/moderation-schema.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { prepare } from '../../db/run-sql.ts'
 import { sendAfterUndo } from '../../mail/queue/queue-mail.ts'
 import { endOf, lettersOf, readSides, type DecisionTerms, type Sides } from './letters.ts'
 import { applyDecision, endText, revertDecision } from '../../moderation/change-subject.ts'
 import { addressMail, registeredMail } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
+
+const isDecided = 'This report is decided; see what was decided, and undo it or answer the appeal'
 
 type Given = EndpointInput<typeof decide>['body']
 
@@ -25,8 +28,7 @@ type Given = EndpointInput<typeof decide>['body']
  */
 export async function decideCase(context: HandlerContext, id: string, given: Given): Promise<void> {
   const row = await readCaseRow(context, id)
-  if (row.state !== 'open' && row.state !== 'waiting')
-    throw new AppError('conflict', 'This report is decided; see what was decided, and undo it or answer the appeal')
+  if (row.state !== 'open' && row.state !== 'waiting') throw new AppError('conflict', isDecided)
   if (!actionsOf[row.subjectType].includes(given.action))
     throw new AppError('invalid_input', 'This cannot be decided here', {
       fields: { action: `must be one of ${actionsOf[row.subjectType].join(', ')}` },
@@ -43,16 +45,17 @@ export async function decideCase(context: HandlerContext, id: string, given: Giv
     reason: given.facts,
   })
   const mails = await decisionMails(context, row, sides, { ...given, endsAt })
-  await applyDecision(context, row, { action: given.action, endsAt, facts: given.facts }, (before) => [
+  const decision = applyDecision(context, row, { action: given.action, endsAt, facts: given.facts }, (before) => [
+    precondition(context.env.DB, sql`SELECT decided_at IS NULL FROM report_cases WHERE id = ${row.id}`),
     decidedStatement(context, row.id, { ...given, endsAt, before }),
     ...(given.action === 'block' ? [blockStatement(context, row, { ...given, endsAt })] : []),
     log,
     ...mails,
   ])
+  await orConflict(decision, isDecided)
   sendAfterUndo(context)
 }
 
-/** Two operators who decide at the same moment: the second changes nothing, since `decided_at` is not null any more. */
 const decidedStatement = (
   context: HandlerContext,
   id: number,
@@ -63,7 +66,7 @@ const decidedStatement = (
     sql`UPDATE report_cases SET state = 'decided', action = ${action}, ground = ${ground}, facts = ${facts},
         automated = ${Number(automated)}, ends_at = ${endsAt}, before = ${JSON.stringify(before)},
         decided_by = ${requireUser(context).id}, decided_at = ${context.now}
-      WHERE id = ${id} AND decided_at IS NULL`,
+      WHERE id = ${id}`,
   )
 
 /** Blocks the sender of a reported message, of whose address only the digest is known. */
@@ -102,12 +105,14 @@ async function decisionMails(
   return [...letters.map((letter) => addressMail(context, { ...letter, version, due })), ...toRegistered]
 }
 
+const hasLeft = 'The letters have left: only an appeal reverses this decision'
+
 /** Undoes a decision before its mails leave. @throws {AppError} `not_found`, `conflict` later */
 export async function undoCase(context: HandlerContext, id: string): Promise<void> {
   const { env, now } = context
   const row = await readCaseRow(context, id)
   if (row.state !== 'decided' || row.decidedAt === null || row.decidedAt + undoSeconds * 1000 <= now)
-    throw new AppError('conflict', 'The letters have left: only an appeal reverses this decision')
+    throw new AppError('conflict', hasLeft)
   const log = await operatorStatement(context, {
     kind: 'decisionUndone',
     subjectType: 'report',
@@ -117,7 +122,11 @@ export async function undoCase(context: HandlerContext, id: string): Promise<voi
   // A report that came in between opened a case of its own: it joins this one again.
   const newer = sql`SELECT id FROM report_cases WHERE subject_type = ${row.subjectType} AND subject = ${row.subject}
     AND state IN ('waiting', 'open')`
-  await revertDecision(context, row, [
+  const undone = revertDecision(context, row, [
+    precondition(
+      env.DB,
+      sql`SELECT state = 'decided' AND decided_at = ${row.decidedAt} FROM report_cases WHERE id = ${row.id}`,
+    ),
     prepare(env.DB, sql`UPDATE reports SET case_id = ${row.id} WHERE case_id IN (${newer})`),
     prepare(env.DB, sql`DELETE FROM report_cases WHERE id IN (${newer})`),
     prepare(
@@ -132,4 +141,5 @@ export async function undoCase(context: HandlerContext, id: string): Promise<voi
     ),
     log,
   ])
+  await orConflict(undone, 'Another operator undid this decision')
 }

@@ -8,6 +8,7 @@ import { implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { users } from '../../db/account-schema.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, decodeRow, prepare, run } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
@@ -63,8 +64,8 @@ async function answer(
   )
   if (!first) throw notFound('first event with the id', id)
   const { first: owner } = await run(env.DB, sql`SELECT * FROM users WHERE id = ${first.ownerId}`, users)
-  if (outcome === 'publish') await publishEvent(context, id)
-  await batch(env.DB, [
+  const statements = [
+    precondition(env.DB, sql`EXISTS (SELECT 1 FROM event_holds WHERE event_id = ${id} AND kind = 'review')`),
     outcome === 'publish'
       ? prepare(env.DB, sql`DELETE FROM event_holds WHERE event_id = ${id}`)
       : prepare(env.DB, sql`UPDATE event_holds SET kind = 'refused' WHERE event_id = ${id}`),
@@ -87,6 +88,8 @@ async function answer(
           }),
         ]
       : []),
-  ])
+  ]
+  const work = outcome === 'publish' ? publishEvent(context, id, statements) : batch(env.DB, statements)
+  await orConflict<unknown>(work, 'Another operator answered this review')
   sendSoon(context)
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { eventStatements } from '../../events/write-events.ts'
@@ -57,7 +58,7 @@ export async function writeChange(
       await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
       return mails.reduce((sum, { changes }) => sum + changes, 0)
     } catch (error) {
-      if (left === 1 || !(changedMeanwhile(error) || slugTaken(error))) throw error
+      if (left === 1 || !(isUnmet(error) || slugTaken(error))) throw error
     }
   }
 }
@@ -71,7 +72,7 @@ async function statementsOf(
   const { env, now, viewer } = context
   const next = { ...settings, ...given, revision: settings.revision + 1 }
   return [
-    unchangedStatement(env.DB, base, row),
+    unchanged(env.DB, base, row),
     ...(await eventStatements(env.DB, [row])),
     settingsStatement(env.DB, [next]),
     ...(revision
@@ -118,17 +119,11 @@ export const createdStatement = ({ env, now, viewer }: WriteContext, ids: readon
       SELECT value, 1, ${viewer?.id ?? null}, 'created', '[]', ${now} FROM json_each(${JSON.stringify(ids)})`,
   )
 
-/**
- * Aborts the batch by violating NOT NULL on `slug` when the event was changed since it was
- * read, or when people who registered since then exceed its new number of seats.
- */
-const unchangedStatement = (db: D1Database, base: EventRow, { maxAttendees, registerUrl }: WrittenEvent) =>
-  prepare(
+/** The event is as it was read, and people who registered since then do not exceed its new number of seats. */
+const unchanged = (db: D1Database, base: EventRow, { maxAttendees, registerUrl }: WrittenEvent) =>
+  precondition(
     db,
-    sql`UPDATE events SET slug = NULL WHERE id = ${base.id} AND (updated_at <> ${base.updatedAt}
-      OR (attendees_count + held_count > ${base.attendeesCount + base.heldCount}
-        AND (attendees_count + held_count > ${maxAttendees} OR ${registerUrl} IS NOT NULL)))`,
+    sql`SELECT updated_at = ${base.updatedAt} AND NOT coalesce(attendees_count + held_count > ${base.attendeesCount + base.heldCount}
+        AND (attendees_count + held_count > ${maxAttendees} OR ${registerUrl} IS NOT NULL), 0)
+      FROM events WHERE id = ${base.id}`,
   )
-
-const changedMeanwhile = (error: unknown): boolean =>
-  error instanceof Error && /NOT NULL constraint failed: events\.slug/.test(error.message)

@@ -63,15 +63,22 @@ async function published({ env, now }: WriteContext, base: EventRow): Promise<Ev
 }
 
 /**
- * Publishes a draft or a scheduled event.
+ * Publishes a draft or a scheduled event; one that is published is left as it is.
+ * @param statements of the same transaction
  * @throws {AppError} `not_found`, `invalid_input` naming what is missing
  */
-export async function publishEvent(context: WriteContext, id: string): Promise<void> {
+export async function publishEvent(
+  context: WriteContext,
+  id: string,
+  statements: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   await writeChange(context, id, async ({ row }) => {
-    if (publishedStatus(row.status) !== undefined) return null
+    if (publishedStatus(row.status) !== undefined)
+      return statements.length === 0 ? null : { row: touched(row, context.now), also: [...statements] }
     refuseIncomplete(row)
     await refuseHeld(context, row)
-    return published(context, row)
+    const change = await published(context, row)
+    return { ...change, also: [...(change.also ?? []), ...statements] }
   })
 }
 

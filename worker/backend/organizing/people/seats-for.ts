@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../../core/context.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
 import { prepare } from '../../db/run-sql.ts'
 import { eventFull } from '../../attendance/registering.ts'
 
@@ -16,8 +17,7 @@ export function seatsFor(
   add: boolean,
 ): D1PreparedStatement[] {
   const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
-  // Violating NOT NULL aborts the whole batch.
-  if (!add) return [prepare(DB, sql`UPDATE events SET slug = NULL WHERE ${missing}`)]
+  if (!add) return [precondition(DB, sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
   return [
     prepare(
       DB,
@@ -37,7 +37,6 @@ export async function orFull<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && /NOT NULL constraint failed: events\.slug/.test(error.message)) throw eventFull()
-    throw error
+    throw isUnmet(error) ? eventFull() : error
   }
 }

@@ -1,4 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { boundedTree, TreeTooLarge } from './bounded-tree.ts'
 import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from './html-rules.ts'
 
 declare const clean: unique symbol
@@ -8,6 +9,8 @@ export type CleanHtml = string & { readonly [clean]: true }
 /** Longest input, characters; the rest is dropped. */
 export const maxHtmlLength = 64 * 1024
 const maxDepth = 200
+/** More than HTML of that length has, unless the parser copies its elements. */
+const maxElements = 20_000
 
 const voidTags = new Set(['br', 'hr', 'img'])
 const blockTag = /<(?:p|h[2-4]|ul|ol|li|blockquote|pre|hr)\b/
@@ -20,15 +23,26 @@ type Element = DefaultTreeAdapterTypes.Element
 const isElement = (node: Node): node is Element => 'tagName' in node
 const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 const isDropped = (node: Element) => node.namespaceURI !== htmlNamespace || droppedTags.has(node.tagName)
-const parse = (html: string) => parseFragment(html.slice(0, maxHtmlLength).toWellFormed())
+
+/** The nodes of HTML; its text alone where they are too many. */
+function parse(html: string): Node[] {
+  const text = html.slice(0, maxHtmlLength).toWellFormed()
+  try {
+    return parseFragment(text, { treeAdapter: boundedTree(maxElements) }).childNodes
+  } catch (error) {
+    if (!(error instanceof TreeTooLarge)) throw error
+    return parseFragment(text.replace(/<[^<>]*>/g, ' ').replaceAll('<', '')).childNodes
+  }
+}
 
 /**
  * Sanitises untrusted HTML: a small allow-list of tags and attributes, https images, external links with `rel`, no ids,
  * classes or styles. Headings are shifted so that the highest is `h2`; empty elements are removed. The function is
- * idempotent. Input over `maxHtmlLength` is cut, nesting beyond 200 levels is dropped.
+ * idempotent. Input over `maxHtmlLength` is cut, nesting beyond 200 levels is dropped, and of elements that are misnested to be
+ * multiplied only the text is left.
  */
 export function cleanHtml(html: string): CleanHtml {
-  const { childNodes } = parse(html)
+  const childNodes = parse(html)
   const shift = 2 - highestHeading(childNodes, 0)
   return write(childNodes, shift, 0).trim() as CleanHtml
 }
@@ -84,7 +98,7 @@ const textBlock =
 
 /** Converts HTML to text: entities decoded, tags removed, one line per block, whitespace collapsed. */
 export function htmlToText(html: string): string {
-  return textOf(parse(html).childNodes, 0)
+  return textOf(parse(html), 0)
     .replace(/[^\S\n\u00a0\u202f]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')
     .trim()

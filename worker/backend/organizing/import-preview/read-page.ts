@@ -1,5 +1,6 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { isLocale, type Locale } from '../../../../src/contracts/locales.ts'
+import { boundedTree, TreeTooLarge } from '../../../../src/lib/text/bounded-tree.ts'
 import type { Announcement } from './imported-event.ts'
 import { readJsonLd } from './read-json-ld.ts'
 
@@ -50,10 +51,23 @@ function fromMeta({ lang, title, meta }: PageData): Announcement {
 const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
 const textIn = (element: Element) => element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
+const maxElements = 20_000
+
+/** The nodes of a page, whose head is at its beginning; what comes after `maxElements` is left out. */
+function nodesOf(html: string): Node[] {
+  const document = defaultTreeAdapter.createDocument()
+  try {
+    parse(html, { treeAdapter: { ...boundedTree(maxElements), createDocument: () => document } })
+  } catch (error) {
+    if (!(error instanceof TreeTooLarge)) throw error
+  }
+  return document.childNodes
+}
+
 /** Reads a page without recursion: foreign HTML may be nested to any depth. */
 function scan(html: string): PageData {
   const page: PageData = { lang: undefined, title: '', meta: new Map(), data: [] }
-  const waiting: Node[] = [...parse(html).childNodes]
+  const waiting: Node[] = [...nodesOf(html)]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (!('tagName' in node)) continue
     readElement(page, node)

@@ -45,23 +45,24 @@ function fieldOf(path: string, where: string): Field {
     .split('.')
     .slice(1)
     .map((step) => `."${step}"`)
-  const inData = steps.join('')
-  const value = sql`json_extract(content_entries.data, ${'$' + inData})`
+  // Letters, digits, _ and - alone: written into the statement, because D1 binds 100 values at most.
+  const jsonPath = (some: readonly string[]) => sql.raw(`'$${some.join('')}'`)
+  const value = sql`json_extract(content_entries.data, ${jsonPath(steps)})`
   return {
     path,
     value,
     // A list, or a localized text, matches by any of its values; a path into a list of
     // objects, by any object.
     holds: (values) => {
-      const list = inList(values.map(stored))
-      const matchesValue = sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${'$' + inData}) WHERE atom IN ${list})`
+      const matchesValue = sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${jsonPath(steps)}) WHERE atom IN wanted)`
       const ofItems = steps.slice(1).map(
         (_, index) => sql`EXISTS (
-          SELECT 1 FROM json_each(content_entries.data, ${'$' + steps.slice(0, index + 1).join('')}) AS item
+          SELECT 1 FROM json_each(content_entries.data, ${jsonPath(steps.slice(0, index + 1))}) AS item
           WHERE typeof(item.key) = 'integer' AND item.type = 'object'
-            AND json_extract(item.value, ${'$' + steps.slice(index + 1).join('')}) IN ${list})`,
+            AND json_extract(item.value, ${jsonPath(steps.slice(index + 1))}) IN wanted)`,
       )
-      return sql`(${sql.join([matchesValue, ...ofItems], sql` OR `)})`
+      return sql`(WITH wanted AS (SELECT value FROM json_each(${JSON.stringify(values.map(stored))}))
+        SELECT ${sql.join([matchesValue, ...ofItems], sql` OR `)})`
     },
   }
 }
@@ -70,7 +71,7 @@ function fieldOf(path: string, where: string): Field {
 const stored = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : (value ?? ''))
 
 /** Prefix of an ISO date, for SQLite's GLOB and for operands. */
-const dateGlob = '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'
+const dateGlob = sql.raw(`'[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'`)
 const isDate = (operand: unknown): operand is string =>
   typeof operand === 'string' && /^\d{4}-\d\d-\d\d/.test(operand) && !Number.isNaN(Date.parse(operand))
 

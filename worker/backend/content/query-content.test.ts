@@ -11,6 +11,17 @@ import { buildArticle, callBuilder, storeContentExamples } from '../../../tests/
 
 beforeEach(storeContentExamples)
 
+describe('a query with as many conditions as are allowed', () => {
+  test.each([1, 8])('is answered for paths of %i steps', async (steps) => {
+    const path = Array.from({ length: steps - 1 }, () => 'a').join('.')
+    const query = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [['data', path, `b${n}`].filter(Boolean).join('.'), { $in: ['x', 'y'] }]),
+    )
+    const { status } = await callBuilder('getall', { model: 'article', params: { query } })
+    expect(status).toBe(200)
+  })
+})
+
 describe('content of a query', () => {
   beforeEach(async () => {
     await drizzle(env.DB)

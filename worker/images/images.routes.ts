@@ -29,7 +29,7 @@ export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
       return asMedia(c, await respondFeedPicture(c, sources.fetch))
     })
     .get('/uploads/:file', async (c) => asMedia(c, await (await import('./respond-upload.ts')).respondUpload(c)))
-    .get('/qr/:file', async (c) => asMedia(c, await (await import('./respond-qr.ts')).respondQr(c)))
+    .get('/qr/:file', async (c) => asMedia(c, await (await import('./respond-qr.ts')).respondQr(c, sources)))
 }
 
 // The code of pictures loads with the first that is asked for.

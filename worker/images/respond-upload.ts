@@ -14,9 +14,8 @@ export async function respondUpload(c: AppContext): Promise<Response> {
   if (!file) return noSuchImage(c)
   const etag = `"${file.id}-${file.width}-${file.format}"`
   try {
-    const bytes = await storedUpload(c, file)
-    if (!bytes) return noSuchImage(c)
-    const answer = imageAnswer(bytes, `image/${file.format}`)
+    const answer = (await storedUpload(c, file)) ?? (await uploadOfGateway(c, file))
+    if (!answer) return noSuchImage(c)
     answer.headers.set('etag', etag)
     return c.req.header('if-none-match') === etag
       ? new Response(null, { status: 304, headers: answer.headers })
@@ -28,10 +27,10 @@ export async function respondUpload(c: AppContext): Promise<Response> {
 }
 
 /** Reads the file from the media store, or makes it from the stored original; `undefined` without an original. */
-async function storedUpload(c: AppContext, file: UploadFile): Promise<ArrayBuffer | undefined> {
+async function storedUpload(c: AppContext, file: UploadFile): Promise<Response | undefined> {
   const { env } = c
   const made = await env.MEDIA.get(variantKey(file))
-  if (made) return made.arrayBuffer()
+  if (made) return imageAnswer(made.body, `image/${file.format}`)
   const original = await env.MEDIA.get(originalKey(file.id))
   if (!original) return undefined
   const { width, format } = file
@@ -41,5 +40,11 @@ async function storedUpload(c: AppContext, file: UploadFile): Promise<ArrayBuffe
     : ({ width, fit: 'scale-down' } as const)
   const bytes = await codeImage(env, await original.blob(), transform, format)
   storeSoon(c, variantKey(file), bytes, `image/${format}`)
-  return bytes
+  return imageAnswer(bytes, `image/${format}`)
+}
+
+/** Pictures that were uploaded through a gateway are stored by its remote host. */
+async function uploadOfGateway(c: AppContext, file: UploadFile): Promise<Response | undefined> {
+  const { API_HOST } = c.get('settings')
+  return API_HOST === undefined ? undefined : (await import('./remote-upload.ts')).remoteUpload(c, API_HOST, file)
 }

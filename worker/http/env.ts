@@ -61,6 +61,8 @@ const fields = z.object({
   SITE_VARIANT: z.enum(['chiche', 'international']).default('chiche'),
   SITE_URL: origin.optional(),
   API_HOST: origin.optional(),
+  /** The same text at a gateway and at its `API_HOST`, both ours: the gateway signs who the visitor is (docs/gateway.md). */
+  GATEWAY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   JOBS_HOST: origin.optional(),
   BUILDER_API_KEY: text.optional(),
   BUILDER_API_HOST: origin.default('https://cdn.builder.io'),

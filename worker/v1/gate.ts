@@ -10,6 +10,7 @@ import { bindingOf } from '../backend/db/request-database.ts'
 import { isBrowser } from '../http/cookies.ts'
 import { matchesTag, tagOf } from '../http/entity-tag.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
+import { adoptVisitor } from './adopt-visitor.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
@@ -31,6 +32,7 @@ export async function serveCall(c: AppContext): Promise<Response> {
   if (c.req.path === '/v1/csp') return serveCspReport(c)
   if (isProviderLogin(c.req.path)) return serveProviderLogin(c)
   if (c.req.path === providerTokensPath) return storeProviderTokens(c)
+  await adoptVisitor(c)
   const { method, raw } = c.req
   const { endpoint, params = {} } = matchEndpoint(raw) ?? {}
   const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null

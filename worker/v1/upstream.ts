@@ -80,7 +80,7 @@ async function ask(c: AppContext, request: Request, { endpoint, ...editors }: Up
     return (await import('./remote/respond-from-lists.ts')).respondFromLists(c, API_HOST, request)
   if (API_HOST) {
     const { proxy } = await import('./remote/proxy.ts')
-    return proxy(API_HOST, request, { origin, now, requestId, parent, redirects })
+    return proxy(API_HOST, request, { origin, now, requestId, parent, redirects, secret: settings.GATEWAY_SECRET })
   }
   backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, await contextOf(c, editors))

@@ -1,5 +1,6 @@
 import { AppError } from '../../../src/contracts/errors.ts'
 import { decodedPart } from '../../../src/lib/decoded-part.ts'
+import { visitorHeader, visitorLine } from '../../http/gateway-visitor.ts'
 import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
 import { traceOf } from '../../http/trace.ts'
 import { readText } from '../../http/outgoing/read-text.ts'
@@ -8,6 +9,8 @@ import { readText } from '../../http/outgoing/read-text.ts'
 const passedOn = [
   'accept',
   'accept-language',
+  // Names the browser in the list of sessions.
+  'user-agent',
   'content-type',
   'if-none-match',
   'if-modified-since',
@@ -28,6 +31,8 @@ interface ProxyContext {
   parent?: string
   /** When the visitor's request arrived, ms. */
   now: number
+  /** The setting GATEWAY_SECRET of this gateway and the host: signs who the visitor is. */
+  secret?: string | undefined
   /** The host serves its endpoints at its root, not under `/v1`. */
   atRoot?: boolean
   /** The endpoint responds with a redirect. */
@@ -40,20 +45,18 @@ interface ProxyContext {
  * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
  * time or fails, `upstream_invalid` for an unexpected answer, or one longer than 8 MB
  */
-export async function proxy(
-  host: string,
-  request: Request,
-  { origin, requestId, parent, now, atRoot = false, redirects = false }: ProxyContext,
-): Promise<Response> {
+export async function proxy(host: string, request: Request, context: ProxyContext): Promise<Response> {
+  const { origin, now, atRoot = false, redirects = false } = context
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
   const timeLeft = timeoutFor(request, now)
   if (timeLeft <= 0) throw unavailable(new Error(`No time is left for ${pathname}`))
+  const sent = await headersFor(request, context)
   const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, async () => {
     const whole = await fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
       method: request.method,
-      headers: headersFor(request, requestId, parent),
+      headers: sent,
       body: request.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLeft),
@@ -91,7 +94,8 @@ function canonical(pathname: string): string | undefined {
   return leaves ? undefined : pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
 
-function headersFor(request: Request, requestId: string, parent = traceOf(null, requestId).parent): Headers {
+async function headersFor(request: Request, context: ProxyContext): Promise<Headers> {
+  const { requestId, parent = traceOf(null, requestId).parent, origin, now, secret } = context
   const headers = new Headers({ 'x-request-id': requestId, traceparent: parent })
   for (const name of passedOn) {
     const value = request.headers.get(name)
@@ -99,6 +103,7 @@ function headersFor(request: Request, requestId: string, parent = traceOf(null, 
   }
   const address = request.headers.get('cf-connecting-ip')
   if (address !== null) headers.set('x-forwarded-for', address)
+  if (address !== null && secret) headers.set(visitorHeader, await visitorLine(secret, { address, origin }, now))
   return headers
 }
 

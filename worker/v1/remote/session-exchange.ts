@@ -25,7 +25,7 @@ export class SessionExchange extends DurableObject<Bindings> implements TokenExc
       at: now,
       outcome: requestTokens(exchange, async (request) => {
         const { proxy } = await import('./proxy.ts')
-        return proxy(host, request, { origin, requestId, now })
+        return proxy(host, request, { origin, requestId, now, secret: this.env.GATEWAY_SECRET })
       }),
     }
     this.#known = known

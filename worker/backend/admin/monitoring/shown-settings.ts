@@ -17,6 +17,7 @@ const shownSettings: Partial<Record<string, ShownSetting>> = {
   ADMIN_EMAIL: shown('site'),
   ORGANIZER_TOOL_URL: shown('site'),
   API_HOST: shown('services'),
+  GATEWAY_SECRET: secret('services'),
   JOBS_HOST: shown('services'),
   GOOGLE_MAPS_KEY: secret('services'),
   GTM_ID: shown('services'),

@@ -43,6 +43,11 @@ export interface GateRules {
   service?: 'jobs'
   /** A remote API need not have the endpoint: the site makes the response from others of its endpoints. */
   composed?: true
+  /**
+   * About this site and not its data: a gateway (`API_HOST`) answers it itself, from its own flags, copies of content and database
+   * (D66).
+   */
+  local?: true
   /** The response is a redirect to another site. */
   redirects?: true
   /** The query parameter `user` is filled in with the id of the signed-in account. */

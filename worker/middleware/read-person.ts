@@ -11,6 +11,7 @@ import { me, user, type User } from '../../src/contracts/v1/users.ts'
 import { likeOfArticle } from '../../src/features/likes/like-target.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppContext, Person } from '../http/context.ts'
+import { accountRole } from '../backend/core/account-role.ts'
 import { callOf } from '../v1/call.ts'
 import { fittingPart } from '../v1/remote/fitting-part.ts'
 import { signedAnswer } from '../v1/signed-call.ts'
@@ -24,7 +25,7 @@ export async function readPerson(c: AppContext): Promise<Person> {
     listOf(c, favoriteTopics),
     listOf(c, favoriteArticles),
   ])
-  const found = readProfile(profile)
+  const found = readProfile(c, profile)
   if (found === null) return anonymous
   return {
     user: found,
@@ -86,7 +87,8 @@ const blank: Omit<User, '_id' | 'email'> = {
   createdAt: '1970-01-01T00:00:00.000Z',
 }
 
-function readProfile(body: unknown): User | null {
+function readProfile(c: AppContext, body: unknown): User | null {
   const profile = user.safeParse({ ...blank, ...(body as object | undefined) })
-  return profile.success ? profile.data : null
+  // A remote API knows no ADMIN_EMAIL of this site.
+  return profile.success ? { ...profile.data, role: accountRole(c.get('settings'), profile.data) } : null
 }

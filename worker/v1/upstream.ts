@@ -16,9 +16,13 @@ let answerOwn: typeof import('../backend/own-calls.ts').answerOwn | undefined
 const jobsHost = ({ JOBS_HOST }: Settings, endpoint: Endpoint | undefined): string | undefined =>
   endpoint?.spec.gate?.service === 'jobs' ? JOBS_HOST : undefined
 
+/** The host of a remote API, for what a gateway does not answer itself (D66). */
+const apiHost = ({ API_HOST }: Settings, endpoint: Endpoint | undefined): string | undefined =>
+  endpoint?.spec.gate?.local ? undefined : API_HOST
+
 /** Whether another host responds to an endpoint; its response may deviate from the contract. */
 export const isRemote = (settings: Settings, endpoint: Endpoint): boolean =>
-  settings.API_HOST !== undefined || jobsHost(settings, endpoint) !== undefined
+  apiHost(settings, endpoint) !== undefined || jobsHost(settings, endpoint) !== undefined
 
 /** City and country of the visitor's network, as Cloudflare says them; elsewhere `cf` is invented. */
 function placeOf(c: AppContext): string {
@@ -66,7 +70,7 @@ export async function ownAnswer(c: AppContext, call: OwnCall, editors: Editors =
 async function ask(c: AppContext, request: Request, { endpoint, ...editors }: UpstreamOptions): Promise<Response> {
   const { settings, now, origin, requestId } = c.var
   const { parent } = c.var.trace
-  const { API_HOST } = settings
+  const host = apiHost(settings, endpoint)
   const jobs = jobsHost(settings, endpoint)
   if (jobs !== undefined) {
     const { proxy } = await import('./remote/proxy.ts')
@@ -76,11 +80,11 @@ async function ask(c: AppContext, request: Request, { endpoint, ...editors }: Up
     return proxy(jobs, call, { origin, now, requestId, parent, atRoot: true })
   }
   const redirects = endpoint?.spec.gate?.redirects ?? false
-  if (API_HOST && endpoint?.spec.gate?.composed)
-    return (await import('./remote/respond-from-lists.ts')).respondFromLists(c, API_HOST, request)
-  if (API_HOST) {
+  if (host && endpoint?.spec.gate?.composed)
+    return (await import('./remote/respond-from-lists.ts')).respondFromLists(c, host, request)
+  if (host) {
     const { proxy } = await import('./remote/proxy.ts')
-    return proxy(API_HOST, request, { origin, now, requestId, parent, redirects, secret: settings.GATEWAY_SECRET })
+    return proxy(host, request, { origin, now, requestId, parent, redirects, secret: settings.GATEWAY_SECRET })
   }
   backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, await contextOf(c, editors))
@@ -97,6 +101,9 @@ async function contextOf(c: AppContext, { editorial = false, onFault }: Editors)
     localDemo: isLocalDemo(c),
     caller: () => callerMark(c.req.raw.headers),
     place: placeOf(c),
+    ...(settings.API_HOST && {
+      holderOf: (await import('./remote/remote-viewer.ts')).remoteViewer(c, settings.API_HOST),
+    }),
     ...(settings.BUILDER_API_KEY && {
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),

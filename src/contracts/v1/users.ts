@@ -42,6 +42,8 @@ export const user = z.object({
   /** Subscriptions to optional mails. */
   notifications: z.object({ reminders: z.boolean(), feedbackRequests: z.boolean() }),
   createdAt: instant,
+  /** The account is an operator’s, but this session was opened without the second factor that the site requires. */
+  lacksFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 

@@ -88,7 +88,10 @@ export const userRoutes = implementAll(v1.users, {
     return withPlaceToHash(() => register(context, body))
   },
 
-  me: async (_, context) => presentUser(await ownAccount(context, requireUser(context).id), context.env),
+  me: async (_, context) => {
+    const { id, lacksFactor } = requireUser(context)
+    return { ...presentUser(await ownAccount(context, id), context.env), ...(lacksFactor && { lacksFactor }) }
+  },
 
   update: async ({ params, body }, context) => {
     const { id } = await ownAccount(context, params._id)

@@ -187,7 +187,12 @@ export async function viewerOf(env: BackendEnv, sid: string, now: number): Promi
   const role = accountRole(env, { ...user, active: user.active === 1 })
   const lacksFactor = role === env.REQUIRE_SECOND_FACTOR && user.strong === 0
   // Without it operators have the rights of everyone else.
-  const viewer: Viewer = { id: user.id, role: lacksFactor ? 'user' : role, sid, ...(lacksFactor && { lacksFactor }) }
+  const viewer: Viewer = {
+    id: user.id,
+    role: lacksFactor ? 'user' : role,
+    sid,
+    ...(lacksFactor && { lacksFactor: true }),
+  }
   openSessionCache.set(sid, { viewer, until: now + rereadAfterMs })
   return viewer
 }

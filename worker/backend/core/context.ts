@@ -10,7 +10,7 @@ export interface Viewer {
   /** Id of the session. */
   sid: string
   /** The account is an operator’s, but its session was opened without the second factor that operators need here. */
-  lacksFactor?: boolean
+  lacksFactor?: true
 }
 
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
@@ -38,6 +38,8 @@ export interface BackendContext {
    * password is public, may log in.
    */
   localDemo?: boolean
+  /** Where the accounts are another host's (`API_HOST`): whose an access token is, if it is valid. */
+  holderOf?: (token: string) => Promise<Viewer | undefined>
   /** The source of content, if not the site's own database. */
   content?: ContentSource
   /** City and country of the caller's network, such as `Lyon, FR`, where the platform says it. */

@@ -44,6 +44,7 @@ export const adminAlerts = endpoint('GET /v1/admin/alerts', {
   id: 'admin.alerts',
   summary: 'Faults of the site in the last three months: those that go on, then the latest (extension)',
   auth: 'admin',
+  gate: { local: true },
   query: z.object(pagedQuery),
   output: listOf(alert),
 })

@@ -45,6 +45,7 @@ export const contents = endpoint('GET /v1/admin/content', {
   summary:
     'What editors compose, the last changed first, with the state of its service and the last publications (extension)',
   auth: 'admin',
+  gate: { local: true },
   // The search is for words of published pages and articles, for a part of the name of others.
   query: z.object({ ...searchedQuery, view: viewIn(contentViews, 'page') }),
   output: listOf(entry).extend({ views: counts(contentViews), delivery, receipts: z.array(receipt) }),
@@ -54,6 +55,7 @@ export const purge = endpoint('POST /v1/admin/content/purge', {
   id: 'admin.purgeContent',
   summary: 'Makes copies of contents old, everywhere within a minute: those of one address, or all (extension)',
   auth: 'admin',
+  gate: { local: true },
   body: z.object({
     /** An address of this site; empty for all. */
     path: z

@@ -37,6 +37,7 @@ export const adminErrors = endpoint('GET /v1/admin/errors', {
   id: 'admin.errors',
   summary: 'Errors of the worker by release and place, without personal data, the latest first (extension)',
   auth: 'admin',
+  gate: { local: true },
   // The search is for words of the error, its place, its route, its release or its trace.
   query: z.object({ ...searchedQuery, view: viewIn(errorViews, 'all') }),
   output: listOf(errorGroup).extend({

@@ -81,6 +81,7 @@ export const log = endpoint('GET /v1/admin/log', {
   id: 'admin.log',
   summary: 'What operators did: who, when, what, before and after, the newest first (extension)',
   auth: 'admin',
+  gate: { local: true },
   query: listQuery.pick({ limit: true, page: true }).extend(which),
   output: z.object({
     data: z.array(logEntry),
@@ -95,6 +96,7 @@ export const exportLog = endpoint('GET /v1/admin/log/export', {
   id: 'admin.exportLog',
   summary: 'The log of operators as a CSV file, the newest first; the export is an entry of it too (extension)',
   auth: 'admin',
+  gate: { local: true },
   query: z.object({ ...which, lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
   file: 'text/csv',
   output: z.string(),

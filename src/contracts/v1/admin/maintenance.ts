@@ -47,6 +47,7 @@ export const maintenance = endpoint('GET /v1/admin/maintenance', {
   id: 'admin.maintenance',
   summary: 'Whether the site is closed, until when, and the way in for operators (extension)',
   auth: 'admin',
+  gate: { local: true },
   output: state,
 })
 
@@ -54,6 +55,7 @@ export const setMaintenance = endpoint('POST /v1/admin/maintenance', {
   id: 'admin.setMaintenance',
   summary: 'Closes the site with a reason for the log, and an end, or opens it: worldwide within a minute (extension)',
   auth: 'admin',
+  gate: { local: true },
   body: z.object({
     on: z.union([z.boolean(), flag]),
     minutes: z
@@ -71,5 +73,6 @@ export const notice = endpoint('GET /v1/maintenance', {
   id: 'site.maintenance',
   summary: 'What the page of the closed site says: when it opens, and words of its operators (extension)',
   auth: 'public',
+  gate: { local: true },
   output: z.object({ until: instant.nullable(), words: localized(z.string()) }),
 })

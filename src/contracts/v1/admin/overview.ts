@@ -41,6 +41,7 @@ export const state = endpoint('GET /v1/admin/state', {
   id: 'admin.state',
   summary: 'What is broken now, in a few numbers: for the header of every operators’ page (extension)',
   auth: 'admin',
+  gate: { local: true },
   output: faults,
 })
 
@@ -55,6 +56,7 @@ export const overview = endpoint('GET /v1/admin/overview', {
   id: 'admin.overview',
   summary: 'How the site is doing: what is broken, systems over 24 hours, figures, the newest log entries (extension)',
   auth: 'admin',
+  gate: { local: true },
   query: z.object({
     days: z
       .enum(overviewDays.map(String) as ['28', '7'], `must be ${overviewDays.join(' or ')}`)

@@ -41,6 +41,7 @@ export const adminReceipts = endpoint('GET /v1/admin/receipts', {
   id: 'admin.receipts',
   summary: 'Which addresses became new after changes of events and contents, and when; the newest first (extension)',
   auth: 'admin',
+  gate: { local: true },
   query: listQuery.pick({ limit: true, page: true }),
   output: receiptList,
 })

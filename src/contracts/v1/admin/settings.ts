@@ -34,5 +34,6 @@ export const adminSettings = endpoint('GET /v1/admin/settings', {
   id: 'admin.settings',
   summary: 'The settings of the site by group: those that are set, their values, secrets masked (extension)',
   auth: 'admin',
+  gate: { local: true },
   output: z.object({ groups: z.array(z.object({ name: z.enum(settingGroups), settings: z.array(setting) })) }),
 })

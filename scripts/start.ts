@@ -1,10 +1,11 @@
+import { statfs } from 'node:fs/promises'
+import { diskHeader, type DiskNote } from '../worker/http/log/disk-note.ts'
 import { demoAccounts, demoPassword, hasDemoAccounts } from '../worker/seed/demo-accounts.ts'
 import { buildWhenStale } from './build.ts'
 import { prepareDatabase, storesOf } from './local/database.ts'
 import { checkFolder, checkStorages, dataDir, describeFault } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
 import { checkPort, openFront } from './local/front.ts'
-import { noteDisk } from './local/note-disk.ts'
 import { moveSecret, prepareStore } from './local/prepare-store.ts'
 import { readServerSettings, type ServerSettings } from './local/server-settings.ts'
 import { serveStores } from './local/stores-server.ts'
@@ -49,8 +50,11 @@ async function serve(settings: ServerSettings): Promise<void> {
   setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), jobsMs)
   // On Cloudflare a monitor does this: alerts are also sent when the jobs do not run.
   const checkHealth = async () => {
-    await noteDisk((await storesOf(server)).flags, dataDir, Date.now())
-    const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`)
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    const disk: DiskNote = { free: bavail * bsize, total: blocks * bsize }
+    const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`, {
+      headers: { [diskHeader]: JSON.stringify(disk) },
+    })
     await answer.body?.cancel()
   }
   // After a pause the jobs have not run for a long time.

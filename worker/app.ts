@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actionPath } from '../src/builder/client/action-request.ts'
 import { renderPath } from '../src/builder/editor/editor-settings.ts'
+import { bindingOf } from './backend/db/request-database.ts'
 import { readBuiltFiles } from './http/built/built-files.ts'
 import { Location } from './cache/location.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
@@ -76,7 +77,12 @@ export function createSite({
   app.all('/v1/*', async (c) => (await import('./v1/gate.ts')).serveCall(c))
   app.all('/forms/*', async (c) => (await import('./v1/forms/form-bridge.ts')).serveForm(c))
   app.post(actionPath, respondAction)
-  app.route('/', createServices())
+  app.route(
+    '/',
+    createServices(({ env, executionCtx }, request) =>
+      app.fetch(request, { ...env, DB: bindingOf(env.DB) }, executionCtx),
+    ),
+  )
   app.all('*', async (c) => {
     const response = await servePage(c)
     countServed(c, countView)

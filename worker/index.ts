@@ -14,17 +14,19 @@ const site = createSite({ location: new Location(env.ONE_ISOLATE ? undefined : (
 
 export default {
   fetch: site.fetch,
-  async scheduled({ scheduledTime }, env) {
+  async scheduled({ scheduledTime }, env, context) {
     await readBuiltFiles(env.ASSETS)
     const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
-    const { SITE_URL: site, ALERT_URL: url } = parseSettings({ ...env })
-    await runScheduledJobs(env, scheduledTime, site).catch((error: unknown) => console.error('scheduled', error))
+    const { SITE_URL, ALERT_URL: url } = parseSettings({ ...env })
+    await runScheduledJobs(env, scheduledTime, SITE_URL).catch((error: unknown) => console.error('scheduled', error))
     const [{ checkSite }, { sendAlerts }] = await Promise.all([
       import('./health/check-site.ts'),
       import('./health/send-alerts.ts'),
     ])
     const now = Date.now()
-    await sendAlerts(env, await checkSite(env, now), { now, site, url })
+    const origin = SITE_URL ?? 'http://localhost'
+    const checks = await checkSite(env, now, { origin, ask: (request) => site.fetch(request, env, context) })
+    await sendAlerts(env, checks, { now, site: SITE_URL, url })
   },
   async queue(batch, env) {
     await readBuiltFiles(env.ASSETS)

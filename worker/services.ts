@@ -8,17 +8,17 @@ import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
 import { serveDelivery } from './content/serve-delivery.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
-import { createHealth } from './health/health.routes.ts'
+import { createHealth, type AskOwn } from './health/health.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
 import { storeConsent } from './forms/consent-form.ts'
 
-/** Answers that are neither pages nor calls: health and metrics, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. */
-export function createServices(): Hono<AppEnv> {
+/** Answers that are neither pages nor calls: health and metrics, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. @param ask sends a request to this site */
+export function createServices(ask: AskOwn): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
-  services.route('/', createHealth())
+  services.route('/', createHealth(ask))
   // What few requests ask for loads with the first of them.
   services.get('/dev/outbox', async (c) => (await import('./dev/outbox.ts')).serveOutbox(c))
   services.get('/dev/mails', async (c) => (await import('./dev/mails.ts')).serveMailExamples(c))

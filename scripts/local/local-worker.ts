@@ -47,6 +47,7 @@ export async function startLocalWorker({
   const bindings = Object.fromEntries([
     ...settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
     ...(!sharesPages ? [['ONE_ISOLATE', 'true']] : []),
+    ['STARTED_AT', String(Date.now())],
     ...(localDemo ? [['LOCAL_DEMO', 'true']] : []),
     ['SERVER_SETTINGS', JSON.stringify(shownServerSettings(given))],
   ])

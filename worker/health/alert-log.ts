@@ -3,7 +3,7 @@ import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
 import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
-import type { Check } from './check-site.ts'
+import type { Check } from './check.ts'
 
 /** A row of the log: an ongoing fault, or one that has ended. */
 export interface LoggedAlert {

@@ -1,77 +1,46 @@
 import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
-import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
 import { readFaults } from '../backend/admin/read-faults.ts'
 import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
 import { batch, prepare, run } from '../backend/db/run-sql.ts'
-import { diskFlag, type DiskNote } from '../http/log/disk-note.ts'
+import { notedDisk } from '../http/log/disk-note.ts'
 import type { Bindings } from '../http/env.ts'
-import { openBreakers } from '../http/outgoing/circuit-breaker.ts'
 import { recentFaults } from '../http/log/response-counts.ts'
+import { checkPages, type OwnSite } from './check-pages.ts'
+import { checkServices } from './check-services.ts'
+import { check, WordedFault, type Check } from './check.ts'
 
-/** One thing that has to work. */
-export interface Check {
-  name: AlertName
-  ok: boolean
-  /** Without it the site cannot do its work; the others are faults that it goes on with. */
-  isVital: boolean
-  /** One sentence for programs, in English: what is wrong and what to do, or a figure. */
-  detail: string
-  /** What is wrong, for people. */
-  what?: AlertWhat
-}
-
-/** A fault that has words of its own. */
-class WordedFault extends Error {
-  readonly what: AlertWhat
-
-  constructor(message: string, what: AlertWhat) {
-    super(message)
-    this.what = what
-  }
-}
-
-/** A share of faults over it is an alert, once there are enough responses to speak of a share. */
+/** A share of faults over it is an alert, once there are so many that they are no accident. */
 const maxFaultShare = 0.01
-const minResponses = 200
+const minFaults = 5
+/** From this share of an isolate's own responses on, the site cannot do its work. */
+const vitalShare = 0.5
 /** Slots over which the share of faults is calculated. */
 const shareSlots = 3
 /** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
 const minFree = 1e9
-/** Maximum age of the stored free space, ms. */
-const diskMs = 15 * 60_000
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
 const recent = new WeakMap<D1Database, { at: number; checks: Promise<Check[]> }>()
 
 /** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
-export function checkSite(env: Bindings, now: number): Promise<Check[]> {
+export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Check[]> {
   const known = recent.get(bindingOf(env.DB))
   if (known && now - known.at < reuseMs) return known.checks
   const checks = Promise.all([
     checkDatabase(env, now),
     check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
     check('files', true, async () => (await env.MEDIA.head('health/none'), 'Reads answer')),
+    check('pages', true, () => checkPages(env, now, site)),
     checkWork(env, now),
     checkResponses(env, now),
-    checkDisk(env, now),
-  ]).then((groups) => [...groups.flat(), checkServices(now)])
+    checkServices(env, now),
+  ]).then((groups) => [...groups.flat(), ...checkDisk(now)])
   recent.set(bindingOf(env.DB), { at: now, checks })
   return checks
-}
-
-/** @param probe returns the detail of a check that passed; what it throws is the detail of one that failed */
-async function check(name: Check['name'], isVital: boolean, probe: () => Promise<string>): Promise<Check> {
-  try {
-    return { name, ok: true, isVital, detail: await probe() }
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    const what = error instanceof WordedFault ? error.what : { key: 'noAnswer' as const, values: { detail } }
-    return { name, ok: false, isVital, detail, what }
-  }
 }
 
 /** Whether the database takes writes, and has the schema that this build was made for. */
@@ -141,23 +110,20 @@ async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
     (answer) => answer.only,
     () => recentFaults(now),
   )
-  const ok = all < minResponses || faults / all <= maxFaultShare
+  const isFaulty = (count: number, of: number, share: number) => count >= minFaults && count / of >= share
+  // Of all isolates, old builds included; whether this build works is up to its own.
+  const own = recentFaults(now)
+  const isVital = isFaulty(own.faults, own.all, vitalShare)
+  const ok = !isVital && !isFaulty(faults, all, maxFaultShare)
   const detail = `${faults} of ${all} responses of the last 15 minutes have a status of 500 or more`
   const what = { key: 'responses' as const, values: { faults: String(faults), all: String(all) } }
-  return { name: 'responses', ok, isVital: false, detail, what }
+  return { name: 'responses', ok, isVital, detail, what }
 }
 
-function checkServices(now: number): Check {
-  const down = openBreakers(now)
-  const names = down.join(', ')
-  const detail = names === '' ? 'All answer' : `Do not answer: ${names}`
-  return { name: 'services', ok: names === '', isVital: false, detail, what: { key: 'services', values: { names } } }
-}
-
-/** Checks the free space of the data folder, which `npm start` stores in the flags (scripts/local/note-disk.ts); no check elsewhere. */
-async function checkDisk({ FLAGS }: Bindings, now: number): Promise<Check[]> {
-  const noted = await FLAGS.get<DiskNote>(diskFlag, 'json').catch(() => null)
-  if (!noted || now - noted.at > diskMs) return []
+/** Checks the free space of the data folder, which `npm start` says with its own question; no check elsewhere. */
+function checkDisk(now: number): Check[] {
+  const noted = notedDisk(now)
+  if (!noted) return []
   const [free, total] = [noted.free, noted.total].map((bytes) => (bytes / 1e9).toFixed(1)) as [string, string]
   const detail = `${free} GB of ${total} GB are free in the data folder`
   const what = { key: 'disk' as const, values: { free, total } }

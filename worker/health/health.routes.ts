@@ -2,19 +2,27 @@ import { build } from 'virtual:client-manifest'
 import { Hono } from 'hono'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { diskHeader, noteDisk } from '../http/log/disk-note.ts'
 import { equalsSecret } from '../http/signature.ts'
-import type { Check } from './check-site.ts'
+import type { OwnSite } from './check-pages.ts'
+import type { Check } from './check.ts'
 import { metricsType, presentMetrics } from './metrics-text.ts'
 
-/** What monitors ask for: whether the worker runs, whether the site works, and its figures (docs/operating.md). */
-export function createHealth(): Hono<AppEnv> {
+/**
+ * What monitors ask for: whether the worker runs, whether the site works, and its figures (docs/operating.md).
+ * @param ask sends a request to this site
+ */
+export function createHealth(ask: AskOwn): Hono<AppEnv> {
   const health = new Hono<AppEnv>()
   health.get('/health', live)
   health.get('/health/live', live)
-  health.get('/health/ready', (c) => ready(c))
-  health.get('/metrics', (c) => metrics(c))
+  health.get('/health/ready', (c) => ready(c, ask))
+  health.get('/metrics', (c) => metrics(c, ask))
   return health
 }
+
+/** Sends a request to this site, within another one. */
+export type AskOwn = (c: AppContext, request: Request) => ReturnType<OwnSite['ask']>
 
 const uncached = { 'Cache-Control': 'no-store' }
 
@@ -24,8 +32,10 @@ const live = (c: AppContext) => c.json({ status: 'ok' }, 200, uncached)
  * 200 with `ok`, or with `degraded` where the site goes on without something; 503 with `failing`. Only the holder of
  * `METRICS_TOKEN` reads what is wrong.
  */
-async function ready(c: AppContext): Promise<Response> {
-  const [checks, { sendAlerts }] = await Promise.all([checksOf(c), import('./send-alerts.ts')])
+async function ready(c: AppContext, ask: AskOwn): Promise<Response> {
+  // One isolate serves what `npm start` serves: no other request has this header.
+  if (c.env.ONE_ISOLATE === 'true') noteDisk(c.req.header(diskHeader), c.var.now)
+  const [checks, { sendAlerts }] = await Promise.all([checksOf(c, ask), import('./send-alerts.ts')])
   // The scheduled jobs send alerts too, but not about their own silence.
   c.executionCtx.waitUntil(
     sendAlerts(c.env, checks, { now: c.var.now, site: c.var.origin, url: c.var.settings.ALERT_URL }),
@@ -39,16 +49,20 @@ async function ready(c: AppContext): Promise<Response> {
 }
 
 // Loaded with the first question of a monitor.
-const checksOf = async (c: AppContext) => (await import('./check-site.ts')).checkSite(c.env, c.var.now)
+const checksOf = async (c: AppContext, ask: AskOwn) =>
+  (await import('./check-site.ts')).checkSite(c.env, c.var.now, {
+    origin: c.var.origin,
+    ask: (request) => ask(c, request),
+  })
 
 const statusOf = (checks: readonly Check[]) =>
   checks.every(({ ok }) => ok) ? 'ok' : checks.some(({ ok, isVital }) => !ok && isVital) ? 'failing' : 'degraded'
 
 /** @throws {AppError} `not_found` without the setting `METRICS_TOKEN`, `unauthorized` without it as bearer token */
-async function metrics(c: AppContext): Promise<Response> {
+async function metrics(c: AppContext, ask: AskOwn): Promise<Response> {
   if (c.var.settings.METRICS_TOKEN === undefined) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
   if (!holdsToken(c)) throw new AppError('unauthorized', 'Send METRICS_TOKEN as bearer token')
-  return c.body(presentMetrics(await checksOf(c)), 200, { ...uncached, 'Content-Type': metricsType })
+  return c.body(presentMetrics(await checksOf(c, ask)), 200, { ...uncached, 'Content-Type': metricsType })
 }
 
 function holdsToken(c: AppContext): boolean {

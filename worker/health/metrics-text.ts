@@ -1,7 +1,7 @@
 import { build } from 'virtual:client-manifest'
 import { durationBounds, responseCounts } from '../http/log/response-counts.ts'
 import { slowMs, slowStatements } from '../backend/db/slow-statements.ts'
-import type { Check } from './check-site.ts'
+import type { Check } from './check.ts'
 
 /** Type of what `presentMetrics` returns (Prometheus text exposition format 0.0.4). */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'

@@ -6,7 +6,7 @@ import type { BackendEnv } from '../backend/core/context.ts'
 import { mailOrigin } from '../backend/mail/mail-origin.ts'
 import { deliver } from '../backend/mail/queue/deliver.ts'
 import { logAlerts, logPast, notePosted, unposted, whatOf } from './alert-log.ts'
-import type { Check } from './check-site.ts'
+import type { Check } from './check.ts'
 
 interface Broken {
   name: AlertName

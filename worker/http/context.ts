@@ -29,6 +29,8 @@ export interface Variables {
   cookies: Map<CookieName, string | null>
   /** Parts of Server-Timing, in ms. */
   timings: Map<string, number>
+  /** The response says nothing about whether the site works: a closed site, a health check. */
+  uncounted: boolean | undefined
   /** What the isolates of this location share. */
   location: Location
   /** The page that was served, for the middlewares that see the response afterwards: the log and the fast path. */

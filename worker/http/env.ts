@@ -32,6 +32,8 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   VIEWS?: AnalyticsEngineDataset
   /** `true` where one isolate serves the whole site, as with `npm start`; no setting. */
   ONE_ISOLATE?: string
+  /** When `npm start` began, ms: before that nothing ran; no setting. */
+  STARTED_AT?: string
   /** Settings that only `npm start` and other commands read, for operators: JSON without secrets; no setting. */
   SERVER_SETTINGS?: string
   /** `true` where `npm start` listens on a loopback address for the demonstration; no setting. */

@@ -1,9 +1,17 @@
 import { portraitSizes } from '../../src/contracts/limits.ts'
-import { readUploadPath, type UploadFile } from '../../src/contracts/upload-path.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import { readUploadPath, uploadPath, type UploadFile } from '../../src/contracts/upload-path.ts'
+import { collectBytes } from '../../src/lib/collect-bytes.ts'
+import { mayBeDecoded, readImageHeader } from '../../src/lib/image-header.ts'
 import { originalKey, variantKey } from '../backend/uploads/upload-keys.ts'
 import type { AppContext } from '../http/context.ts'
+import { withCircuitBreaker } from '../http/outgoing/circuit-breaker.ts'
 import { codeImage } from './code-image.ts'
 import { imageAnswer, noSuchImage, storeSoon } from './image-response.ts'
+
+const timeoutMs = 5000
+/** Largest picture that is passed on, bytes. */
+const maxBytes = 5 * 1024 * 1024
 
 /**
  * An uploaded picture at the width and in the format of its URL; portraits are square. It is stored in the media store alone, not
@@ -14,7 +22,7 @@ export async function respondUpload(c: AppContext): Promise<Response> {
   if (!file) return noSuchImage(c)
   const etag = `"${file.id}-${file.width}-${file.format}"`
   try {
-    const answer = (await storedUpload(c, file)) ?? (await uploadOfGateway(c, file))
+    const answer = (await storedUpload(c, file)) ?? (await remoteUpload(c, file))
     if (!answer) return noSuchImage(c)
     answer.headers.set('etag', etag)
     return c.req.header('if-none-match') === etag
@@ -43,8 +51,29 @@ async function storedUpload(c: AppContext, file: UploadFile): Promise<Response |
   return imageAnswer(bytes, `image/${format}`)
 }
 
-/** Pictures that were uploaded through a gateway are stored by its remote host. */
-async function uploadOfGateway(c: AppContext, file: UploadFile): Promise<Response | undefined> {
-  const { API_HOST } = c.get('settings')
-  return API_HOST === undefined ? undefined : (await import('./remote-upload.ts')).remoteUpload(c, API_HOST, file)
+/**
+ * An uploaded picture of a gateway's remote host, which answers uploads with addresses of its own site. No copy is stored here, so
+ * that deleting it there removes it everywhere.
+ * @returns `undefined` for an answer that is no picture
+ * @throws {AppError} `unavailable` when the host does not answer
+ */
+async function remoteUpload(c: AppContext, file: UploadFile): Promise<Response | undefined> {
+  const { API_HOST: host } = c.get('settings')
+  if (host === undefined) return undefined
+  const bytes = await withCircuitBreaker(`${c.get('origin')} ${host}`, async () => {
+    try {
+      const answer = await fetch(host + uploadPath(file), {
+        headers: { accept: `image/${file.format}` },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (answer.ok) return await collectBytes(answer.body, maxBytes)
+      await answer.body?.cancel()
+      return undefined
+    } catch (cause) {
+      throw new AppError('unavailable', 'The picture cannot be fetched right now', { cause })
+    }
+  })
+  const header = bytes && readImageHeader(bytes)
+  return header && mayBeDecoded(header) ? imageAnswer(bytes, header.type) : undefined
 }

@@ -28,6 +28,8 @@ const isOperation = (path: string) => /^\/(health(\/|$)|metrics$)/.test(path)
 export const maintenance: Step = {
   async handler(c, next) {
     const { locale, path } = splitLocale(c.req.path)
+    // A check that finds a fault must not find its own answer next time.
+    if (isOperation(path)) c.set('uncounted', true)
     if (isOperation(path) || files.test(path)) return next()
     const known = knownFlag(c)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -39,12 +41,14 @@ export const maintenance: Step = {
     if (path === home) {
       const opened = await openBypass(c)
       const screen = opened && c.req.query('to') === 'admin' ? '/admin/maintenance' : '/'
+      c.set('uncounted', true)
       if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, screen), 302)
       await next()
       c.header('Retry-After', String(retryAfter(c)))
       return
     }
     if (!on || (await isBypassed(c))) return isAhead ? undefined : next()
+    c.set('uncounted', true)
     // With it go its headers.
     c.res = undefined
     if (path.startsWith('/v1/') || path.startsWith('/forms/') || path.endsWith('.json'))

@@ -44,6 +44,7 @@ export const requestId: Step = {
       ms: Math.round(performance.now() - started),
       cache: cacheState,
       message: c.error?.message,
+      uncounted: c.get('uncounted'),
     })
   },
   dependsOn: urlOnly,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { dictionaries } from '../../../src/i18n/dictionaries.ts'
-import { diskFlag } from '../../../worker/http/log/disk-note.ts'
+import { diskHeader } from '../../../worker/http/log/disk-note.ts'
 import type { Bindings } from '../../../worker/http/env.ts'
 import { ownHandle } from '../../support/storages.ts'
 import { openSite } from '../open-site.ts'
@@ -15,7 +15,6 @@ const minute = 60_000
 beforeEach(async () => {
   for (const table of ['scheduled_runs', 'alert_log', 'outbox', 'metric_slots', 'users'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
-  await env.FLAGS.delete(diskFlag)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -38,9 +37,9 @@ function openReceiver(name = 'jobs', answer = () => new Response('ok')) {
 }
 
 /** A look at a site whose checks nobody asked for before. */
-const look = (bindings: Partial<Bindings> = {}) =>
+const look = (bindings: Partial<Bindings> = {}, headers: Record<string, string> = {}) =>
   openSite({ bindings: { DB: ownHandle(env.DB), METRICS_TOKEN: token, ...bindings } }).ask('/health/ready', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...headers },
   })
 const url = { ALERT_URL: 'https://alerts.example/hook' }
 const noteRun = (at: number) =>
@@ -178,18 +177,39 @@ describe('an alert', () => {
 })
 
 describe('the check of', () => {
-  const checkOf = async (name: string) =>
-    (JSON.parse((await look()).text) as { checks: Record<string, { ok: boolean; detail: string }> }).checks[name]
+  const checkOf = async (name: string, bindings: Partial<Bindings> = {}, headers: Record<string, string> = {}) => {
+    const { text } = await look(bindings, headers)
+    return (JSON.parse(text) as { checks: Record<string, { ok: boolean; detail: string }> }).checks[name]
+  }
 
-  test('the disk compares what npm start noted, and is left out where nothing is known', async () => {
+  test('the disk compares what npm start says with its question, and is left out where nothing is known', async () => {
+    const says = (free: number) => ({ [diskHeader]: JSON.stringify({ free, total: 20e9 }) })
+    // On Cloudflare anybody can send the header.
+    expect(await checkOf('disk', {}, says(1))).toBeUndefined()
+    const own = { ONE_ISOLATE: 'true' }
+    const plenty = { ok: true, detail: '5.0 GB of 20.0 GB are free in the data folder' }
+    expect(await checkOf('disk', own, says(5e9))).toEqual(plenty)
+    // Another monitor asks without it.
+    expect(await checkOf('disk')).toEqual(plenty)
+    // Although nothing can be stored.
+    const full = {
+      ...own,
+      DB: ownHandle(silent),
+      FLAGS: { ...env.FLAGS, put: () => Promise.reject(new Error('full')) },
+    }
+    expect(await checkOf('disk', full, says(0.4e9))).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('0.4 GB'),
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * minute })
     expect(await checkOf('disk')).toBeUndefined()
-    const note = (free: number, at = Date.now()) => env.FLAGS.put(diskFlag, JSON.stringify({ free, total: 20e9, at }))
-    await note(5e9)
-    expect(await checkOf('disk')).toEqual({ ok: true, detail: '5.0 GB of 20.0 GB are free in the data folder' })
-    await note(0.4e9)
-    expect(await checkOf('disk')).toMatchObject({ ok: false, detail: expect.stringContaining('0.4 GB') })
-    await note(0.4e9, Date.now() - 16 * minute)
-    expect(await checkOf('disk')).toBeUndefined()
+    vi.useRealTimers()
+  })
+
+  test('the scheduled jobs gives a site that was off time for its first run', async () => {
+    await noteRun(Date.now() - 300 * minute)
+    expect(await checkOf('jobs', { STARTED_AT: String(Date.now() - minute) })).toMatchObject({ ok: true })
+    expect(await checkOf('jobs', { STARTED_AT: String(Date.now() - 16 * minute) })).toMatchObject({ ok: false })
   })
 
   test('responses counts those of all isolates', async () => {

@@ -1,13 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../worker/http/env.ts'
+import { storeEvent } from '../../support/registrations.ts'
 import { ownHandle } from '../../support/storages.ts'
 import { openSite } from '../open-site.ts'
 
 const token = 'a-token-of-the-monitor'
 const asMonitor = { headers: { authorization: `Bearer ${token}` } }
 beforeEach(() => env.DB.prepare('DELETE FROM scheduled_runs').run())
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A site whose checks nobody asked for before. */
 const newSite = (bindings: Partial<Bindings> = {}) => openSite({ bindings: { DB: ownHandle(env.DB), ...bindings } })
@@ -37,7 +42,7 @@ describe('/health/ready', () => {
     // What other tests of this isolate were answered counts too.
     expect(Object.keys(checks)).toEqual(expect.arrayContaining(['responses', 'services']))
     expect(['ok', 'degraded']).toContain(status)
-    for (const name of ['database', 'migrations', 'flags', 'files', 'jobs', 'mails'])
+    for (const name of ['database', 'migrations', 'flags', 'files', 'pages', 'jobs', 'mails'])
       expect(checks[name]).toEqual({ ok: true })
   })
 
@@ -72,6 +77,71 @@ describe('/health/ready', () => {
     expect(old.status).toBe(503)
     expect(JSON.parse(old.text).checks.migrations.detail).toMatch(/^\d{4}_\w+\.sql is missing: apply the migrations/)
     await env.DB.prepare("UPDATE d1_migrations SET name = substr(name, 2) WHERE name LIKE '-%'").run()
+  })
+})
+
+/** A database that does not answer; without sessions, all statements of a request come by here. */
+const unanswering = new Proxy(env.DB, {
+  get(target, name) {
+    if (name === 'withSession') return undefined
+    if (name === 'batch') return () => Promise.reject(new Error('D1_ERROR: the database is down'))
+    const value: unknown = Reflect.get(target, name)
+    return typeof value === 'function' ? value.bind(target) : value
+  },
+})
+
+describe('pages that fail', () => {
+  const ready = async (bindings: Partial<Bindings> = {}) => {
+    const answer = await newSite({ METRICS_TOKEN: token, ...bindings }).ask('/health/ready', asMonitor)
+    const { status, checks } = JSON.parse(answer.text) as {
+      status: string
+      checks: Record<string, { ok: boolean; detail: string }>
+    }
+    return { code: answer.status, status, checks }
+  }
+
+  test('are found although their copies are still served, and the database takes writes', async () => {
+    await env.DB.prepare('DELETE FROM events').run()
+    expect((await ready()).checks['pages']).toEqual({ ok: true, detail: '/legal/mentions answers 200' })
+    const slug = `next-${crypto.randomUUID()}`
+    await storeEvent({ slug, startsAt: Date.now() + 3_600_000 })
+    expect((await ready()).checks['pages']).toEqual({ ok: true, detail: `/events/e/${slug} answers 200` })
+    await env.DB.prepare('ALTER TABLE events RENAME TO gone').run()
+    try {
+      expect(await ready()).toMatchObject({
+        code: 503,
+        status: 'failing',
+        checks: { pages: { ok: false }, database: { ok: true } },
+      })
+    } finally {
+      await env.DB.prepare('ALTER TABLE gone RENAME TO events').run()
+    }
+    expect((await ready()).checks['pages']).toMatchObject({ ok: true })
+  })
+
+  test('make the site failing from half of the responses on, and a few are an alert on a small site', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    const broken = newSite({ DB: unanswering })
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (let n = 0; n < 5; n++) expect((await broken.ask(`/v1/events/slug/none-${n}`)).status).toBe(503)
+    expect(await ready()).toMatchObject({ code: 503, checks: { responses: { ok: false } } })
+    // The answer of the check itself is not counted.
+    for (let n = 0; n < 3; n++) expect((await ready()).checks['responses']!.detail).toMatch(/^5 of /)
+    for (let n = 0; n < 20; n++) await newSite().ask('/robots.txt')
+    expect(await ready()).toMatchObject({ code: 200, checks: { responses: { ok: false } } })
+  })
+
+  test('are not those of a closed site', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    await env.FLAGS.put('maintenance', 'on')
+    const site = newSite({ FLAGS: ownHandle(env.FLAGS) })
+    for (let n = 0; n < 6; n++) expect((await site.ask('/maintenance')).status).toBe(503)
+    for (let n = 0; n < 6; n++) expect((await site.ask('/v1/events')).status).toBe(503)
+    const closed = await ready({ FLAGS: ownHandle(env.FLAGS) })
+    expect(closed).toMatchObject({ code: 200, checks: { responses: { ok: true } } })
+    expect(closed.checks['pages']!.detail).toContain('302')
+    await env.FLAGS.delete('maintenance')
   })
 })
 

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import worker from '../../../worker/index.ts'
@@ -24,7 +25,7 @@ test('with MAIL_URL but without SITE_URL every request names the fault and no ma
   )
   await register()
   const time = { scheduledTime: Date.now(), cron: '', noRetry: () => undefined }
-  await expect(worker.scheduled(time, { ...env, ...bindings })).rejects.toThrow('SITE_URL')
+  await expect(worker.scheduled(time, { ...env, ...bindings }, createExecutionContext())).rejects.toThrow('SITE_URL')
   expect(await env.DB.prepare(`SELECT DISTINCT state FROM outbox`).first('state')).toBe('new')
 })
 

@@ -21,7 +21,8 @@ export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now
     maintenance,
     failedMails: failed.only.n,
     lateMails: env.MAIL_URL ? late.only.n : 0,
-    silentJobs: now - (run?.beganAt ?? first.only.at ?? now) > silentMs,
+    // A site that was off is not silent before its jobs had their time.
+    silentJobs: now - Math.max(run?.beganAt ?? first.only.at ?? now, Number(env.STARTED_AT ?? 0)) > silentMs,
     failedJobs: run?.failed ?? [],
     alerts: alerts.only.n,
     proposals: proposals.only.n,

@@ -1,11 +1,24 @@
-/** Key of the flag in which `npm start` stores the free space of the data folder. */
-export const diskFlag = 'disk'
+/**
+ * Header by which `npm start` tells the worker, which cannot read a disk, the free space of the data folder; the server in front of
+ * it drops it from all other requests.
+ */
+export const diskHeader = 'mf-disk'
 
-/** The value of the flag, as JSON. */
+/** The value of the header, as JSON, bytes. */
 export interface DiskNote {
-  /** Bytes. */
   free: number
   total: number
-  /** ms */
-  at: number
 }
+
+/** Maximum age of what is known of the disk, ms. */
+const maxAgeMs = 15 * 60_000
+let known: (DiskNote & { at: number }) | undefined
+
+/** Remembers the value of the header; nothing without one. @param now ms */
+export function noteDisk(header: string | undefined, now: number): void {
+  if (header !== undefined) known = { ...(JSON.parse(header) as DiskNote), at: now }
+}
+
+/** The free space that was noted lately. @param now ms */
+export const notedDisk = (now: number): DiskNote | undefined =>
+  known && now - known.at <= maxAgeMs ? known : undefined

@@ -15,6 +15,8 @@ interface LogLine {
   /** What the page cache did. */
   cache?: CacheState | undefined
   message?: string | undefined
+  /** Not part of the figures. */
+  uncounted?: boolean | undefined
 }
 
 /** The secret of a private calendar: `/calendar/{user}/{signature}.ics`. */
@@ -31,8 +33,8 @@ const quoted = (text: string) => JSON.stringify(withoutKeys(text))
  * Writes the log line of a response, and counts it. Every cached page waits for this: the line is put together as text, and only
  * what clients choose is made JSON by V8.
  */
-export function logResponse({ requestId, trace, method, path, status, ms, cache, message }: LogLine): void {
-  countResponse(status, ms, cache)
+export function logResponse({ requestId, trace, method, path, status, ms, cache, message, uncounted }: LogLine): void {
+  if (!uncounted) countResponse(status, ms, cache)
   const isFault = status >= 500
   const from = trace === undefined ? '' : `,"trace":"${trace}"`
   const state = cache === undefined ? '' : `,"cache":"${cache}"`

@@ -9,6 +9,7 @@ export const alertNames = [
   'migrations',
   'flags',
   'files',
+  'pages',
   'jobs',
   'mails',
   'responses',
@@ -19,7 +20,18 @@ export type AlertName = (typeof alertNames)[number]
 
 /** What is wrong, in the words of `adminMonitoring.alerts.what`. */
 export const alertWhat = z.object({
-  key: z.enum(['noAnswer', 'schema', 'silent', 'failedJobs', 'mails', 'responses', 'services', 'disk']),
+  key: z.enum([
+    'noAnswer',
+    'full',
+    'schema',
+    'pages',
+    'silent',
+    'failedJobs',
+    'mails',
+    'responses',
+    'services',
+    'disk',
+  ]),
   values: z.record(z.string(), z.string()),
 })
 export type AlertWhat = z.output<typeof alertWhat>

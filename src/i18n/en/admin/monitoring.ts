@@ -60,7 +60,9 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     },
     what: {
       noAnswer: 'Does not answer: {{detail}}',
+      full: 'The disk is full: make room on it',
       schema: 'The schema {{name}} is missing: apply the migrations',
+      pages: 'The page {{path}} answers with the status {{status}}',
       silent: 'No run for 15 minutes: their trigger is missing, or fails',
       failedJobs: 'Failed in the last run: {{names}}; its log says why',
       mails: 'Refused: {{failed}}, late: {{late}}; the page of emails lists them',
@@ -73,6 +75,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       migrations: 'Database schema',
       flags: 'Flags',
       files: 'Pictures and files',
+      pages: 'Pages',
       jobs: 'Scheduled runs',
       mails: 'Mails',
       responses: 'Failing responses',

@@ -65,7 +65,9 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
     },
     what: {
       noAnswer: 'No responde: {{detail}}',
+      full: 'El disco está lleno: libera espacio',
       schema: 'Falta el esquema {{name}}: aplica las migraciones',
+      pages: 'La página {{path}} responde con el estado {{status}}',
       silent: 'Ninguna pasada desde hace 15 minutos: falta su disparador, o falla',
       failedJobs: 'Fallaron en la última pasada: {{names}}; su registro dice por qué',
       mails: 'Rechazados: {{failed}}, con retraso: {{late}}; la página de correos los muestra',
@@ -78,6 +80,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       migrations: 'Esquema de la base de datos',
       flags: 'Marcas',
       files: 'Imágenes y archivos',
+      pages: 'Páginas',
       jobs: 'Tareas programadas',
       mails: 'Correos',
       responses: 'Respuestas con error',

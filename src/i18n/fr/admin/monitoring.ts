@@ -60,7 +60,9 @@ export const adminMonitoring = {
     },
     what: {
       noAnswer: 'Ne répond pas : {{detail}}',
+      full: 'Le disque est plein : libère de la place',
       schema: 'Le schéma {{name}} manque : applique les migrations',
+      pages: 'La page {{path}} répond avec le statut {{status}}',
       silent: 'Aucun passage depuis 15 minutes : leur déclencheur manque, ou échoue',
       failedJobs: 'Échoués au dernier passage : {{names}} ; son journal dit pourquoi',
       mails: 'Refusés : {{failed}}, en retard : {{late}} ; la page des e-mails les montre',
@@ -73,6 +75,7 @@ export const adminMonitoring = {
       migrations: 'Schéma de la base de données',
       flags: 'Drapeaux',
       files: 'Images et fichiers',
+      pages: 'Pages',
       jobs: 'Passages programmés',
       mails: 'E-mails',
       responses: 'Réponses en erreur',

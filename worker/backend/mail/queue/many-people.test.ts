@@ -63,7 +63,7 @@ async function cancelled(guests: number, bindings: Partial<Bindings>): Promise<s
 async function runScheduled(bindings: Partial<Bindings>): Promise<void> {
   const context = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' })
-  await worker.scheduled(controller, { ...env, ...bindings })
+  await worker.scheduled(controller, { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 

@@ -52,7 +52,7 @@ export default defineAdminPage('system/admin', {
           <Pulse overview={data} faults={faults} now={now} />
           <FiguresStrip {...data} />
           <ServerPlots hours={data.hours} />
-          <Plot days={data.days} length={data.length} i18n={i18n} />
+          {data.registrations && <Plot days={data.days} length={data.length} i18n={i18n} />}
           <div className={styles.twoOne}>
             <ErrorList errors={data.errors} now={now} />
             <div className={styles.seen}>

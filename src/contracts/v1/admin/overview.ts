@@ -85,16 +85,19 @@ export const overview = endpoint('GET /v1/admin/overview', {
     slow: z.array(z.object({ text: z.string(), count: z.number(), mostMs: z.number() })).default([]),
     /** How long a first read took, ms; `files` is `null` when the store did not answer. */
     stores: z.object({ database: z.number(), files: z.number().nullable() }),
-    people: growing.extend({ unconfirmed: z.number() }),
-    events: z.object({
-      /** Listed and not over. */
-      online: z.number(),
-      today: z.number(),
-      /** Of those of today, the imported ones. */
-      imported: z.number(),
-    }),
+    /** At a gateway its backend has accounts, events and registrations: these are `null` there. */
+    people: growing.extend({ unconfirmed: z.number() }).nullable(),
+    events: z
+      .object({
+        /** Listed and not over. */
+        online: z.number(),
+        today: z.number(),
+        /** Of those of today, the imported ones. */
+        imported: z.number(),
+      })
+      .nullable(),
     /** Seats reserved today, and on the same day of last week up to this hour. */
-    registrations: z.object({ today: z.number(), lastWeek: z.number() }),
+    registrations: z.object({ today: z.number(), lastWeek: z.number() }).nullable(),
     /** Every day of the period, the earliest first; `going` is the number of seats reserved that day, `refused` that of log-ins. */
     days: z.array(figures.spec.output.shape.days.element.extend({ refused: z.number() })),
     /** What all isolates answered and did, and mails by when they were queued: the last 24 hours, the earliest first. */

@@ -2,22 +2,22 @@ import type { Overview } from '../../../contracts/v1/admin/overview.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import styles from './figures-strip.module.css'
 
-/** What came today: registrations, accounts, events, mails. */
+/** What came today: registrations, accounts, events, mails; at a gateway mails alone. */
 export function FiguresStrip({ registrations, people, events, mails }: Overview) {
   const { t, locale } = useI18n()
   const shown = (n: number) => n.toLocaleString(locale)
   const items = [
-    {
+    registrations && {
       name: t('admin.overview.figures.registrations'),
       value: registrations.today,
       text: t('admin.overview.figures.lastWeek', { n: shown(registrations.lastWeek) }),
     },
-    {
+    people && {
       name: t('admin.overview.figures.people'),
       value: people.today,
       text: t.plural('admin.overview.figures.unconfirmed', people.unconfirmed),
     },
-    {
+    events && {
       name: t('admin.overview.figures.events'),
       value: events.online,
       text:
@@ -30,7 +30,7 @@ export function FiguresStrip({ registrations, people, events, mails }: Overview)
       value: mails.sentToday,
       text: t.plural('admin.overview.figures.waiting', mails.waiting),
     },
-  ]
+  ].filter((item) => item !== null)
   return (
     <section className={styles.figures} aria-labelledby="today">
       <h2 id="today">{t('admin.overview.figures.title')}</h2>

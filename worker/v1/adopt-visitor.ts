@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/context.ts'
-import { readVisitorLine, visitorHeader } from '../http/gateway-visitor.ts'
+import { readVisitorLine, visitorHeader } from '../http/limits/gateway-visitor.ts'
 
 /**
  * Where a gateway with our secret sent a call, its visitor's address replaces that of the connection, which limits count by, and

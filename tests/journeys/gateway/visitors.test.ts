@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { visitorHeader, visitorLine } from '../../../worker/http/gateway-visitor.ts'
+import { visitorHeader, visitorLine } from '../../../worker/http/limits/gateway-visitor.ts'
 import { restoreAfterTests } from '../faults/upstream-site.ts'
 import { openSite, type Site } from '../open-site.ts'
 

@@ -18,7 +18,15 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
   Partial<
     Pick<
       Bindings,
-      SettingName | 'ASSETS' | 'FLAGS' | 'LOGINS' | 'MAIL_QUEUE' | 'ROOMS' | 'ONE_ISOLATE' | 'STARTED_AT' | 'SERVER_SETTINGS'
+      | SettingName
+      | 'ASSETS'
+      | 'FLAGS'
+      | 'LOGINS'
+      | 'MAIL_QUEUE'
+      | 'ROOMS'
+      | 'ONE_ISOLATE'
+      | 'STARTED_AT'
+      | 'SERVER_SETTINGS'
     >
   >
 

@@ -1,4 +1,4 @@
-import { sign, verify } from './signature.ts'
+import { sign, verify } from '../signature.ts'
 
 /** Header of a call by which a gateway says to a backend of ours who its visitor is (docs/gateway.md). */
 export const visitorHeader = 'x-chiche-visitor'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/contracts/errors.ts'
 import { decodedPart } from '../../../src/lib/decoded-part.ts'
-import { visitorHeader, visitorLine } from '../../http/gateway-visitor.ts'
+import { visitorHeader, visitorLine } from '../../http/limits/gateway-visitor.ts'
 import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
 import { traceOf } from '../../http/trace.ts'
 import { readText } from '../../http/outgoing/read-text.ts'

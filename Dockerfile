@@ -1,10 +1,12 @@
 # The site under workerd, its data in the volume /data (docs/self-hosting.md).
 FROM node:24-bookworm-slim
+# Without them workerd does not start, and this image has none.
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 # Packages first: they change less often than the sources.
 COPY package.json package-lock.json ./
-COPY scripts/setup.mjs scripts/
-RUN node scripts/setup.mjs
+COPY scripts/run.mjs scripts/
+RUN node scripts/run.mjs
 COPY . .
 ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 PORT=8787 DATA_DIR=/data HOME=/data WRANGLER_SEND_METRICS=false
 RUN node scripts/build.ts && mkdir /data && chown node:node /data

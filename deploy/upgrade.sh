@@ -14,7 +14,6 @@ runuser -u chiche -- env DATA_DIR="${DATA_DIR:-/var/lib/chiche}" \
 
 become() {
   git checkout --quiet "$1"
-  node scripts/setup.mjs
   npm run --silent build
   ${RESTART:-systemctl restart chiche}
 }

@@ -1,22 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { OldAssets } from './build/old-assets.ts'
+import { programs } from './programs.ts'
 import { buildDigest } from './vite/build-digest.ts'
 
 const stamp = 'dist/.stamp'
+
+/** Writes the files of `public` that are made of packages: places, words of the game, mail providers. */
+export function buildLists(): void {
+  for (const script of ['places/build-places', 'words/build-words', 'addresses/build-disposable'])
+    execFileSync(process.execPath, [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
 
 /** Builds the site for production, unless nothing that goes into it has changed since the last time. */
 export function buildWhenStale(): void {
   const digest = buildDigest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  try {
+    accessSync('.', constants.W_OK)
+  } catch {
+    console.error(
+      `${resolve('.')} is read-only and not built: run "npm run build" there as a user who may write to it.`,
+    )
+    process.exit(1)
+  }
   console.log('Building the site…')
   const oldAssets = new OldAssets()
   try {
     oldAssets.backUp(Date.now())
-    for (const script of ['places/build-places', 'words/build-words', 'addresses/build-disposable'])
-      execFileSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
-    execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+    buildLists()
+    execFileSync(process.execPath, [programs.vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
     oldAssets.restore(Date.now())
   } catch {
     console.error('The build failed; the lines above say where.')

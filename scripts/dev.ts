@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { buildLists } from './build.ts'
 import { openLocal } from './local/database.ts'
 import { describeFault, dataDir } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
 import { prepareStore } from './local/prepare-store.ts'
 import { readServerSettings } from './local/server-settings.ts'
+import { programs } from './programs.ts'
 
 // The development server keeps its data where `npm start` does.
 try {
@@ -16,8 +18,5 @@ try {
   console.error(describeFault(error))
   process.exit(1)
 }
-for (const script of ['places/build-places', 'words/build-words', 'addresses/build-disposable'])
-  spawnSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
-spawnSync('vite', ['dev', '--port', process.env['PORT'] || '8787'], {
-  stdio: 'inherit',
-})
+buildLists()
+spawnSync(process.execPath, [programs.vite, 'dev', '--port', process.env['PORT'] || '8787'], { stdio: 'inherit' })

@@ -60,10 +60,12 @@ async function serve(settings: ServerSettings): Promise<void> {
   // After a pause the jobs have not run for a long time.
   setTimeout(() => void runJobs().catch((error: unknown) => console.error(error)), firstJobsMs)
   setInterval(() => void checkHealth().catch((error: unknown) => console.error(error)), checkMs)
+  // Ctrl+C comes twice: from the terminal, and through npm.
+  let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
       front.close()
-      void server.dispose().finally(() => process.exit(0))
+      stopping ??= server.dispose().finally(() => process.exit(0))
     })
   for (const line of greeting(settings, front.port, demo)) console.log(line)
 }

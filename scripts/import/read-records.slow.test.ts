@@ -29,9 +29,13 @@ test('memory stays flat over 100,000 records', async () => {
     for await (const record of readRecords(${JSON.stringify(file)}))
       if (read++ % 50 === 0 && !('row' in mapOpenAgenda(record, { now: 0, findTaxonomy: () => null }))) throw new Error('a record does not map')
     console.log(read)`
-  const { stdout, stderr } = spawnSync('node', ['--max-old-space-size=48', '--input-type=module', '-e', reader], {
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=48', '--input-type=module', '-e', reader],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect(stderr).not.toContain('heap out of memory')
   expect(stdout.trim()).toBe('100000')
 })

@@ -86,7 +86,7 @@ function checkStorage(file: string): void {
   }
 }
 
-/** A fault of the file system or the storages as one sentence with what to do; others as they are. */
+/** A fault of the machine or the storages as one sentence with what to do; others as they are. */
 export function describeFault(error: unknown, file = dataDir): string {
   const { message, code, errcode } = error as { message?: string; code?: string; errcode?: number }
   const text = `${code ?? ''} ${errcode === undefined ? '' : (sqliteNames[errcode % 256] ?? '')} ${message ?? String(error)}`
@@ -100,6 +100,8 @@ export function describeFault(error: unknown, file = dataDir): string {
     return `The storage ${place} is damaged. Put back a backup of the data folder, or move it away to begin with an empty one.`
   if (/\b(EIO|SQLITE_IOERR)\b/.test(text))
     return `The disk of ${place} fails to read or write. Check the disk, then put back a backup if files are damaged.`
+  if (/No CA certificates were loaded/.test(text))
+    return 'This machine has no certificates of authorities (CA), by which other servers are known. Install its package ca-certificates and try again.'
   return message ?? String(error)
 }
 

@@ -1,7 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execSync, spawn, type ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { dataDir } from './data-folder.ts'
 
@@ -88,10 +88,9 @@ function endStale(pid: number | undefined): void {
 function isWorkerd(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    const command = existsSync(`/proc/${pid}/cmdline`)
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-    return /workerd/.test(command)
+    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workerd')
+    const list = process.platform === 'win32' ? `tasklist /nh /fi "PID eq ${pid}"` : `ps -o command= -p ${pid}`
+    return execSync(list, { encoding: 'utf8' }).includes('workerd')
   } catch {
     return false
   }
@@ -106,22 +105,22 @@ function watchChildren(): void {
   subscribe('child_process', (message) => {
     const { process: child } = message as { process: ChildProcess }
     child.once('spawn', () => {
-      if (!/workerd/.test(child.spawnfile)) return
+      if (!basename(child.spawnfile).includes('workerd')) return
       if (lock) writeOwner({ workerd: child.pid! })
       guard(child)
     })
   })
 }
 
-/** A shell that ends a child when its own input ends, that is, when this process ends. Windows has none. */
+/** A process that ends a child when its own input ends, that is, when this process ends. */
 function guard(child: ChildProcess): void {
-  if (process.platform === 'win32') return
-  const shell = spawn('sh', ['-c', 'read -r _; kill -9 "$0"', String(child.pid)], {
+  const kill = `process.stdin.resume().on('end', () => process.kill(${child.pid}, 'SIGKILL'))`
+  const guarding = spawn(process.execPath, ['-e', kill], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
+    windowsHide: true,
   })
-  shell.on('error', () => console.error('Without `sh` the site may go on running when npm start is killed.'))
-  shell.unref()
-  ;(shell.stdin as unknown as { unref(): void }).unref()
-  child.once('exit', () => shell.kill())
+  guarding.unref()
+  ;(guarding.stdin as unknown as { unref(): void }).unref()
+  child.once('exit', () => guarding.kill())
 }

@@ -105,7 +105,7 @@ process.exit(missed ? 1 : 0)
 
 function run(script: string, options: string[] = []): boolean {
   console.log('')
-  return spawnSync('node', [join(import.meta.dirname, script), ...options], { stdio: 'inherit' }).status === 0
+  return spawnSync(process.execPath, [join(import.meta.dirname, script), ...options], { stdio: 'inherit' }).status === 0
 }
 
 function kilobytes(bytes: number): string {

@@ -80,7 +80,7 @@ function installSdk(): string {
       '--legacy-peer-deps',
       '@builder.io/sdk-react@5.2.4',
     ]
-    const { status } = spawnSync('npm', npm, { cwd: place, stdio: ['ignore', 'ignore', 'inherit'] })
+    const { status } = spawnSync('npm', npm, { cwd: place, stdio: ['ignore', 'ignore', 'inherit'], shell: true })
     if (status !== 0) throw new Error('npm could not install @builder.io/sdk-react for the comparison')
   }
   return sdkFolder

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -14,6 +15,9 @@ export interface Served {
   listening: number
   stop(): Promise<void>
 }
+
+/** The program itself: in `node_modules/.bin` is a script that starts it. */
+const workerd = (createRequire(import.meta.url)('workerd') as { default: string }).default
 
 const plain = (source: string) =>
   `(modules = [(name = "worker", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-01")`
@@ -103,7 +107,7 @@ const config :Workerd.Config = (
 async function run(config: string, folder: string): Promise<Served> {
   const started = performance.now()
   // The fourth stream says which port was free; `--experimental`, because this workerd counts `new_module_registry` as such.
-  const child = spawn('workerd', ['serve', '--experimental', '--control-fd=3', config], {
+  const child = spawn(workerd, ['serve', '--experimental', '--control-fd=3', config], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   let complaints = ''

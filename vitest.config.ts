@@ -76,6 +76,12 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll: { timeout: 30_000 } },
+          // Once more where the machine is at fault, in Playwright's words; `npm test` names these, and fails if they are many.
+          retry: {
+            count: 1,
+            condition:
+              /\b(Page|Target) crashed\b|browser has been closed|browserType\.launch|page\.(goto|reload|goBack): Timeout/,
+          },
         },
       },
     ],

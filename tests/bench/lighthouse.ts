@@ -23,7 +23,7 @@ const metrics = {
 }
 
 buildWhenStale()
-ensureChromium()
+if (!ensureChromium()) process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'chiche-lighthouse-'))
 process.env['DATA_DIR'] = folder
 const { openLocal } = await import('../../scripts/local/database.ts')

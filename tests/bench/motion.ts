@@ -20,7 +20,7 @@ const settled = 500
 const mostWait = 15_000
 
 buildWhenStale()
-ensureChromium()
+if (!ensureChromium()) process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'chiche-motion-'))
 process.env['DATA_DIR'] = join(folder, 'data')
 for (const name of ['SITE_URL', 'HOST', 'TRUSTED_PROXY', 'API_HOST', 'MAIL_URL']) delete process.env[name]

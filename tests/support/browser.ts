@@ -10,9 +10,7 @@ const loadedScripts = new WeakMap<Page, string[]>()
 
 /** Starts one browser for a test file. A console error or an uncaught exception fails the test in which it happens. */
 export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-  })
+  beforeAll(launch)
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     const patterns = allowed.splice(0)
@@ -20,6 +18,10 @@ export function useBrowser(): void {
     expect(unexpected, ['console errors:', ...unexpected].join('\n')).toEqual([])
   })
   afterAll(() => browser.close())
+}
+
+async function launch(): Promise<void> {
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -34,6 +36,8 @@ export async function open(
   path: string,
   { undecided = false, clock = false, ...options }: OpenOptions = {},
 ): Promise<Page> {
+  // A test whose browser crashed is tried again (vitest.config.ts).
+  if (!browser.isConnected()) await launch()
   const context = await browser.newContext({
     baseURL: inject('siteUrl'),
     locale: 'fr-FR',

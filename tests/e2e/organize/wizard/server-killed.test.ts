@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
-import { demoPassword } from '../../worker/seed/demo-accounts.ts'
-import { end, listening, readDatabase, startServer, type Server } from './start-server.ts'
+import { chromiumArgs, chromiumPath } from '../../../../scripts/chromium.ts'
+import { demoPassword } from '../../../../worker/seed/demo-accounts.ts'
+import { end, listening, readDatabase, startServer, type Server } from '../../../server/start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chiche-autosave-'))
 let server: Server

@@ -61,6 +61,9 @@ function run(node, args) {
   // A console of Windows tells all its processes by itself, and `kill` ends one there at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
+  // npm sends a signal to its shell only, which ends without passing it on.
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && child.kill(), 500).unref()
 }
 
 function stop(sentence) {

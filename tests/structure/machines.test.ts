@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { programs } from '../../scripts/programs.ts'
 
 interface Locked {
-  version: string
   integrity?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -37,6 +38,18 @@ test.each(Object.entries(native))('the lock file names the native packages of %s
     names.filter((name) => !packages[`node_modules/${name}`]),
     'npm leaves those of other systems out: run `npm install --package-lock-only` in a folder that has only package.json',
   ).toEqual([])
+})
+
+test('each package that another one asks for is in the lock file: `npm ci` refuses it otherwise', () => {
+  const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => {
+      for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
+        if (packages[`${place && `${place}/`}node_modules/${name}`]) return false
+        if (place === '') return true
+      }
+    }),
+  )
+  expect(missing).toEqual([])
 })
 
 test('the lock file has the hash of every package', () => {

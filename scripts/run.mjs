@@ -26,7 +26,7 @@ function install() {
   try {
     accessSync(root, constants.W_OK)
   } catch {
-    stop(`${root} is read-only: run "node scripts/run.mjs scripts/build.ts" there as a user who may write to it, once.`)
+    stop(`${root} is read-only and has no packages: run "npm run build" there as a user who may write to it.`)
   }
   console.log('Installing packages…')
   try {

@@ -18,7 +18,6 @@ import { requestDatabase } from './middleware/request-database.ts'
 import { requestId } from './middleware/request-id.ts'
 import { rewrites } from './middleware/rewrites.ts'
 import { session } from './middleware/session.ts'
-import { staticAssets } from './middleware/static-assets.ts'
 import { createServices } from './services.ts'
 import { respondError } from './ssr/error-response.ts'
 import { createFastPath } from './ssr/fast-path.ts'
@@ -40,7 +39,6 @@ const steps: readonly Step[] = [
   requestId,
   securityHeaders,
   originCheck,
-  staticAssets,
   maintenance,
   rewrites,
   locale,

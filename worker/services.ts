@@ -35,6 +35,8 @@ export function createServices(ask: AskOwn): Hono<AppEnv> {
   services.post('/builder/webhook', async (c) => (await import('./content/content-webhook.ts')).serveContentWebhook(c))
   services.all('/mcp', async (c) => (await import('./mcp/serve-mcp.ts')).serveMcp(c))
   services.get('/oembed', async (c) => (await import('./feeds/oembed.ts')).serveOembed(c))
+  // The platform serves the built files that exist; a missing one may exist after the next deploy.
+  services.get('/assets/*', (c) => c.text('There is no such file\n', 404, { 'Cache-Control': 'no-store' }))
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent, findArticle }))
   services.route('/', createFeeds())

@@ -23,7 +23,7 @@ const nonceOf = (headers: Headers) => /'nonce-([\w+/=]+)'/.exec(headers.get('con
 const header = ({ headers }: Answer, name: string) => headers.get(name)
 
 describe('every response', () => {
-  test.each([...cachedPages, ...perRequest, ...data, '/favicon.svg'])('%s', async (path) => {
+  test.each([...cachedPages, ...perRequest, ...data])('%s', async (path) => {
     const answer = await site.ask(path)
     expect(header(answer, 'x-content-type-options')).toBe('nosniff')
     expect(header(answer, 'referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -89,12 +89,6 @@ describe('responses that are not pages', () => {
     expect(header(await site.ask(path), 'content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     )
-  })
-  test('files are sandboxed, and other sites can show them', async () => {
-    const answer = await site.ask('/favicon.svg')
-    expect(answer.status).toBe(200)
-    expect(header(answer, 'content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(header(answer, 'cross-origin-resource-policy')).toBe('cross-origin')
   })
   test.each(['/v1/events', '/v1/none', '/events', '/health'])('%s has no CORS', async (path) => {
     const answer = await site.ask(path, { headers: { origin: 'https://evil.test' } })

@@ -16,7 +16,7 @@ const home = href(defaultLocale, 'system/maintenance')
 
 /** Files that programs read: a redirect would give them a page instead of robot rules or a picture. */
 const files =
-  /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|sw\.js|opensearch\.xml|(\.well-known|builds|cover|social|photo|uploads)\/.+)$/
+  /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|opensearch\.xml|(\.well-known|assets|builds|cover|social|photo|uploads)\/.+)$/
 
 /** What monitors ask for. */
 const isOperation = (path: string) => /^\/(health(\/|$)|metrics$)/.test(path)

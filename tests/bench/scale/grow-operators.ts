@@ -1,4 +1,4 @@
-import { growCatalogue } from './grow-catalogue.ts'
+import { growCatalogue } from '../../support/backend/grow-catalogue.ts'
 
 /** Rows of one statement. */
 const chunk = 5000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { quantile } from '../load.ts'
-import { growCatalogue } from './grow-catalogue.ts'
+import { growCatalogue } from '../../support/backend/grow-catalogue.ts'
 
 /**
  * What lists, feeds and sitemaps cost at 92,000 events, 87,000 of them in Paris, as a multiple of their cost at the

@@ -9,7 +9,7 @@ import { buildWhenStale } from '../../../scripts/build.ts'
 import { demoAccounts } from '../../../worker/seed/demo-accounts.ts'
 import { goneLimit } from '../../../src/contracts/limits.ts'
 import { ensureWrk } from '../load.ts'
-import { growCatalogue } from './grow-catalogue.ts'
+import { growCatalogue } from '../../support/backend/grow-catalogue.ts'
 import { readMemory } from './isolate-memory.ts'
 import { logIn } from './signed-in-client.ts'
 

@@ -45,7 +45,7 @@ export function openSite({ bindings, identify, location, ...options }: SiteOptio
   sites += 1
   const origin = options.origin ?? `https://site-${sites}.test`
   const app = createSite({
-    countView: createViewCounter(0),
+    countView: createViewCounter({ pause: 0, delay: 0 }),
     ...(location && { location }),
     ...(identify && { identify: { handler: identify, ...throughChain } }),
   })

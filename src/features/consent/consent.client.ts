@@ -54,21 +54,27 @@ async function start(): Promise<void> {
   for (const event of waiting.splice(0)) send(event)
 }
 
-/** Shows the banner, fetched from the cookie page in the page's language. */
+/** Shows the banner. It is on every page until the visitor chooses, so the browser's copy of this build is read first. */
 async function ask(): Promise<void> {
-  const { lang } = document.documentElement
-  const answer = await fetch(`${lang === defaultLocale ? '' : `/${lang}`}/legal/cookies`, {
-    headers: { accept: 'text/html' },
-  }).catch(() => undefined)
-  if (!answer?.ok) return
-  const { page, css } = parsePage(await answer.text())
-  const template = page.querySelector<HTMLTemplateElement>('template[data-consent-banner]')
-  if (!template || readConsent() || !isSameBuild(page)) return
-  adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
+  const found = (await cookiePage('force-cache')) ?? (await cookiePage('no-cache'))
+  const template = found?.page.querySelector<HTMLTemplateElement>('template[data-consent-banner]')
+  if (!found || !template || readConsent()) return
+  adoptStyle(found.css, found.page.querySelectorAll('link[rel=stylesheet]'))
   // After the skip link, which must stay the first tab stop.
   const first = document.body.firstElementChild
   const place = first?.localName === 'a' ? first.nextSibling : first
   document.body.insertBefore(document.importNode(template.content, true), place)
+}
+
+/** The cookie page in the page's language; `undefined` when it cannot be read, or is of another build. */
+async function cookiePage(cache: RequestCache): Promise<ReturnType<typeof parsePage> | undefined> {
+  const { lang } = document.documentElement
+  const answer = await fetch(`${lang === defaultLocale ? '' : `/${lang}`}/legal/cookies`, {
+    headers: { accept: 'text/html' },
+    cache,
+  }).catch(() => undefined)
+  const found = answer?.ok ? parsePage(await answer.text()) : undefined
+  return found && isSameBuild(found.page) ? found : undefined
 }
 
 function onChoice(event: SubmitEvent): void {

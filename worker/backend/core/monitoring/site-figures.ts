@@ -4,8 +4,10 @@ import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { responseCounts } from '../../../http/log/response-counts.ts'
+import { addViews, takeViews, type ViewCount } from '../../../http/log/view-counts.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { slowCount } from '../../db/slow-statements.ts'
+import { addViewsStatement } from './add-views.ts'
 import { describeError, type DescribedError } from './describe-error.ts'
 
 /** The counts of all isolates are added up in slots of this length, ms. */
@@ -103,22 +105,23 @@ export async function reportRefused(db: D1Database, now: number): Promise<void> 
 }
 
 /**
- * Stores what this isolate counted since the last call: responses, slow statements, errors and refused log-ins. After a failure the next call stores
- * it.
+ * Stores what this isolate counted since the last call, in one transaction: responses, views of events, slow statements, errors
+ * and refused log-ins. After a failure the next call stores it.
  * @param now ms
  */
 export async function storeFigures(db: D1Database, now: number): Promise<void> {
-  const [before, counts, groups, logIns] = [storedCounts, countsOf(), [...pending.values()], refused]
+  const [before, counts, groups, logIns, views] = [storedCounts, countsOf(), [...pending.values()], refused, takeViews()]
   storedCounts = counts
   storedAt = now
   pending.clear()
   refused = 0
   try {
-    await batch(db, statements(db, now, { before, counts, groups, logIns }))
+    await batch(db, statements(db, now, { before, counts, groups, logIns, views }))
   } catch (error) {
     storedCounts = before
     groups.forEach(remember)
     refused += logIns
+    views.forEach(addViews)
     console.error(JSON.stringify({ level: 'error', message: 'figures are not stored', cause: String(error) }))
   }
 }
@@ -137,12 +140,13 @@ interface NewFigures {
   groups: readonly PendingGroup[]
   /** Refused ones. */
   logIns: number
+  views: readonly ViewCount[]
 }
 
 function statements(
   db: D1Database,
   now: number,
-  { before, counts, groups, logIns }: NewFigures,
+  { before, counts, groups, logIns, views }: NewFigures,
 ): D1PreparedStatement[] {
   const added = [...counts].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) })).filter(({ n }) => n > 0)
   return [
@@ -156,6 +160,7 @@ function statements(
           ),
         ]
       : []),
+    ...(views.length > 0 ? [addViewsStatement(db, views)] : []),
     ...(groups.length > 0 ? errorStatements(db, groups) : []),
     ...(logIns > 0
       ? [

@@ -10,7 +10,8 @@ export { EventRoom } from './v1/live/event-room.ts'
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
 // Without others there is nobody to share pages with.
-const site = createSite({ location: new Location(env.ONE_ISOLATE ? undefined : () => caches.open('pages')) })
+const location = new Location(env.ONE_ISOLATE ? undefined : () => caches.open('pages'), env.SITE_URL)
+const site = createSite({ location })
 
 export default {
   fetch: site.fetch,

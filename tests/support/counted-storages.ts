@@ -18,8 +18,8 @@ export interface CountedStorages {
   bindings: Pick<Bindings, 'DB' | 'FLAGS' | 'CONTENT_CACHE' | 'MEDIA' | 'ASSETS'>
   /** What was asked since the last call of `take`. */
   take(): Counts
-  /** The statements since the last call of `take` that read the most rows, with their number. */
-  longest(): { rows: number; sql: string }[]
+  /** The statements since the last call of `take` whose text contains a part, those that read the most rows first. */
+  longest(part?: string): { rows: number; sql: string }[]
 }
 
 const nothing = (): Counts => ({ calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0, kv: 0, r2: 0, assets: 0 })
@@ -65,7 +65,7 @@ export function countStorages(
       reads = []
       return before
     },
-    longest: () => reads.toSorted((a, b) => b.rows - a.rows).slice(0, 5),
+    longest: (part = '') => reads.filter(({ sql }) => sql.includes(part)).toSorted((a, b) => b.rows - a.rows),
   }
 }
 

@@ -14,7 +14,6 @@ const freshMs = 2_000
 const usableMs = 4_000
 /** Longer than any page of events is served. */
 const rememberedSeconds = 120
-const address = 'https://changes.invalid/events'
 const none: LastChange = { at: 0, bookmark: '' }
 
 /**
@@ -24,13 +23,19 @@ const none: LastChange = { at: 0, bookmark: '' }
 export class Location {
   readonly pages: SharedPages | undefined
   readonly #open: OpenCache | undefined
+  readonly #address: string
   #last = none
   #readAt = -Infinity
   #reading: Promise<LastChange> | undefined
 
-  constructor(open?: OpenCache) {
+  /**
+   * @param origin of the addresses in the cache, `https://host`: the site's own, since Cloudflare looks other hosts up
+   * (https://developers.cloudflare.com/workers/runtime-apis/cache/)
+   */
+  constructor(open?: OpenCache, origin = 'https://site.invalid') {
     this.#open = open
-    this.pages = open && new SharedPages(open)
+    this.#address = `${origin}/changes/events`
+    this.pages = open && new SharedPages(open, origin)
   }
 
   /**
@@ -55,7 +60,7 @@ export class Location {
     this.#last = last
     try {
       const headers = { 'Cache-Control': `public, max-age=${rememberedSeconds}` }
-      await (await this.#open?.())?.put(address, Response.json(last, { headers }))
+      await (await this.#open?.())?.put(this.#address, Response.json(last, { headers }))
     } catch (cause) {
       console.warn('A change cannot be passed on to other isolates:', cause)
     }
@@ -76,7 +81,7 @@ export class Location {
 
   async #fetch(): Promise<LastChange> {
     try {
-      const found = await (await this.#open!()).match(address)
+      const found = await (await this.#open!()).match(this.#address)
       return found ? await found.json<LastChange>() : none
     } catch {
       return none

@@ -13,7 +13,7 @@ test('a page comes back as it was: its bytes with their slots, its headers and i
     framed: undefined,
   })
   const name = `pages-${crypto.randomUUID()}`
-  const pages = new SharedPages(() => caches.open(name))
+  const pages = new SharedPages(() => caches.open(name), 'https://site.test')
   await pages.put('key', { page, at: 1234 }, 60)
   const found = await pages.get('key')
   expect(found?.at).toBe(1234)
@@ -29,7 +29,7 @@ test('a page comes back as it was: its bytes with their slots, its headers and i
 
 test('without a cache that works, isolates do without each other', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const pages = new SharedPages(() => Promise.reject(new Error('No Cache was configured')))
+  const pages = new SharedPages(() => Promise.reject(new Error('No Cache was configured')), 'https://site.test')
   const page = await toRenderedPage(new TextEncoder().encode('x'), {
     status: 200,
     policy: '',

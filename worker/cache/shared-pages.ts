@@ -21,15 +21,18 @@ const prefix = 4
 /** Pages that the isolates of a location share. Those of another build name other files: its pages have other addresses. */
 export class SharedPages {
   readonly #open: OpenCache
+  readonly #origin: string
 
-  constructor(open: OpenCache) {
+  /** @param origin of the addresses in the cache, `https://host` */
+  constructor(open: OpenCache, origin: string) {
     this.#open = open
+    this.#origin = origin
   }
 
   /** @param key of the page cache @returns `undefined` when it is unknown, or the cache fails */
   async get(key: string): Promise<DatedPage | undefined> {
     try {
-      const found = await (await this.#open()).match(await addressOf(key))
+      const found = await (await this.#open()).match(await this.#addressOf(key))
       return found && unpack(await found.arrayBuffer())
     } catch {
       return undefined
@@ -40,16 +43,17 @@ export class SharedPages {
   async put(key: string, dated: DatedPage, seconds: number): Promise<void> {
     try {
       const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': `public, max-age=${seconds}` }
-      await (await this.#open()).put(await addressOf(key), new Response(pack(dated), { headers }))
+      await (await this.#open()).put(await this.#addressOf(key), new Response(pack(dated), { headers }))
     } catch (cause) {
       console.warn('A page cannot be shared with other isolates:', cause)
     }
   }
-}
 
-/** Keys contain paths and queries of any length; an address of the cache has neither. */
-const addressOf = async (key: string): Promise<string> =>
-  `https://pages.invalid/${await sha256(new TextEncoder().encode(`${build} ${key}`), 'hex')}`
+  /** Keys contain paths and queries of any length; an address of the cache has neither. */
+  async #addressOf(key: string): Promise<string> {
+    return `${this.#origin}/shared/${await sha256(new TextEncoder().encode(`${build} ${key}`), 'hex')}`
+  }
+}
 
 function pack({ page: { pieces, ...rest }, at }: DatedPage): Uint8Array<ArrayBuffer> {
   const parts = pieces.map(({ bytes, ...piece }) => ({ ...piece, length: bytes.byteLength }))

@@ -3,6 +3,7 @@ import type { RecentFeeds } from './recent-feeds.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
 import type { AppContext } from '../http/context.ts'
+import type { Tagged } from '../http/entity-tag.ts'
 import { createApi } from '../v1/site-api.ts'
 import { serveDoorManifest } from './door-manifest.ts'
 import { buildMeta, latestBuild } from './builds/builds.ts'
@@ -23,32 +24,33 @@ import {
 } from './site-files.ts'
 import { sitemapAt } from './sitemaps/sitemaps.ts'
 
+/** The bytes of a feed or a sitemap, made only when they must be. */
+type Remembered = (key: string, make: () => Promise<string>) => Promise<Tagged>
+
 const json = 'application/json; charset=utf-8'
 
 /** The response for a feed, calendar or file; `undefined` for other paths. */
 export async function respondFeed(c: AppContext, recent: RecentFeeds): Promise<Response | undefined> {
   // What is read for it must be newer.
   const { at: changedAt } = await lastChangeOf(c)
-  const target = feedTarget(c.var.path)
-  if (target) {
-    const request = {
-      now: c.var.now,
-      changedAt,
-      waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
-    }
-    return orLastGood(c, () =>
-      serveFeed(c, target, (make) => recent.read(`${c.var.locale} ${c.req.url}`, request, make)),
-    )
+  const request = {
+    now: c.var.now,
+    changedAt,
+    waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
   }
+  const remembered: Remembered = (key, make) => recent.read(key, request, make)
+  const target = feedTarget(c.var.path)
+  if (target)
+    return orLastGood(c, () => serveFeed(c, target, (make) => remembered(`${c.var.locale} ${c.req.url}`, make)))
   const door = await serveDoorManifest(c)
   if (door) return door
   const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []
   if (user !== undefined && signature !== undefined) return servePrivateCalendar(c, { user, signature })
-  return orLastGood(c, () => serveFile(c))
+  return orLastGood(c, () => serveFile(c, remembered))
 }
 
 /** Files of the whole site have one path without locale prefix; only the app's manifest and the search description exist in each language. */
-async function serveFile(c: AppContext): Promise<Response | undefined> {
+async function serveFile(c: AppContext, remembered: Remembered): Promise<Response | undefined> {
   const { path, origin, locale, now, settings } = c.var
   const reader = feedReader(locale, origin)
   const file = { maxAge: maxAges.file }
@@ -74,9 +76,9 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
   }
   const meta = await buildMeta(path)
   if (meta !== undefined) return send(c, meta, { ...file, type: json })
-  if (!path.startsWith('/sitemap')) return undefined
-  const body = await sitemapAt(c, path)
-  return body === undefined
-    ? undefined
-    : send(c, body, { type: 'application/xml; charset=utf-8', maxAge: maxAges.sitemap })
+  const makeSitemap = sitemapAt(c, path)
+  if (!makeSitemap) return undefined
+  // The same for every query.
+  const body = await remembered(origin + path, makeSitemap)
+  return send(c, body, { type: 'application/xml; charset=utf-8', maxAge: maxAges.sitemap })
 }

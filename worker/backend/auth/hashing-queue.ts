@@ -23,5 +23,8 @@ export async function inTurn<T>(hash: () => T): Promise<T> {
     return hash()
   } finally {
     nextTurn = performance.now() + pauseMs
+    // On Cloudflare the clock moves only while something is waited for: the pause would count from the beginning of the hash.
+    await scheduler.wait(1)
+    nextTurn = performance.now() + pauseMs
   }
 }

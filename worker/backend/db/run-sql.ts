@@ -2,6 +2,7 @@ import { getTableColumns, SQL, sql, type Table } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { RequestDatabase } from './request-database.ts'
 import { noteSlow, slowMs } from './slow-statements.ts'
+import { isPassing } from './store-fault.ts'
 
 /**
  * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, and run by `run`, or
@@ -34,10 +35,13 @@ export class Answer<Row> {
   readonly rows: Row[]
   /** The number of rows that the statement changed. */
   readonly changes: number
+  /** The number of rows that the database read for it. */
+  readonly rowsRead: number
 
-  constructor(rows: Row[], changes: number) {
+  constructor(rows: Row[], { changes, rows_read: rowsRead }: Pick<D1Meta, 'changes' | 'rows_read'>) {
     this.rows = rows
     this.changes = changes
+    this.rowsRead = rowsRead
   }
 
   /** The first row; `undefined` without rows. */
@@ -141,10 +145,29 @@ export async function batch<Statements extends readonly D1PreparedStatement[] | 
   ) as Answers<Statements>
 }
 
+/** Pauses before the second and the third attempt, ms. */
+const pausesMs = [50, 200]
+
+/**
+ * Runs statements again, at most twice, while D1 fails in passing. D1 repeats reads itself, and leaves writes to us: only those that may be run twice, since the first
+ * attempt may have been stored (https://developers.cloudflare.com/d1/best-practices/retry-queries/).
+ * @throws the error of the last attempt, and any other error at once
+ */
+export async function repeat<T>(act: () => Promise<T>): Promise<T> {
+  for (const pause of pausesMs)
+    try {
+      return await act()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await scheduler.wait(pause)
+    }
+  return act()
+}
+
 function answerOf({ results, meta }: D1Result<StoredRow>, decoder: Decoder | undefined): Answer<unknown> {
-  if (!decoder) return new Answer(results, meta.changes)
+  if (!decoder) return new Answer(results, meta)
   const decode = typeof decoder === 'function' ? decoder : (stored: StoredRow) => decodeRow(decoder, stored)
-  return new Answer(results.map(decode), meta.changes)
+  return new Answer(results.map(decode), meta)
 }
 
 /** `(SELECT value FROM json_each(?))`, to be used after `IN`. */

@@ -16,6 +16,13 @@ export function isStoreFault(error: unknown): boolean {
   return false
 }
 
+/** What D1 calls transient, by its messages (https://developers.cloudflare.com/d1/observability/debug-d1/). */
+const passingErrors =
+  /Network connection lost|storage caused object to be reset|reset because its code was updated|Cannot resolve D1 DB due to transient issue|DB is overloaded/i
+
+/** Whether D1 failed in a way that is over in a moment. */
+export const isPassing = (error: unknown): boolean => error instanceof Error && passingErrors.test(error.message)
+
 /**
  * Whether a statement was refused because another row has its value of a unique column.
  * @param column `table.column`, or `table.` for any of a table

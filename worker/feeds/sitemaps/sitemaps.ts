@@ -28,18 +28,18 @@ const listedPages: PathId[] = [
 ]
 
 /**
- * The sitemap at a path.
+ * What makes the sitemap at a path; `undefined` for other paths.
  * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml`, `/sitemaps/articles.xml` or
  * `/sitemaps/events-{n}.xml`, n from 1
  * @throws {AppError} `not_found` for a file of events beyond the last, `unavailable` while content cannot be read
  */
-export async function sitemapAt(c: AppContext, path: string): Promise<string | undefined> {
-  if (path === '/sitemap.xml') return index(c)
-  if (path === '/sitemaps/pages.xml') return sitemap(fixedPages(c.var.origin))
-  if (path === '/sitemaps/lists.xml') return sitemap(await listPages(c))
-  if (path === '/sitemaps/articles.xml') return sitemap(await articlePages(c))
+export function sitemapAt(c: AppContext, path: string): (() => Promise<string>) | undefined {
+  if (path === '/sitemap.xml') return () => index(c)
+  if (path === '/sitemaps/pages.xml') return async () => sitemap(fixedPages(c.var.origin))
+  if (path === '/sitemaps/lists.xml') return async () => sitemap(await listPages(c))
+  if (path === '/sitemaps/articles.xml') return async () => sitemap(await articlePages(c))
   const file = /^\/sitemaps\/events-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
-  return file === undefined ? undefined : eventFile(c, Number(file))
+  return file === undefined ? undefined : () => eventFile(c, Number(file))
 }
 
 type EventFile = EndpointOutput<typeof files.sitemap>

@@ -16,7 +16,7 @@ test('an isolate stores the views of a minute, of all events, in one transaction
     for (let second = from; second < to; second++)
       for (const event of events) {
         const now = testNow + second * 1000
-        const page = { event, request, origin: 'https://site.test', user: undefined, env: bindings, now }
+        const page = { event, request, origin: 'https://site.test', user: undefined, env: { ...env, ...bindings }, now }
         countView({ ...page, context: { waitUntil } })
         await Promise.all(work)
       }

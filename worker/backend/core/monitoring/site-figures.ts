@@ -110,7 +110,13 @@ export async function reportRefused(db: D1Database, now: number): Promise<void> 
  * @param now ms
  */
 export async function storeFigures(db: D1Database, now: number): Promise<void> {
-  const [before, counts, groups, logIns, views] = [storedCounts, countsOf(), [...pending.values()], refused, takeViews()]
+  const [before, counts, groups, logIns, views] = [
+    storedCounts,
+    countsOf(),
+    [...pending.values()],
+    refused,
+    takeViews(),
+  ]
   storedCounts = counts
   storedAt = now
   pending.clear()

@@ -8,7 +8,7 @@ import { countStatements, presentCounts, type CountQuery } from './counts/count-
 import { eventScope, type Caller } from './event-scope.ts'
 import {
   knownCounts,
-  manyEvents,
+  manyRows,
   notStored,
   readStored,
   rememberCounts,
@@ -74,11 +74,11 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
 
   function storedOrMade(): Counts {
     const stored = readStored(context, name, answers.stored[0])
-    const { counts, counted } = stored
-      ? { counts: stored, counted: manyEvents }
+    const { counts, rowsRead } = stored
+      ? { counts: stored, rowsRead: manyRows }
       : presentCounts(query, answers, references)
-    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, counted)
-    if (isStored && !stored) storeCounts(context, name, counts, counted)
+    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, rowsRead)
+    if (isStored && !stored) storeCounts(context, name, counts, rowsRead)
     return counts
   }
 }

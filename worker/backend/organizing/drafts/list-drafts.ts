@@ -21,7 +21,7 @@ export async function listDrafts(context: HandlerContext): Promise<EndpointOutpu
     drafts: prepare(
       env.DB,
       sql`SELECT ${listedColumns}, (SELECT publish_at FROM event_settings WHERE event_id = events.id) AS publish_at
-        FROM events WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
+        FROM events NOT INDEXED WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
         ORDER BY events.updated_at DESC, events.row LIMIT ${maxDrafts}`,
       (stored) => ({ row: listedRow(stored), publishAt: stored['publish_at'] }),
     ),

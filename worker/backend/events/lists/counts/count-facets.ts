@@ -56,12 +56,6 @@ export const selectFacets = (scope: EventScope): SQL<FacetCount> =>
     UNION ALL SELECT city.slug, events.address, events.lat, events.lng, NULL, NULL, 0, 0, 0, '', city.n, 0
       FROM city CROSS JOIN events ON events.row = city.sample`
 
-/** How many events were read for the counts: those of all cities, or of all values of the other facets. */
-export function countedEvents(counts: readonly FacetCount[]): number {
-  const sum = (cells: readonly FacetCount[]) => cells.reduce((total, { n }) => total + n, 0)
-  return Math.max(sum(counts.filter(({ slug }) => slug === null)), sum(counts.filter(({ slug }) => slug !== null)))
-}
-
 type Test = (cell: FacetCount) => boolean
 
 /** For each active facet, whether a combination passes it. */

@@ -3,7 +3,7 @@ import { batch, prepare, type Answers } from '../../../db/run-sql.ts'
 import { type References, readReferences, referenceStatements } from '../../../reference/load-reference-data.ts'
 import { selectTotal } from '../../select-events.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
-import { countedEvents, selectFacets, sumFacets } from './count-facets.ts'
+import { selectFacets, sumFacets } from './count-facets.ts'
 import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts'
 import { eventScope, type Caller } from '../event-scope.ts'
 import type { Counts } from './known-counts.ts'
@@ -27,12 +27,12 @@ export function countStatements(db: D1Database, query: CountQuery, now: number, 
   }
 }
 
-/** Reads the answers of `countStatements`. @returns the counts, and how many events were read for them */
+/** Reads the answers of `countStatements`. @returns the counts, and how many rows were read for them */
 export function presentCounts(
   query: CountQuery,
   { facets, totals, days, named, spots }: Answers<ReturnType<typeof countStatements>>,
   references: References,
-): { counts: Counts; counted: number } {
+): { counts: Counts; rowsRead: number } {
   const cube = facets[0]?.rows
   const sums = cube ? sumFacets(query, references, cube) : totals[0]!.only
   return {
@@ -41,7 +41,7 @@ export function presentCounts(
       ...(days[0] && { days: presentDays(days[0].rows, named[0]?.rows ?? [], references) }),
       ...(spots[0] && { spots: presentSpots(spots[0].rows) }),
     },
-    counted: cube ? countedEvents(cube) : sums.total,
+    rowsRead: [facets, totals, days, named, spots].flat().reduce((sum, answer) => sum + answer.rowsRead, 0),
   }
 }
 

@@ -6,10 +6,12 @@ import { buildEvent, hourMs, testNow } from '../../../../../tests/support/factor
 import { upsertEvents } from '../../write-events.ts'
 import { createBackend } from '../../../backend.ts'
 import { renewCounts } from './renew-counts.ts'
-import { knownCounts, manyEvents, rememberCounts, type Counts } from './known-counts.ts'
+import { knownCounts, manyRows, rememberCounts, type Counts } from './known-counts.ts'
 
 const backend = createBackend()
 const minuteMs = 60_000
+/** To count them reads at least as many rows. */
+const manyEvents = manyRows
 
 beforeEach(emptyTables)
 

@@ -8,13 +8,13 @@ import { prepare, run, type Answer } from '../../../db/run-sql.ts'
 /** What a list says of all of its events, not of those on its page. */
 export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
 
-/** Counts of lists with at least this many events are remembered. */
-export const manyEvents = 5_000
+/** Counts for which at least this many rows were read are remembered: those of some 1,200 events with facets, or 5,000 without. */
+export const manyRows = 5_000
 /** How long an isolate remembers them, ms: among so many events, nobody misses the last minute's. */
 const validMs = 60_000
 const maxLists = 200
-/** How long stored counts are valid, ms: two scheduled runs and some. */
-const storedMs = 11 * 60_000
+/** How long stored counts are valid, ms: scheduled runs renew them, those of many lists in turn. */
+const storedMs = 3_600_000
 /** How often the moment of the last read is stored, ms. */
 const notedMs = 3_600_000
 
@@ -36,9 +36,9 @@ export function knownCounts(db: D1Database, list: string, now: number): Counts |
   return known && known.at <= now && now - known.at < validMs ? known.counts : undefined
 }
 
-/** Remembers the counts of a list, if it is large. @param counted number of events that were read for them */
-export function rememberCounts(db: D1Database, list: string, known: Known, counted: number): void {
-  if (counted < manyEvents) return
+/** Remembers the counts of a list, if they cost much. @param rowsRead number of rows that were read for them */
+export function rememberCounts(db: D1Database, list: string, known: Known, rowsRead: number): void {
+  if (rowsRead < manyRows) return
   const binding = bindingOf(db)
   const lists = databases.get(binding) ?? new BoundedMap<string, Known>(maxLists)
   databases.set(binding, lists.set(list, known))
@@ -74,9 +74,9 @@ export function readStored(
   return JSON.parse(stored.counts) as Counts
 }
 
-/** Stores the counts of a large list after the response: from then on the scheduled run renews them. */
-export function storeCounts(context: HandlerContext, list: string, counts: Counts, counted: number): void {
-  if (counted < manyEvents) return
+/** Stores counts that cost much after the response: from then on the scheduled run renews them. */
+export function storeCounts(context: HandlerContext, list: string, counts: Counts, rowsRead: number): void {
+  if (rowsRead < manyRows) return
   const { now } = context
   afterAnswer(
     context,

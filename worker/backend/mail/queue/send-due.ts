@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, prepare, repeat, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
@@ -21,9 +21,12 @@ const waitMs = (tries: number) => Math.min(minute * 4 ** (tries - 1), longestWai
 const maxTries = 8
 /** Delay before the only retry of a mail that may have been delivered: at most two copies. */
 const unknownWaitMs = 60 * minute
-/** Mails claimed and read at a time. */
-const groupSize = 10
-/** Composing is limited by the CPU time of a run (`limits.cpu_ms`), independent of `runMs`. */
+/** Mails claimed, read and recorded at a time; those of a sender that ends in between are sent again. */
+const groupSize = 25
+/**
+ * Mails of a run. A group is some 17 statements, so these are 700 of the 1,000 that D1 answers in one invocation; the other jobs and
+ * the record of the run need theirs. The CPU time of composing is limited too (`limits.cpu_ms`).
+ */
 const maxMails = 1_000
 
 export interface SendOptions {
@@ -78,33 +81,42 @@ async function sendGroups(run: Run): Promise<number> {
     left.mails -= size
     const rows = await claim(env.DB, time(), size)
     if (rows.length === 0) break
-    const waiting = await loadMails(env, rows, time)
-    for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-      if (run.isOver()) {
-        await release(env.DB, [mail, ...waiting])
-        break
-      }
-      if (await sendOne(run, mail)) sent += 1
-    }
+    const mails = await loadMails(env, rows, time)
+    const results: Result[] = []
+    for (const mail of mails) results.push(run.isOver() ? release(mail) : await sendOne(run, mail))
+    await record(env.DB, results, time())
+    sent += results.filter(({ state }) => state === 'sent').length
   }
   return sent
 }
 
-/** @returns whether it was delivered */
-async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<boolean> {
+/** What became of a claimed mail, to be stored. */
+interface Result {
+  row: OutboxRow
+  state: 'sent' | 'dropped' | 'dead' | 'new'
+  tries: number
+  /** ms */
+  dueAt: number
+  /** When it was sent or dropped, ms. */
+  sentAt: number | null
+  error: string | null
+  /** Its address gets no further mails. */
+  refused?: boolean
+}
+
+async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<Result> {
   const { row } = mail
+  const { tries, dueAt } = row
   if (!mail.due) {
-    await finish(env.DB, row, 'dropped', time(), mail.suppressed ? 'its address gets no mails' : null)
-    return false
+    const error = mail.suppressed ? 'its address gets no mails' : null
+    return { row, state: 'dropped', tries, dueAt, sentAt: time(), error }
   }
   try {
     await options.transport(await composeLoaded(env, mail, { from: options.from, origin: options.origin }))
   } catch (error) {
-    await noteFailure(env.DB, row, error, time())
-    return false
+    return failure(row, error, time())
   }
-  await finish(env.DB, row, 'sent', time(), null)
-  return true
+  return { row, state: 'sent', tries, dueAt, sentAt: time(), error: null }
 }
 
 /**
@@ -115,7 +127,7 @@ async function claim(db: D1Database, now: number, limit: number): Promise<Outbox
   const { rows } = await run(
     db,
     sql`UPDATE outbox SET state = 'sending', lease_until = ${now + leaseMs}, tries = tries + 1 WHERE id IN (
-        SELECT id FROM outbox WHERE due_at <= ${now} AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ${now})
+        SELECT id FROM outbox INDEXED BY outbox_due WHERE due_at <= ${now} AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ${now})
         ORDER BY due_at, id LIMIT ${limit})
       RETURNING *`,
     outbox,
@@ -123,54 +135,48 @@ async function claim(db: D1Database, now: number, limit: number): Promise<Outbox
   return rows.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
 }
 
-/** Releases mails that were claimed and not started. */
-async function release(db: D1Database, mails: readonly LoadedMail[]): Promise<void> {
-  await batch(
-    db,
-    mails.map(({ row }) =>
-      prepare(
-        db,
-        sql`UPDATE outbox SET state = 'new', lease_until = NULL, tries = tries - 1
-          WHERE id = ${row.id} AND lease_until = ${row.leaseUntil}`,
-      ),
-    ),
-  )
-}
+/** A mail that was claimed and not started. */
+const release = ({ row }: LoadedMail): Result => ({
+  row,
+  state: 'new',
+  tries: row.tries - 1,
+  dueAt: row.dueAt,
+  sentAt: null,
+  error: row.error,
+})
 
-/** The data of the text is deleted with it, above all the link's token. */
-async function finish(
-  db: D1Database,
-  { id, leaseUntil }: OutboxRow,
-  state: 'sent' | 'dropped',
-  now: number,
-  error: string | null,
-): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE outbox SET state = ${state}, sent_at = ${now}, lease_until = NULL, error = ${error},
-        data = json_object('origin', data ->> 'origin') WHERE id = ${id} AND lease_until = ${leaseUntil}`,
-  )
-}
-
-async function noteFailure(db: D1Database, row: OutboxRow, error: unknown, now: number): Promise<void> {
-  const { id, leaseUntil, recipient } = row
+function failure(row: OutboxRow, error: unknown, now: number): Result {
   const outcome: DeliveryOutcome = error instanceof DeliveryError ? error.outcome : 'later'
   const final = outcome === 'never' || outcome === 'noAddress'
   // The last attempt but one, so that the next is the last.
   const tries = outcome === 'unknown' ? Math.max(row.tries, maxTries - 1) : row.tries
   const dead = final || row.tries >= maxTries
   const requestedWaitMs = Math.min((error instanceof DeliveryError && error.waitMs) || 0, longestWaitMs)
-  const due = now + (outcome === 'unknown' ? unknownWaitMs : Math.max(waitMs(tries), requestedWaitMs))
-  const reason = String(error instanceof Error ? error.message : error).slice(0, 300)
-  console.warn(`mail ${id} failed, try ${row.tries}${dead ? ', the last' : ''}: ${reason.replace(/\s+/g, ' ')}`)
-  const failed = prepare(
+  const dueAt = now + (outcome === 'unknown' ? unknownWaitMs : Math.max(waitMs(tries), requestedWaitMs))
+  const reason = String(error instanceof Error ? error.message : error)
+    .slice(0, 300)
+    .toWellFormed()
+  console.warn(`mail ${row.id} failed, try ${row.tries}${dead ? ', the last' : ''}: ${reason.replace(/\s+/g, ' ')}`)
+  const refused = outcome === 'noAddress'
+  return { row, state: dead ? 'dead' : 'new', tries, dueAt, sentAt: null, error: reason, refused }
+}
+
+/** Stores what became of mails, all at once: what is not stored is sent again. The data of the text is deleted with it, above all the link's token. */
+async function record(db: D1Database, results: readonly Result[], now: number): Promise<void> {
+  const stored = results.map(({ row: { id, leaseUntil }, ...result }) => ({ id, leaseUntil, ...result }))
+  const refused = results.flatMap(({ row, refused }) => (refused ? [row.recipient] : []))
+  const recorded = prepare(
     db,
-    sql`UPDATE outbox SET state = ${dead ? 'dead' : 'new'}, due_at = ${due}, tries = ${tries}, lease_until = NULL,
-        error = ${reason} WHERE id = ${id} AND lease_until = ${leaseUntil}`,
+    sql`UPDATE outbox SET state = r.value ->> 'state', sent_at = r.value ->> 'sentAt', due_at = r.value ->> 'dueAt',
+        tries = r.value ->> 'tries', error = r.value ->> 'error', lease_until = NULL,
+        data = iif(r.value ->> 'sentAt' IS NULL, data, json_object('origin', data ->> 'origin'))
+      FROM json_each(${JSON.stringify(stored)}) AS r
+      WHERE outbox.id = r.value ->> 'id' AND lease_until = r.value ->> 'leaseUntil'`,
   )
-  const refused = prepare(
+  const suppressed = prepare(
     db,
-    sql`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at) VALUES (${recipient}, 'refused', ${now})`,
+    sql`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at)
+      SELECT value, 'refused', ${now} FROM json_each(${JSON.stringify(refused)})`,
   )
-  await batch(db, outcome === 'noAddress' ? [failed, refused] : [failed])
+  await repeat(() => batch(db, refused.length > 0 ? [recorded, suppressed] : [recorded]))
 }

@@ -5,7 +5,7 @@ export const generationKey = 'content-generation'
 /** KV key of the lines `{path} {moment}`, one for each address whose content was invalidated lately. */
 export const addressesKey = 'content-addresses'
 /** An isolate reads it again after this time, ms. */
-const freshMs = 10_000
+const freshMs = 20_000
 /** Until then the last known one is used while it is read again, ms: KV's own cache adds as much to it. */
 const usableMs = 30_000
 

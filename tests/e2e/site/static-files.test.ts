@@ -30,10 +30,7 @@ test.each<[string, Record<string, string>]>([
       'cache-control': 'no-cache',
     },
   ],
-  [
-    script(),
-    { 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'public, max-age=31536000, immutable' },
-  ],
+  [script(), { 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'public, max-age=31536000, immutable' }],
 ])('%s is served without the worker, with the headers of a file', async (path, own) => {
   const answer = await ask(path)
   expect(answer.status).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, signedInUser } from '../../support/accounts.ts'
 import { emptyTables } from '../../support/ask-events.ts'
 import { growCatalogue } from '../../support/backend/grow-catalogue.ts'
-import { countStorages, type Counts } from '../../support/counted-storages.ts'
+import { countStorages, type Counts } from '../../support/backend/counted-storages.ts'
 import { testNow } from '../../support/factories.ts'
 import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
 import { emptyDatabase, seedDatabase } from '../../../worker/seed/seed.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await emptyTables()
   await emptyDatabase(env.DB)
   await seedDatabase(env.DB, now)
-  expect(await growCatalogue(env.DB, 10_000)).toBeGreaterThanOrEqual(10_000)
+  await growCatalogue(env.DB, 10_000)
   await runScheduledJobs(env, now, site.origin)
   const coming = env.DB.prepare(
     `SELECT slug FROM events WHERE status = 'active' AND private = 0 AND over_at > ? ORDER BY over_at LIMIT 1`,

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../worker/http/env.ts'
+import type { Bindings } from '../../../worker/http/env.ts'
 
 /** What a piece of work asked of the storages. */
 export interface Counts {

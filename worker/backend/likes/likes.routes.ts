@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
-import { batch, inList, noLimit, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, noLimit, prepare, repeat, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -48,23 +48,25 @@ export const likeRoutes = implementAll(v1.likes, {
   create: async ({ body: { event } }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
-    const { liked } = await batch(env.DB, {
-      inserted: prepare(
-        env.DB,
-        sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
-      ),
-      liked: prepare(
-        env.DB,
-        sql`UPDATE users SET has_liked = 1 WHERE id = ${id} AND EXISTS (SELECT 1 FROM likes WHERE user_id = ${id} AND event_id = ${event}) RETURNING id`,
-      ),
-    })
+    const { liked } = await repeat(() =>
+      batch(env.DB, {
+        inserted: prepare(
+          env.DB,
+          sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
+        ),
+        liked: prepare(
+          env.DB,
+          sql`UPDATE users SET has_liked = 1 WHERE id = ${id} AND EXISTS (SELECT 1 FROM likes WHERE user_id = ${id} AND event_id = ${event}) RETURNING id`,
+        ),
+      }),
+    )
     if (!liked.found) throw notFound('event with the id', event)
     return { ok: true }
   },
 
   remove: async ({ body: { event } }, context) => {
     const { id } = requireUser(context)
-    await run(context.env.DB, sql`DELETE FROM likes WHERE user_id = ${id} AND event_id = ${event}`)
+    await repeat(() => run(context.env.DB, sql`DELETE FROM likes WHERE user_id = ${id} AND event_id = ${event}`))
     return { ok: true }
   },
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { countStorages } from '../../../tests/support/counted-storages.ts'
+import { countStorages } from '../../../tests/support/backend/counted-storages.ts'
 import { testNow } from '../../../tests/support/factories.ts'
 import { storeEvent } from '../../../tests/support/registrations.ts'
 import { createViewCounter } from './count-views.ts'

@@ -1,13 +1,13 @@
 import type { Api } from '../../src/contracts/api.ts'
 import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
-import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import { AppError } from '../../src/contracts/errors.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { lastWriteAt } from '../http/cookies.ts'
 import { knownChangeOf } from './last-change.ts'
 import { callOf, requestOf, urlOf, type Call } from './call.ts'
-import { fittingPart } from './remote/fitting-part.ts'
+import { readAnswer } from './remote/read-answer.ts'
 import { signedAnswer, signedCall } from './signed-call.ts'
 import { isRemote, ownAnswer, upstream } from './upstream.ts'
 
@@ -47,8 +47,7 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
     const remote = isRemote(c.get('settings'), endpoint)
     const run = async () => {
       const answer = await ask(callOf(c, endpoint, input), { personal, remote })
-      const body = answer instanceof Response ? await readResponse(answer, url) : answer
-      return remote ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
+      return answer instanceof Response ? readAnswer(answer, endpoint.path) : answer
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
     if (!cached || personal || !isGet || searches.test(url)) return run()
@@ -93,17 +92,4 @@ const isMissing = (answer: unknown): answer is Missing =>
 function asMissing(error: unknown): Missing {
   if (error instanceof AppError && error.code === 'not_found') return { missing: error.message }
   throw error
-}
-
-async function readResponse(response: Response, url: string): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body !== undefined) return body
-  const error = (body as { error?: { code?: string; message?: string; fields?: Record<string, string> } } | undefined)
-    ?.error
-  if (error?.code && Object.hasOwn(errorStatuses, error.code))
-    throw new AppError(error.code as ErrorCode, error.message ?? '', { ...(error.fields && { fields: error.fields }) })
-  throw new AppError(
-    response.status === 404 ? 'not_found' : 'upstream_invalid',
-    `The service behind ${new URL(url).pathname} gave no usable response (${response.status})`,
-  )
 }

@@ -68,24 +68,17 @@ export async function ownAnswer(c: AppContext, call: OwnCall, editors: Editors =
 }
 
 async function ask(c: AppContext, request: Request, { endpoint, ...editors }: UpstreamOptions): Promise<Response> {
-  const { settings, now, origin, requestId } = c.var
-  const { parent } = c.var.trace
+  const { settings } = c.var
   const host = apiHost(settings, endpoint)
   const jobs = jobsHost(settings, endpoint)
   if (jobs !== undefined) {
-    const { proxy } = await import('./remote/proxy.ts')
+    const { askRemote } = await import('./remote/ask-remote.ts')
     const call = new Request(request)
     // The visitor is not signed in at that host.
     call.headers.delete('authorization')
-    return proxy(jobs, call, { origin, now, requestId, parent, atRoot: true })
+    return askRemote(c, jobs, call, endpoint, { atRoot: true })
   }
-  const redirects = endpoint?.spec.gate?.redirects ?? false
-  if (host && endpoint?.spec.gate?.composed)
-    return (await import('./remote/respond-from-lists.ts')).respondFromLists(c, host, request)
-  if (host) {
-    const { proxy } = await import('./remote/proxy.ts')
-    return proxy(host, request, { origin, now, requestId, parent, redirects, secret: settings.GATEWAY_SECRET })
-  }
+  if (host) return (await import('./remote/ask-remote.ts')).askRemote(c, host, request, endpoint)
   backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, await contextOf(c, editors))
 }

@@ -9,8 +9,8 @@ export const hotspot = z.object({
   name: localized(z.string()),
   city: z.string(),
   countryCode: z.string(),
-  /** `[longitude, latitude]`, degrees. */
-  coordinates: z.tuple([z.number(), z.number()]),
+  /** `[longitude, latitude]`, degrees; `null` where a remote service does not say it (D66). */
+  coordinates: z.tuple([z.number(), z.number()]).nullable(),
 })
 export type Hotspot = z.output<typeof hotspot>
 

@@ -12,7 +12,8 @@ const never = ({ signal }: Request) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 const codeOf = ({ text }: Answer) => errorBody.parse(JSON.parse(text)).error.code
 
-/** The site over a remote host, whose response a test can change. */
+let hosts = 0
+/** The site over a remote host, whose response a test can change. The host is a new one: answers are cached by host. */
 function openOver(upstream: Upstream) {
   const remote = { answer: upstream, asked: [] as string[] }
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -20,7 +21,7 @@ function openOver(upstream: Upstream) {
     remote.asked.push(`${request.method} ${new URL(request.url).pathname}`)
     return remote.answer(request)
   })
-  return { ...openSite({ bindings: { API_HOST: 'https://api.faulty.test' } }), remote }
+  return { ...openSite({ bindings: { API_HOST: `https://api-${(hosts += 1)}.faulty.test` } }), remote }
 }
 
 beforeEach(() => {
@@ -42,13 +43,13 @@ describe('a retry', () => {
       remote.answer = empty
       return fault(new Request('https://x.test'))
     }
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
     expect(remote.asked).toHaveLength(2)
   })
 
   test('happens once', async () => {
     const { ask, remote } = openOver(reset)
-    expect(codeOf(await ask('/v1/events'))).toBe('unavailable')
+    expect(codeOf(await ask('/v1/hotspots'))).toBe('unavailable')
     expect(remote.asked).toHaveLength(2)
   })
 
@@ -60,13 +61,13 @@ describe('a retry', () => {
 
   test('does not happen after a read that timed out', async () => {
     const { ask, remote } = openOver(never)
-    expect(codeOf(await ask('/v1/events'))).toBe('unavailable')
+    expect(codeOf(await ask('/v1/hotspots'))).toBe('unavailable')
     expect(remote.asked).toHaveLength(1)
   })
 
   test('does not happen after a response, whatever its status', async () => {
     const { ask, remote } = openOver(() => Response.json({ error: { code: 'x', message: 'x' } }, { status: 429 }))
-    expect((await ask('/v1/events')).status).toBe(429)
+    expect((await ask('/v1/hotspots')).status).toBe(429)
     expect(remote.asked).toHaveLength(1)
   })
 })
@@ -82,7 +83,7 @@ describe('a host that is down', () => {
     for (let n = 0; n < 5; n++) expect((await ask('/v1/likes', write)).status).toBe(503)
     expect(remote.asked).toHaveLength(5)
 
-    const answer = await ask('/v1/events')
+    const answer = await ask('/v1/hotspots')
     expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '10'])
     expect((await ask('/events')).status).toBe(200)
     expect(remote.asked).toHaveLength(5)
@@ -93,8 +94,8 @@ describe('a host that is down', () => {
 
     clock(20_000)
     remote.answer = empty
-    expect((await ask('/v1/events')).status).toBe(200)
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
     expect(remote.asked).toHaveLength(8)
   })
 
@@ -122,12 +123,12 @@ describe('a host that is down', () => {
         const after = await ask(path)
         expect([after.status, after.text]).toEqual([200, before.text])
         expect(after.headers.get('content-type')).toBe(before.headers.get('content-type'))
-        expect(after.headers.get('cache-control')).toBe('public, max-age=60')
+        expect(after.headers.get('cache-control')).toMatch(/^public, max-age=/)
         const again = await ask(path, { headers: { 'if-none-match': before.headers.get('etag')! } })
         expect([again.status, again.text]).toEqual([304, ''])
       }
-      const never = await ask(`${path}?page=1`)
-      expect(never.status).toBeGreaterThanOrEqual(502)
+      const other = await ask(`${path}?page=1`)
+      expect(other.status, 'made of the events that were read before').toBe(200)
     },
   )
 
@@ -155,7 +156,7 @@ describe('a host that is down', () => {
     expect(remote.asked).toHaveLength(5)
     remote.answer = empty
     vi.setSystemTime(start + 10_000)
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
   })
 
   test('with an open breaker is called again after a successful call, whatever comes before', async () => {
@@ -166,7 +167,7 @@ describe('a host that is down', () => {
     remote.answer = empty
     vi.setSystemTime(start + 10_000)
     expect((await ask('/v1/a%2f..%2f..%2fb')).status).toBe(404)
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
 
     remote.answer = reset
     for (let n = 0; n < 5; n++) await ask('/v1/likes', write)
@@ -174,7 +175,7 @@ describe('a host that is down', () => {
     remote.answer = () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })
     expect((await ask('/v1/x')).status).toBe(502)
     remote.answer = empty
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
   })
 
   test('that recovers is noticed within 2 s of a failed trial', async () => {
@@ -186,7 +187,7 @@ describe('a host that is down', () => {
     expect((await ask('/v1/likes', write)).status).toBe(503)
     remote.answer = empty
     vi.setSystemTime(start + 12_000)
-    expect((await ask('/v1/events')).status).toBe(200)
+    expect((await ask('/v1/hotspots')).status).toBe(200)
   })
 
   test.each<[string, number, Upstream]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventList } from '../../../src/contracts/v1/events.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
-import { openOver, restoreAfterTests, upstreamHost } from './upstream-site.ts'
+import { openOver, restoreAfterTests } from './upstream-site.ts'
 
 const listOf = (body: unknown = { data: [], total: 0, count: 0 }) => Response.json(body)
 
@@ -10,7 +10,7 @@ restoreAfterTests()
 
 describe('a request to the upstream', () => {
   test('has only the headers that the call needs', async () => {
-    const { ask, asked } = openOver(() => listOf())
+    const { ask, asked, host } = openOver(() => listOf())
     const headers = {
       accept: 'application/json',
       cookie: 'at=token; locale=fr',
@@ -29,7 +29,7 @@ describe('a request to the upstream', () => {
       expect: '100-continue',
       referer: 'https://site.test/private',
     }
-    const answer = await ask('/v1/events?limit=1', { headers })
+    const answer = await ask('/v1/hotspots?limit=1', { headers })
     expect(Object.fromEntries(asked[0]!.headers)).toEqual({
       accept: 'application/json',
       'x-forwarded-for': '203.0.113.7',
@@ -37,7 +37,7 @@ describe('a request to the upstream', () => {
       traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/) as string,
     })
     expect(asked[0]!.headers.get('traceparent'), 'its span is its own').not.toContain('00f067aa0ba902b7')
-    expect(asked[0]!.url).toBe(`${upstreamHost}/v1/events?limit=1`)
+    expect(asked[0]!.url).toBe(`${host}/v1/hotspots?limit=1`)
     expect(asked[0]!.redirect).toBe('manual')
   })
 
@@ -79,9 +79,9 @@ describe('a request to the upstream', () => {
     '/v1/events/slug/%C3%A9t%C3%A9',
     '/v1/events/slug/100%25',
   ])('sends %s', async (path) => {
-    const { ask, asked } = openOver(() => listOf())
+    const { ask, asked, host } = openOver(() => listOf())
     await ask(path)
-    expect(asked[0]!.url).toBe(upstreamHost + path)
+    expect(asked[0]!.url).toBe(host + path)
   })
   test('never goes to a path from a page’s parameter', async () => {
     const { ask, asked } = openOver(() => listOf())
@@ -107,8 +107,8 @@ describe('a response of the upstream', () => {
       'alt-svc': 'h3=":443"',
       'x-internal': '1',
     }
-    const { ask } = openOver(() => new Response('{}', { headers }))
-    const answer = await ask('/v1/events')
+    const { ask } = openOver(() => new Response('{"data":[]}', { headers }))
+    const answer = await ask('/v1/hotspots')
     for (const name of [
       'set-cookie',
       'server',
@@ -128,7 +128,7 @@ describe('a response of the upstream', () => {
   test('passes on 304 and 204 without a body', async () => {
     expect(
       (
-        await openOver(() => new Response(null, { status: 304, headers: { etag: '"1"' } })).ask('/v1/events', {
+        await openOver(() => new Response(null, { status: 304, headers: { etag: '"1"' } })).ask('/v1/hotspots', {
           headers: { 'if-none-match': '"1"' },
         })
       ).status,
@@ -156,11 +156,11 @@ test('a working upstream provides the pages’ data (D18)', async () => {
   await storeExamples()
   const { text } = await openSite().ask('/v1/events?limit=24')
   const events = JSON.parse(text) as EventList
-  const { ask, asked } = openOver(({ url }) =>
+  const { ask, asked, host } = openOver(({ url }) =>
     url.includes('/v1/events') ? listOf(events) : Response.json({ data: [], total: 0, count: 0 }),
   )
   const answer = await ask('/events')
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('href="/events/e/soupe"')
-  expect(asked.every(({ url }) => url.startsWith(`${upstreamHost}/v1/`))).toBe(true)
+  expect(asked.every(({ url }) => url.startsWith(`${host}/v1/`))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errorBody } from '../../../src/contracts/v1/shapes.ts'
 import { onVirtualClock } from './virtual-clock.ts'
 import { readHead, type Answer } from '../open-site.ts'
-import { openOver, restoreAfterTests, upstreamHost, type Upstream } from './upstream-site.ts'
+import { openOver, restoreAfterTests, type Upstream } from './upstream-site.ts'
 
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
@@ -47,7 +47,7 @@ const faults: [name: string, upstream: Upstream, code: string][] = [
     () => Response.redirect('http://169.254.169.254/latest/meta-data', 302),
     'upstream_invalid',
   ],
-  ['a redirect within itself', () => Response.redirect(`${upstreamHost}/v2/events`, 301), 'upstream_invalid'],
+  ['a redirect within itself', ({ url }) => Response.redirect(new URL('/v2/events', url), 301), 'upstream_invalid'],
 ]
 
 describe.each(faults)('an upstream that responds with %s', (_, upstream, code) => {

@@ -7,7 +7,7 @@ import { openSite } from '../open-site.ts'
 /** Lists of remote services with items that do not match the contract (D20). */
 
 const jobs = 'https://jobs.upstream.test'
-const api = 'https://api.upstream.test'
+const api = 'https://items.upstream.test'
 
 let logged: string[] = []
 beforeEach(() => {
@@ -124,8 +124,8 @@ test('events that do not match the contract are left out and logged', async () =
     7,
     [],
     {},
-    { ...first, _id: 'no-address', address: null },
-    { ...first, _id: 'no-date', date: 'soon' },
+    { ...first, _id: 'no-slug', slug: null },
+    { ...first, _id: 'no-date', date: 'soon', startDate: null },
   ]
   stub(({ pathname }) =>
     pathname === '/v1/events' ? { ...events, data: [...broken, ...events.data] } : { data: [null], total: 1, count: 1 },
@@ -137,5 +137,5 @@ test('events that do not match the contract are left out and logged', async () =
     expect(text).toContain(`href="/events/e/${first!.slug}"`)
   }
   expect((await site.ask('/events.rss')).text).toContain(first!.slug)
-  for (const id of ['no-address', 'no-date']) expect(logged.join('\n')).toContain(`(id ${id})`)
+  for (const id of ['no-slug', 'no-date']) expect(logged.join('\n')).toContain(`(id ${id})`)
 })

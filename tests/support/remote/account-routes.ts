@@ -28,7 +28,7 @@ function own(call: Call): RemoteUser {
   return user
 }
 
-const profile = ({ password: _, ...rest }: RemoteUser) => rest
+const profile = (user: RemoteUser) => ({ ...user, password: undefined })
 
 export const accountRoutes: Routes = {
   'POST /auth/local': (call) => {

@@ -3,42 +3,68 @@ import { AppError } from '../../../src/contracts/errors.ts'
 
 /** Without an item, another one may become invalid; after this many rounds the whole answer is refused. */
 const maxRounds = 5
+/** Items that the log describes; of others it says how many. */
+const maxLogged = 20
 
 type Path = readonly PropertyKey[]
 
 /**
- * The valid part of another service's answer (D20): an item of a list that does not match the schema is left out, and the
- * log names it.
+ * The valid part of another service's answer (D20): an item of a list that does not match the schema is left out, and one
+ * line of the log names all of them.
  * @param source names the answer in the log, `/v1/events`
- * @throws {AppError} `upstream_invalid` for an invalid value outside of lists
+ * @throws {AppError} `upstream_invalid` for an invalid value outside of lists, and for a list without a valid item
  */
 export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unknown, source: string): z.output<Schema> {
   let rest = body
+  const dropped: string[] = []
   for (let round = 0; ; round++) {
     const result = schema.safeParse(rest)
-    if (result.success) return result.data
-    const rejected = new Map<string, { path: Path; why: string }>()
+    if (result.success) {
+      log(dropped, source)
+      return result.data
+    }
+    const rejected = new Map<string, { path: Path; why: string[] }>()
     let isWhole = round >= maxRounds
     for (const { path, message } of result.error.issues) {
       const item = innermostItem(rest, path)
       if (item === undefined) isWhole = true
-      else rejected.set(item.join('.'), { path: item, why: `${path.slice(item.length).join('.')} ${message}`.trim() })
+      else {
+        const known = rejected.get(item.join('.')) ?? { path: item, why: [] }
+        known.why.push(`${path.slice(item.length).join('.')} ${message}`.trim())
+        rejected.set(item.join('.'), known)
+      }
     }
-    if (isWhole)
-      throw new AppError(
-        'upstream_invalid',
-        `The service behind ${source} gave a response that does not match the contract`,
-        {
-          cause: result.error,
-        },
-      )
     for (const { path, why } of rejected.values())
-      console.error(`An item of ${source} does not fit and is left out: ${path.join('.')}${nameOf(rest, path)}: ${why}`)
+      dropped.push(`${path.join('.')}${nameOf(rest, path)}: ${why.join(', ')}`)
+    const before = rest
     rest = withoutItems(
       rest,
       [...rejected.values()].map(({ path }) => path),
     )
+    if (isWhole || isEmptied(before, rest)) {
+      log(dropped, source)
+      throw new AppError(
+        'upstream_invalid',
+        `The service behind ${source} gave a response that does not match the contract`,
+        { cause: result.error },
+      )
+    }
   }
+}
+
+/** Whether nothing of a list is left. */
+function isEmptied(before: unknown, after: unknown): boolean {
+  const sizeOf = (value: unknown) => (value as { data?: { length?: unknown } } | null)?.data?.length
+  return sizeOf(after) === 0 && sizeOf(before) !== 0
+}
+
+/** At most one line, however many items are left out of an answer. */
+function log(dropped: readonly string[], source: string): void {
+  if (dropped.length === 0) return
+  const more = dropped.length > maxLogged ? `; and ${dropped.length - maxLogged} more` : ''
+  console.error(
+    `${dropped.length} items of ${source} do not fit and are left out: ${dropped.slice(0, maxLogged).join('; ')}${more}`,
+  )
 }
 
 /** The path of the innermost list item that a path is in; `undefined` outside of lists. */

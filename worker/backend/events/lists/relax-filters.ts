@@ -23,7 +23,8 @@ const dropped: Record<Exclude<Drop, 'widen'>, (keyof EventFilters)[]> = {
 }
 
 /** Each way to relax the filters by one step. */
-function relaxations(filters: EventFilters): { drop: Drop; filters: EventFilters }[] {
+/** Each way to relax the filters of an empty list by one step. */
+export function relaxations(filters: EventFilters): { drop: Drop; filters: EventFilters }[] {
   const steps: { drop: Drop; filters: EventFilters }[] = []
   for (const [drop, keys] of Object.entries(dropped) as [Exclude<Drop, 'widen'>, (keyof EventFilters)[]][]) {
     if (!keys.some((key) => filters[key] !== undefined)) continue

@@ -1,0 +1,88 @@
+import { eventsPageSize } from '../../../src/contracts/limits.ts'
+import { matchEndpoint } from '../../http/match-endpoint.ts'
+import type { Endpoint } from '../../../src/contracts/endpoint.ts'
+import { myEvents } from '../../../src/contracts/v1/attendance.ts'
+import * as events from '../../../src/contracts/v1/events.ts'
+import { eventsPerFile, sitemap } from '../../../src/contracts/v1/services/sitemap.ts'
+import { live } from '../../../src/contracts/v1/services/strevda.ts'
+import { implementAll, readQuery } from '../../backend/core/implement.ts'
+import type { HandlerContext } from '../../backend/core/context.ts'
+import { AppError } from '../../http/errors.ts'
+import { comingEvents } from './events/catalogue.ts'
+import { listEvents } from './events/list.ts'
+import { ownEvents } from './events/own-events.ts'
+import { eventListOf, type AnsweredCall } from './fit-answer.ts'
+
+/** Calls whose answers are made of others, since the host knows the parameters of spec §7 only. */
+const group = { list: events.list, related: events.related, sitemap, live, myEvents }
+
+/** Whether the answer to an endpoint is composed over a host that knows the parameters of spec §7 only. */
+export const isComposed = (endpoint: Endpoint | undefined): boolean =>
+  Object.values<Endpoint>(group).some(({ key }) => key === endpoint?.key)
+
+const handlersOf = ({ remote, access }: Pick<AnsweredCall, 'remote' | 'access'>) =>
+  implementAll(group, {
+    list: ({ query }) => listEvents(remote, query, query.private ? access : undefined),
+
+    async related({ params: { id }, query: { limit = eventsPageSize } }) {
+      const coming = await comingEvents(remote)
+      const own = coming.find(({ _id, slug }) => _id === id || slug === id)
+      const read = await remote
+        .read(events.related.path.replace('{id}', encodeURIComponent(own?._id ?? id)), { limit })
+        .catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return { data: [] }
+          throw error
+        })
+      const { data } = await eventListOf(remote, read)
+      const others = data.filter(
+        ({ _id, slug, status, date, endDate }) =>
+          _id !== id && slug !== id && status === 'active' && Date.parse(endDate ?? date) >= remote.now,
+      )
+      return { data: others, total: others.length, count: others.length }
+    },
+
+    async sitemap({ params: { file } }) {
+      const coming = (await comingEvents(remote)).toSorted((a, b) => a._id.localeCompare(b._id))
+      const data = coming.slice((file - 1) * eventsPerFile, file * eventsPerFile)
+      return {
+        data: data.map(({ slug, title, lang, updatedAt }) => ({ slug, title, lang, updatedAt })),
+        total: Math.ceil(coming.length / eventsPerFile),
+        empty: [],
+      }
+    },
+
+    async live() {
+      const { now } = remote
+      const running = (await comingEvents(remote))
+        .filter(
+          ({ status, change, next }) =>
+            status === 'active' &&
+            change !== 'postponed' &&
+            Date.parse(next.begin) <= now &&
+            Date.parse(next.end) >= now,
+        )
+        .toSorted((a, b) => a.next.end.localeCompare(b.next.end))
+        .slice(0, eventsPageSize)
+      return { live: running.length > 0, data: running, total: running.length, count: running.length }
+    },
+
+    async myEvents({ query }) {
+      if (access === undefined) throw new AppError('unauthorized', 'Log in first')
+      return ownEvents(remote, query, access)
+    },
+  })
+
+/**
+ * The answer to a composed call.
+ * @throws {AppError} `invalid_input` naming the field, the error of the host
+ */
+export function respondComposed(
+  request: Request,
+  call: Pick<AnsweredCall, 'remote' | 'access'>,
+  context: HandlerContext,
+): Promise<Response> {
+  const { endpoint, params = {} } = matchEndpoint(request) ?? {}
+  const handler = Object.values(handlersOf(call)).find((one) => one.endpoint.key === endpoint?.key)
+  if (!handler) throw new AppError('not_found', `No such endpoint: ${request.url}`)
+  return handler.respond({ params, query: readQuery(new URL(request.url)), body: undefined }, context)
+}

@@ -1,0 +1,154 @@
+import type { Query } from '../../../src/contracts/paths.ts'
+import { queryString } from '../../../src/contracts/paths.ts'
+import { pickLocalized, type Locale } from '../../../src/contracts/locales.ts'
+import * as events from '../../../src/contracts/v1/events.ts'
+import * as taxonomies from '../../../src/contracts/v1/taxonomies.ts'
+import * as users from '../../../src/contracts/v1/users.ts'
+import { slugify } from '../../../src/lib/text/slugify.ts'
+import type { Place } from '../../../src/features/places/location.ts'
+import { policies, type CacheTimes } from '../../cache/policies.ts'
+import { kvTier, withCache } from '../../cache/with-cache.ts'
+import type { AppContext } from '../../http/context.ts'
+import { createPlaces } from '../../http/gazetteer.ts'
+import type { Asker, EventFacts } from './derive/event.ts'
+import { deriveUser } from './derive/people.ts'
+import { deriveTaxonomy } from './derive/references.ts'
+import { fieldsOf, itemsOf, listOf, localizedOf, textOf } from './derive/values.ts'
+import { fittingPart } from './fitting-part.ts'
+import { proxy } from './proxy.ts'
+import { asksForSession, readAnswer, refusesVisitors } from './read-answer.ts'
+
+/** What a remote host knows of its own parameters: all of the contract's, or those that spec §7 names. */
+export type Dialect = 'contract' | 'specification'
+
+/** The remote host of `/v1`, for one request of a visitor. */
+export interface RemoteHost {
+  now: number
+  /** Origin of the host. */
+  name: string
+  /** Sends a request to a path under `/v1` as it is. */
+  send(request: Request): Promise<Response>
+  /**
+   * Reads an answer as JSON.
+   * @param access token of the visitor, for calls that need one
+   * @throws {AppError} the error of the answer
+   */
+  read(path: string, query?: Query, access?: string): Promise<unknown>
+  /** Reads through the caches of the isolate and KV. */
+  cached<T>(name: string, make: () => Promise<T>, policy?: CacheTimes): Promise<T>
+  dialect(): Promise<Dialect>
+  taxonomies(): Promise<taxonomies.Taxonomy[]>
+  /** The places of cities by their slugs, as far as the gazetteer knows them. */
+  places(cities: Iterable<string>): Promise<Map<string, Place>>
+  /** What a derivation of these events needs. */
+  facts(raw: readonly unknown[]): Promise<EventFacts>
+  /** The account of a token. @throws {AppError} as `read` */
+  asker(access: string): Promise<Asker>
+}
+
+/** How long it is known which parameters a host understands, seconds. */
+const dialectTimes: CacheTimes = { fresh: 600, stale: 86_400, error: 86_400 }
+
+export interface HostOptions {
+  /** The host serves its endpoints at its root, not under `/v1`. */
+  atRoot?: boolean
+}
+
+/** @param host origin of the remote `/v1`, the setting `API_HOST` */
+export function remoteHost(c: AppContext, host: string, { atRoot = false }: HostOptions = {}): RemoteHost {
+  const { now, origin, requestId, trace, settings } = c.var
+  const gazetteer = createPlaces(c.env)
+  // The jobs service is nobody's gateway.
+  const secret = atRoot ? undefined : settings.GATEWAY_SECRET
+  const send: RemoteHost['send'] = (request) =>
+    proxy(host, request, {
+      origin,
+      now,
+      requestId,
+      parent: trace.parent,
+      redirects: isRedirect(request),
+      atRoot,
+      secret,
+    })
+
+  const read: RemoteHost['read'] = async (path, query = {}, access) => {
+    const headers = new Headers({ accept: 'application/json' })
+    if (access !== undefined) headers.set('authorization', `Bearer ${access}`)
+    const answer = await send(new Request(origin + path + queryString(query), { headers }))
+    if (access === undefined && asksForSession(answer)) throw refusesVisitors(answer.status, path)
+    return readAnswer(answer, path)
+  }
+
+  const cached: RemoteHost['cached'] = (name, make, policy = policies.slow) =>
+    withCache(
+      `${name} ${host}`,
+      { now, policy, waitUntil: (work) => c.executionCtx.waitUntil(work), second: kvTier(c.env.CONTENT_CACHE) },
+      make,
+    )
+
+  const remote: RemoteHost = {
+    now,
+    name: host,
+    send,
+    read,
+    cached,
+
+    dialect: () =>
+      cached(
+        'dialect',
+        async () => dialectOf(await read(events.list.path, { limit: 1, facets: 'true' })),
+        dialectTimes,
+      ),
+
+    taxonomies: () =>
+      cached('taxonomies', async () => {
+        const body = await read(taxonomies.list.path, { limit: 0 })
+        return fittingPart(taxonomies.list.spec.output, listOf(body, deriveTaxonomy), taxonomies.list.path).data
+      }),
+
+    async places(cities) {
+      const found = await Promise.all(
+        [...new Set(cities)].map(async (slug) => [slug, await gazetteer.findCity(slug)] as const),
+      )
+      return new Map(found.filter((entry): entry is [string, Place] => entry[1] !== undefined))
+    },
+
+    async facts(raw) {
+      const [labels, places] = await Promise.all([
+        remote.taxonomies().catch((error: unknown) => {
+          console.error('Events lack the names of their topics', error)
+          return []
+        }),
+        remote.places(raw.flatMap(citiesOf)),
+      ])
+      return { now, labels, countries: new Map([...places].map(([slug, { countryCode }]) => [slug, countryCode])) }
+    },
+
+    async asker(access) {
+      const body = deriveUser(await read(users.me.path, {}, access))
+      return fittingPart(users.me.spec.output, body, users.me.path)
+    },
+  }
+  return remote
+}
+
+const isRedirect = ({ url }: Request) => new URL(url).pathname.startsWith('/v1/events/redirect/')
+
+/** Only a host that knows the contract's own parameters answers with facets when it is asked for them. */
+const dialectOf = (body: unknown): Dialect => (fieldsOf(fieldsOf(body)?.['facets']) ? 'contract' : 'specification')
+
+/** Slugs of the cities of an event without a country. */
+function citiesOf(raw: unknown): string[] {
+  const addresses = localizedOf(fieldsOf(raw)?.['address'], 'fr', fieldsOf) ?? {}
+  return Object.values(addresses).flatMap((address) => {
+    const city = textOf(address['city'])
+    return city === undefined || address['countryCode'] !== undefined ? [] : [slugify(city)]
+  })
+}
+
+/** Slug of the city of an event; empty without one. */
+export const citySlug = ({ address, lang }: Pick<events.EventSummary, 'address' | 'lang'>, locale: Locale = 'fr') =>
+  slugify(pickLocalized(address, locale, lang)?.value.city ?? '')
+
+/** The items of a list of a host, whatever else it answers. */
+export const dataOf = (body: unknown): unknown[] => itemsOf(fieldsOf(body)?.['data'])

@@ -84,7 +84,9 @@ test('feeds, the sitemap, iframes and the search are filled', async () => {
   expect((await site.ask('/events.ics')).text.match(/BEGIN:VEVENT/g)).toHaveLength(coming)
   expect((await site.ask('/events.rss')).text.match(/<item>/g)).toHaveLength(coming)
   expect(linked((await site.ask('/sitemaps/events-1.xml')).text)).toHaveLength(coming)
-  expect(linked((await site.ask('/iframe/elections2022')).text).length).toBeGreaterThan(0)
+  const framed = linked((await site.ask('/iframe/elections2022')).text)
+  expect(framed.length).toBeGreaterThan(0)
+  expect(framed).not.toContain('passe')
   const found = linked((await site.ask('/search?q=compost')).text)
   expect(found.length).toBeGreaterThan(0)
   const titles = new Map(events.map(({ event }) => [event.slug, event.title['fr']]))
@@ -113,6 +115,15 @@ test('a visitor logs in, likes, registers and finds the event in the agenda, and
   expect(linked((await browser.get('/account/agenda/past')).text)).not.toContain(slug)
   expect((await browser.call('DELETE', '/v1/events/attend/e7', {})).status).toBe(200)
   expect(linked((await browser.get('/account/agenda/active')).text)).not.toContain(slug)
+})
+
+test('a vote in a poll is counted, and answered with the poll', async () => {
+  const site = openRemoteSite()
+  const answer = await openBrowser(site).call('POST', '/v1/builder/vote/survey-1', { answer: 'tarte', lang: 'en' })
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+    200,
+    { choice: 'tarte', data: { title: 'Ton repas préféré ?', votes: { soupe: 0, tarte: 1 } } },
+  ])
 })
 
 test('an organizer sees the own events by their state, and who attends', async () => {

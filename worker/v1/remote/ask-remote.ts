@@ -2,9 +2,10 @@ import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import type { HandlerContext } from '../../backend/core/context.ts'
 import { respondSearch } from '../../backend/search/answer-search.ts'
 import type { AppContext } from '../../http/context.ts'
+import { readObject } from '../../http/json-object.ts'
 import { matchEndpoint } from '../../http/match-endpoint.ts'
 import { isComposed, respondComposed } from './compose.ts'
-import { fitAnswer } from './fit-answer.ts'
+import { echoed, fitAnswer } from './fit-answer.ts'
 import { asksForSession, errorOf, isOwnError, refusesVisitors } from './read-answer.ts'
 import { remoteHost, type HostOptions, type RemoteHost } from './remote-host.ts'
 import { remoteSearch } from './remote-search.ts'
@@ -50,6 +51,7 @@ async function fitted(
   endpoint: Endpoint | undefined,
   access: string | undefined,
 ): Promise<Response> {
+  const sent = endpoint && echoed.has(endpoint.key) ? request.clone().text() : undefined
   const answer = await remote.send(request)
   const { status, headers } = answer
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
@@ -58,7 +60,8 @@ async function fitted(
   const body: unknown = await answer.json()
   if (!answer.ok) return refused(answer, body, request, endpoint, access)
   const { params = {} } = matchEndpoint(request) ?? {}
-  return Response.json(await fitAnswer(endpoint, body, { remote, params, access }), { status, headers })
+  const call = { remote, params, access, sent: readObject(await sent) }
+  return Response.json(await fitAnswer(endpoint, body, call), { status, headers })
 }
 
 /** An error in the words of the contract. */

@@ -1,20 +1,21 @@
-import { eventsPageSize } from '../../../src/contracts/limits.ts'
+import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
 import { matchEndpoint } from '../../http/match-endpoint.ts'
-import type { Endpoint } from '../../../src/contracts/endpoint.ts'
+import { filledPath, type Endpoint } from '../../../src/contracts/endpoint.ts'
 import { myEvents } from '../../../src/contracts/v1/attendance.ts'
 import * as events from '../../../src/contracts/v1/events.ts'
 import { eventsPerFile, sitemap } from '../../../src/contracts/v1/services/sitemap.ts'
+import * as iframes from '../../../src/contracts/v1/services/iframes.ts'
 import { live } from '../../../src/contracts/v1/services/strevda.ts'
 import { implementAll, readQuery } from '../../backend/core/implement.ts'
 import type { HandlerContext } from '../../backend/core/context.ts'
 import { AppError } from '../../http/errors.ts'
-import { comingEvents } from './events/catalogue.ts'
+import { comingEvents, readPages } from './events/catalogue.ts'
 import { listEvents } from './events/list.ts'
 import { ownEvents } from './events/own-events.ts'
 import { eventListOf, type AnsweredCall } from './fit-answer.ts'
 
 /** Calls whose answers are made of others, since the host knows the parameters of spec §7 only. */
-const group = { list: events.list, related: events.related, sitemap, live, myEvents }
+const group = { list: events.list, related: events.related, iframe: iframes.events, sitemap, live, myEvents }
 
 /** Whether the answer to an endpoint is composed over a host that knows the parameters of spec §7 only. */
 export const isComposed = (endpoint: Endpoint | undefined): boolean =>
@@ -28,7 +29,7 @@ const handlersOf = ({ remote, access }: Pick<AnsweredCall, 'remote' | 'access'>)
       const coming = await comingEvents(remote)
       const own = coming.find(({ _id, slug }) => _id === id || slug === id)
       const read = await remote
-        .read(events.related.path.replace('{id}', encodeURIComponent(own?._id ?? id)), { limit })
+        .read(filledPath(events.related, { id: own?._id ?? id }), { limit })
         .catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'not_found') return { data: [] }
           throw error
@@ -39,6 +40,15 @@ const handlersOf = ({ remote, access }: Pick<AnsweredCall, 'remote' | 'access'>)
           _id !== id && slug !== id && status === 'active' && Date.parse(endDate ?? date) >= remote.now,
       )
       return { data: others, total: others.length, count: others.length }
+    },
+
+    async iframe({ params: { id }, query: { limit = eventsPageSize, page } }) {
+      const path = filledPath(iframes.events, { id })
+      const { data } = await eventListOf(remote, { data: await readPages(remote, path, { query: {}, pages: 5 }) })
+      const coming = data.filter(({ date, endDate }) => Date.parse(endDate ?? date) >= remote.now)
+      const size = limit || allLimit
+      const shown = coming.slice(page * size, (page + 1) * size)
+      return { data: shown, total: coming.length, count: shown.length }
     },
 
     async sitemap({ params: { file } }) {

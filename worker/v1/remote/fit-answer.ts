@@ -1,4 +1,7 @@
 import type { Endpoint, EndpointKey, EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import { toSurvey } from '../../../src/contracts/content/survey.ts'
+import { isLocale } from '../../../src/contracts/locales.ts'
+import { getAll, vote } from '../../../src/contracts/v1/builder.ts'
 import { related } from '../../../src/contracts/v1/events.ts'
 import { deriveArticle, deriveEntry, deriveScore, deriveUpload, deriveWinners } from './derive/content.ts'
 import { deriveEvent, deriveSummary, type Asker } from './derive/event.ts'
@@ -15,7 +18,12 @@ export interface AnsweredCall {
   params: Record<string, string>
   /** Token of the visitor. */
   access: string | undefined
+  /** The body that was sent, of calls in `echoed`. */
+  sent?: unknown
 }
+
+/** Calls whose answer repeats what was sent. */
+export const echoed: ReadonlySet<EndpointKey> = new Set([vote.key])
 
 type Derive = (body: unknown, call: AnsweredCall) => unknown
 
@@ -62,6 +70,22 @@ const storedEvent: Derive = async (body, call) => {
   const raw = fieldsOf(fieldsOf(body)?.['data']) ?? body
   const event = deriveEvent(raw, await call.remote.facts([raw]))
   return event === raw ? body : { ...organized, ...fieldsOf(event) }
+}
+
+/** A vote, of whose answer spec §7 says nothing: the poll is read anew. */
+const voted: Derive = async (body, { remote, params, sent }) => {
+  const raw = fieldsOf(body)
+  if (!raw || fieldsOf(raw['data'])) return body
+  const { answer, lang } = fieldsOf(sent) ?? {}
+  const polls = dataOf(await remote.post(getAll.path, { model: 'sondage', params: {} }))
+  const poll = polls.map(fieldsOf).find((one) => one?.['id'] === params['id'])
+  const votes = fieldsOf(raw['votes'])
+  const data = { ...fieldsOf(poll?.['data']), ...(votes && { votes }) }
+  return {
+    data: toSurvey({ id: params['id'] ?? '', data }, isLocale(lang) ? lang : 'fr'),
+    choice: answer,
+    voter: null,
+  }
 }
 
 const items =
@@ -130,6 +154,7 @@ const derivations: Partial<Record<EndpointKey, Derive>> = {
     return listOf(body, contentItem(facts))
   },
   'GET /v1/builder/search': items(deriveArticle),
+  'POST /v1/builder/vote/{id}': voted,
   'POST /v1/builder/track': (body) => (fieldsOf(body) ? { count: 0, ...fieldsOf(body) } : body),
   'GET /v1/game/winners': deriveWinners,
   'POST /v1/game/score': record(deriveScore),

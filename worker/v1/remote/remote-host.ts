@@ -34,6 +34,8 @@ export interface RemoteHost {
    * @throws {AppError} the error of the answer
    */
   read(path: string, query?: Query, access?: string): Promise<unknown>
+  /** As `read`, by a POST of JSON. */
+  post(path: string, body: unknown): Promise<unknown>
   /** Reads through the caches of the isolate and KV. */
   cached<T>(name: string, make: () => Promise<T>, policy?: CacheTimes): Promise<T>
   dialect(): Promise<Dialect>
@@ -91,6 +93,11 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
     name: host,
     send,
     read,
+    async post(path, body) {
+      const headers = { accept: 'application/json', 'content-type': 'application/json' }
+      const request = new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return readAnswer(await send(request), path)
+    },
     cached,
 
     dialect: () =>

@@ -126,20 +126,25 @@ function eventOf(
       source: { user: null },
       ...parts,
     },
-    hidden: {
-      topic: topic.slug,
-      lat: place.lat,
-      lng: place.lng,
-      countryCode: place.countryCode,
-      momentum: index % 5 === 0 ? 'semaine-verte' : '',
-      pillar: index % 3 === 0 ? 'agir' : '',
-      hotspot: place.hotspot,
-      makesense: index % 6 === 0,
-      private: false,
-      owner: 'user-omar',
-      registerUrl: null,
-      ...hidden,
-    },
+    hidden: { ...hiddenOf(index), ...hidden },
+  }
+}
+
+/** What the service knows of the event of a number, and does not tell. */
+function hiddenOf(index: number): Hidden {
+  const { lat, lng, countryCode, hotspot } = cities[index % cities.length]!
+  return {
+    topic: taxonomies[index % 3]!.slug,
+    lat,
+    lng,
+    countryCode,
+    momentum: index % 5 === 0 ? 'semaine-verte' : '',
+    pillar: index % 3 === 0 ? 'agir' : '',
+    hotspot,
+    makesense: index % 6 === 0,
+    private: false,
+    owner: 'user-omar',
+    registerUrl: null,
   }
 }
 

@@ -5,6 +5,7 @@ import * as events from '../../../src/contracts/v1/events.ts'
 import * as taxonomies from '../../../src/contracts/v1/taxonomies.ts'
 import * as users from '../../../src/contracts/v1/users.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
+import type { PlaceLookup } from '../../../src/features/places/gazetteer/gazetteer.ts'
 import type { Place } from '../../../src/features/places/location.ts'
 import { policies, type CacheTimes } from '../../cache/policies.ts'
 import { kvTier, withCache } from '../../cache/with-cache.ts'
@@ -59,7 +60,6 @@ export interface HostOptions {
 /** @param host origin of the remote `/v1`, the setting `API_HOST` */
 export function remoteHost(c: AppContext, host: string, { atRoot = false }: HostOptions = {}): RemoteHost {
   const { now, origin, requestId, trace, settings } = c.var
-  const gazetteer = createPlaces(c.env)
   // The jobs service is nobody's gateway.
   const secret = atRoot ? undefined : settings.GATEWAY_SECRET
   const send: RemoteHost['send'] = (request) =>
@@ -88,18 +88,30 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
       make,
     )
 
-  const remote: RemoteHost = {
+  const post: RemoteHost['post'] = async (path, body) => {
+    const headers = { accept: 'application/json', 'content-type': 'application/json' }
+    return readAnswer(
+      await send(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })),
+      path,
+    )
+  }
+  return {
     now,
     name: host,
     send,
     read,
-    async post(path, body) {
-      const headers = { accept: 'application/json', 'content-type': 'application/json' }
-      const request = new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return readAnswer(await send(request), path)
-    },
+    post,
     cached,
+    ...knowledgeOf({ now, read, cached, gazetteer: createPlaces(c.env) }),
+  }
+}
 
+type Calls = Pick<RemoteHost, 'now' | 'read' | 'cached'>
+type Knowledge = Pick<RemoteHost, 'dialect' | 'taxonomies' | 'places' | 'facts' | 'asker'>
+
+/** What derivations need to know of a host, of the gazetteer and of the visitor. */
+function knowledgeOf({ now, read, cached, gazetteer }: Calls & { gazetteer: PlaceLookup }): Knowledge {
+  const knowledge: Knowledge = {
     dialect: () =>
       cached(
         'dialect',
@@ -122,11 +134,11 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
 
     async facts(raw) {
       const [labels, places] = await Promise.all([
-        remote.taxonomies().catch((error: unknown) => {
+        knowledge.taxonomies().catch((error: unknown) => {
           console.error('Events lack the names of their topics', error)
           return []
         }),
-        remote.places(raw.flatMap(citiesOf)),
+        knowledge.places(raw.flatMap(citiesOf)),
       ])
       return { now, labels, countries: new Map([...places].map(([slug, { countryCode }]) => [slug, countryCode])) }
     },
@@ -136,7 +148,7 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
       return fittingPart(users.me.spec.output, body, users.me.path)
     },
   }
-  return remote
+  return knowledge
 }
 
 const isRedirect = ({ url }: Request) => new URL(url).pathname.startsWith('/v1/events/redirect/')

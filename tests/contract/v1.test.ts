@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
+import { createRemote } from '../support/remote/remote-service.ts'
 import { anyHostSuite } from './any-host-suite.ts'
 import { accountToken } from './account-cases.ts'
 import { operatorToken } from './operators/operator-cases.ts'
@@ -22,6 +23,11 @@ beforeAll(storeAll)
 contractSuite(endpoints, v1Cases, { ask, token: accountToken, adminToken: operatorToken, store: storeAll })
 
 anyHostSuite('the embedded backend', endpoints, ask)
+// Whether the suite can be passed by the calls of spec §7 alone.
+const remote = createRemote(testNow)
+anyHostSuite('a host with the calls of the specification alone', endpoints, (path, init) =>
+  remote.fetch(new Request(`https://remote.test${path}`, init)),
+)
 // `API_HOST=https://… npm run contract` checks a remote host.
 const host = (env as { CONTRACT_HOST?: string }).CONTRACT_HOST
 if (host) anyHostSuite(host, endpoints, (path, init) => fetch(host + path, init))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { isRequired } from '../../src/contracts/required-calls.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -16,6 +17,10 @@ test('every endpoint that a contract module exports is in the table, once', asyn
   expect(endpoints.map(nameOf).toSorted(), 'add it to a group of src/contracts/v1/table.ts').toEqual(
     exported.map(nameOf).toSorted(),
   )
+})
+
+test('spec §7 has its 63 calls in the table', () => {
+  expect(endpoints.filter(isRequired).length).toBe(63)
 })
 
 test('ids and paths of endpoints are unique', () => {

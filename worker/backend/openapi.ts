@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { isRequired } from '../../src/contracts/required-calls.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { maxKeyLength } from './core/once/answer-once.ts'
@@ -101,6 +102,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: spec.id,
     summary: spec.summary,
     tags: [path.split('/')[2]],
+    // Calls of spec §7, which a remote host must have (D66).
+    'x-required': isRequired(endpoint),
     security: securityOf[spec.auth],
     parameters: [
       ...parameters(spec.params, 'path'),

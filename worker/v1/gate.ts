@@ -70,8 +70,10 @@ async function asPage(c: AppContext, answer: Response): Promise<Response> {
 async function readBody(
   c: AppContext,
   endpoint: Endpoint | undefined,
-): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream> {
+): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream | undefined> {
   const { raw } = c.req
+  // Over HTTP a body of no bytes is a stream as well; it has no type to check.
+  if (!raw.headers.has('content-type') && (await limitedBody(raw, 'text')).length === 0) return undefined
   const isForm = endpoint?.spec.multipart ?? false
   const type = isForm ? 'multipart/form-data' : 'application/json'
   if (!new RegExp(`^${type}\\b`, 'i').test(raw.headers.get('content-type') ?? ''))

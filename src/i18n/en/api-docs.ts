@@ -18,6 +18,10 @@ export const apiDocs: Messages['apiDocs'] = {
   feeds: 'Feeds',
   feedsText:
     'Add .ics, .rss or .json to the path of a list or an event and keep its filters: you get a calendar, a news feed or data.',
+  everywhere: 'Required of every service behind this site',
+  everywhereText:
+    'The setting API_HOST connects the site to another service. The {{n}} calls marked as required are enough; the others are optional, and the site does without those that the service does not announce in its own /v1/openapi.json.',
+  partners: 'Partner services',
   parameters: 'Parameters',
   parameter: 'Parameter',
   values: 'Values',

@@ -19,6 +19,10 @@ export const apiDocs: Messages['apiDocs'] = {
   feeds: 'Canales',
   feedsText:
     'Añade .ics, .rss o .json a la ruta de una lista o de un evento y conserva sus filtros: obtienes un calendario, un canal de noticias o datos.',
+  everywhere: 'Obligatoria para todo servicio detrás de este sitio',
+  everywhereText:
+    'El ajuste API_HOST conecta el sitio con otro servicio. Las {{n}} llamadas marcadas como obligatorias bastan; las demás son opcionales, y el sitio prescinde de las que el servicio no anuncia en su propio /v1/openapi.json.',
+  partners: 'Servicios asociados',
   parameters: 'Parámetros',
   parameter: 'Parámetro',
   values: 'Valores',

@@ -1,4 +1,5 @@
 import { errorStatuses } from '../../contracts/errors.ts'
+import { isRequired } from '../../contracts/required-calls.ts'
 import { endpoints } from '../../contracts/v1/table.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Heading } from '../../ui/text/heading.tsx'
@@ -91,6 +92,10 @@ function Basics({ origin }: { origin: string }) {
             <dd>{t(`apiDocs.${name}Text`)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('apiDocs.partners')}</dt>
+          <dd>{t('apiDocs.everywhereText', { n: endpoints.filter(isRequired).length })}</dd>
+        </div>
       </dl>
     </Panel>
   )

@@ -166,7 +166,7 @@ export const eventRoutes: Routes = {
     return { success: true }
   },
   'POST /events/contact/:': (call) => ({ success: Boolean(find(call, call.params[0]!)) }),
-  'POST /events/cover': () => ({ cover: { url: 'https://pictures.test/cover.jpg' } }),
+  'POST /events/cover': (call) => ({ cover: { url: `https://pictures.test/${signedIn(call)._id}.jpg` } }),
   'POST /events': create,
   'PUT /events/:': (call) => {
     const stored = organized(call)

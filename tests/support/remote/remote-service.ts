@@ -50,6 +50,10 @@ export function createRemote(now: number): Remote {
   }
 }
 
+/** `undefined` for a body that is no JSON. */
+const readBody = (request: Request) =>
+  request.json().catch(() => undefined) as Promise<Record<string, unknown> | undefined>
+
 async function answer(store: Store, request: Request, url: URL): Promise<Response> {
   for (const { method, pattern, handler } of patterns) {
     const match = pattern.exec(url.pathname)
@@ -58,7 +62,8 @@ async function answer(store: Store, request: Request, url: URL): Promise<Respons
     const user = store.users.find(({ _id }) => token !== undefined && store.access.get(token) === _id)
     if (token !== undefined && !user) throw new Refusal(401, 'The token is not valid')
     const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
-    const body = isJson ? ((await request.json()) as Record<string, unknown>) : {}
+    const body = isJson ? await readBody(request) : {}
+    if (body === undefined) throw new Refusal(400, 'The body is no JSON')
     const params = match.slice(1).map(decodeURIComponent)
     const value = await handler({ store, request, url, params, query: url.searchParams, body, user })
     return value instanceof Response ? value : Response.json(value)

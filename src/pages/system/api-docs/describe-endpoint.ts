@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Auth, Endpoint, Method } from '../../../contracts/endpoint.ts'
+import { isRequired } from '../../../contracts/required-calls.ts'
 import { locales } from '../../../contracts/locales.ts'
 import { lang } from '../../../contracts/v1/shapes.ts'
 
@@ -27,6 +28,8 @@ export interface EndpointDescription {
   method: Method
   path: string
   auth: Auth
+  /** Every host of `/v1` has it (D66). */
+  isEverywhere: boolean
   /** In English, with code in backticks. */
   summary: string
   parameters: ParameterDescription[]
@@ -35,13 +38,15 @@ export interface EndpointDescription {
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** Description of an endpoint, derived from its schemas. */
-export function describeEndpoint({ method, path, spec }: Endpoint): EndpointDescription {
+export function describeEndpoint(endpoint: Endpoint): EndpointDescription {
+  const { method, path, spec } = endpoint
   const { id, auth, summary, params, query, body } = spec
   return {
     id,
     method,
     path,
     auth,
+    isEverywhere: isRequired(endpoint),
     summary,
     parameters: [
       ...describeObject(params, 'path'),
@@ -57,19 +62,19 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
   const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }).properties ?? {}
   return Object.entries(properties).flatMap(([name, property]) => {
     const given = bare(property as JsonSchema)
-    const isRequired = place === 'path' || required.includes(name)
+    const isNeeded = place === 'path' || required.includes(name)
     // Nested fields have dotted names, as in forms: `address.formattedAddress`.
     const within = Object.entries(given.type === 'object' ? (given.properties ?? {}) : {})
     if (within.length > 0)
       return within.map(([inner, value]) => ({
         name: `${name}.${inner}`,
         place,
-        required: isRequired,
+        required: isNeeded,
         ...describeValue(inner, bare(value as JsonSchema), undefined, false),
       }))
     const isLang = schema.shape[name] === lang
     const value = describeValue(name, given, read[name] as JsonSchema | undefined, isLang)
-    return [{ name, place, required: isRequired, ...value }]
+    return [{ name, place, required: isNeeded, ...value }]
   })
 }
 

@@ -6,7 +6,7 @@ import styles from './api-docs.module.css'
 /** One endpoint: summary, parameters, and a link to try it. */
 export function EndpointCard({ endpoint, example }: { endpoint: EndpointDescription; example: string | undefined }) {
   const { t } = useI18n()
-  const { id, method, path, auth, summary, parameters } = endpoint
+  const { id, method, path, auth, isEverywhere, summary, parameters } = endpoint
   return (
     <article className={styles.endpoint} id={id} aria-labelledby={`${id}-path`}>
       <h3 id={`${id}-path`}>
@@ -18,7 +18,10 @@ export function EndpointCard({ endpoint, example }: { endpoint: EndpointDescript
       <p lang="en">
         <Code text={summary} />
       </p>
-      <p className={styles.auth}>{t(`apiDocs.auth.${auth}`)}</p>
+      <p className={styles.auth}>
+        {t(`apiDocs.auth.${auth}`)}
+        {isEverywhere && <> · {t('apiDocs.everywhere')}</>}
+      </p>
       {parameters.length === 0 ? (
         <p className={styles.auth}>{t('apiDocs.noParameters')}</p>
       ) : (

@@ -20,6 +20,8 @@ export const errorStatuses = {
   /** Operators suspended the account. */
   suspended: 403,
   not_found: 404,
+  /** The host behind the site does not have the call (D66). */
+  not_offered: 404,
   method_not_allowed: 405,
   conflict: 409,
   /** The event has no free seat. */

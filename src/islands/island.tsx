@@ -1,4 +1,6 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
+import { everything } from '../contracts/offers/offers.ts'
+import { OffersContext } from '../i18n/use-offers.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 
 /** When an island's script is fetched: on the first pointer or focus event, when visible, when idle, at once. */
@@ -24,8 +26,10 @@ interface IslandProps<P extends object> {
  */
 export function Island<P extends object>({ source, Component, props, when = 'intent' }: IslandProps<P>) {
   const script = use(ScriptContext)(source)
+  // The browser hydrates it without contexts.
+  const own = createElement(OffersContext, { value: everything }, createElement(Component, props))
   return createElement('x-island', { src: script, when }, [
-    createElement('div', { key: 'content', style: { display: 'contents' } }, createElement(Component, props)),
+    createElement('div', { key: 'content', style: { display: 'contents' } }, own),
     createElement('script', {
       key: 'props',
       type: 'application/json',

@@ -7,6 +7,7 @@ import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
 import type { Feed, FeedQuery } from '../features/social-feed/feed.ts'
 import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
+import type { Offers } from '../contracts/offers/offers.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
 import type { TrackingServices } from '../contracts/tracking-services.ts'
@@ -72,6 +73,8 @@ export interface PublicContext extends RequestedPage, PageSources, Edited {
 
 export type SiteVariant = 'chiche' | 'international'
 export interface PublicSettings extends BlockSettings {
+  /** What the host behind the site can do. */
+  offers: Offers
   /** The configured OAuth providers. */
   providers: readonly Provider[]
   /** Origin of a remote `/v1`, which serves the log-in window of providers itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { isRequired } from '../../src/contracts/required-calls.ts'
+import { isRequired } from '../../src/contracts/offers/required-calls.ts'
 import type { Ask } from './contract-suite.ts'
 
 /** Ids and slugs that exist on no host. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { isRequired } from '../../src/contracts/required-calls.ts'
+import { isRequired } from '../../src/contracts/offers/required-calls.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { isRequired } from '../../src/contracts/required-calls.ts'
+import { isRequired } from '../../src/contracts/offers/required-calls.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { maxKeyLength } from './core/once/answer-once.ts'

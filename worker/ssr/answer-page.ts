@@ -1,5 +1,5 @@
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
-import { localePath } from '../../src/contracts/paths.ts'
+import { localePath, paths, type PathId } from '../../src/contracts/paths.ts'
 import { anonymous, type FramedBy, type Page } from '../../src/pages/define-page.ts'
 import type { PageClass } from '../http/security-headers.ts'
 import { nearPlace } from '../places/place-lookup.ts'
@@ -15,11 +15,17 @@ import { serveFromCache, type FoundPage } from './serve-from-cache.ts'
 
 /**
  * Answers a page request: reads what editors wrote for the page, then takes the page from the cache or renders it.
- * @throws {AppError} `not_found` for parameters that are not valid (spec §5), `unavailable` for what is not found while the
+ * @throws {AppError} `not_found` for parameters that are not valid (spec §5), `not_offered` for a page that the host behind the site cannot fill, `unavailable` for what is not found while the
  * content service fails, else what the page's loader throws
  * @throws {PageRedirect} of the page's loader
  */
 export async function answerPage(given: PageRequest, services: PageServices, match: PageMatch): Promise<PageResult> {
+  const { route } = match
+  if (route.id in paths && !(await services.offers()).hasPage(route.id as PathId))
+    throw new AppError(
+      'not_offered',
+      `This site has no ${localePath(given.locale, given.path)}: the service behind it has not what the page needs`,
+    )
   try {
     const content = await readEditorialContent(given, services, match)
     const isEdited = content.editor !== undefined

@@ -47,7 +47,10 @@ async function respondErrorPage(c: AppContext, error: AppError): Promise<Respons
     path: c.get('path') ?? path,
     locale: isForm ? pageLocale(formPage(c)) : (c.get('locale') ?? locale ?? defaultLocale),
   })
-  const match = { page: errorPage(error.status), route: { id: 'system/error', pattern: '', params: {} } as const }
+  const match = {
+    page: errorPage(error.status, error.code),
+    route: { id: 'system/error', pattern: '', params: {} } as const,
+  }
   const services = createPageServices(c, request, error instanceof ContentFault ? error : undefined)
   const response = await respondPage(c, request, match, services)
   if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter))

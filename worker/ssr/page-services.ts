@@ -1,5 +1,6 @@
 import type { Feed, FeedQuery } from '../../src/features/social-feed/feed.ts'
 import type { Api } from '../../src/contracts/api.ts'
+import type { Offers } from '../../src/contracts/offers/offers.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
 import type { NearPlace } from '../../src/pages/define-page.ts'
@@ -12,6 +13,7 @@ import type { SharedPages } from '../cache/shared-pages.ts'
 import { createPlaces } from '../http/gazetteer.ts'
 import { nearVisitor } from '../places/place-lookup.ts'
 import { readFeed } from '../social-feed/read-feed.ts'
+import { offersOf } from '../v1/offers-of.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { PageRequest } from './page-request.ts'
 
@@ -22,6 +24,8 @@ export interface PageServices {
   /** What editors wrote: of a preview, with drafts. */
   content: SiteContent
   contentGeneration: () => Promise<string>
+  /** What the host behind the site can do. */
+  offers: () => Promise<Offers>
   /** When an event was last changed in this location. */
   lastChange: () => Promise<LastChange>
   /** Pages that other isolates of this location rendered; what editors see before others is not among them. */
@@ -54,6 +58,7 @@ export function createPageServices(
     api: ({ signed }) => createApi(c, { signed, onFault }),
     content: createContent(c, { locale, preview, fault, onFault }),
     contentGeneration: () => contentGeneration(c),
+    offers: () => offersOf(c),
     lastChange: () => lastChangeOf(c),
     sharedPages: c.get('location').pages,
     socialFeed: (wanted) =>

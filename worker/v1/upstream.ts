@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
 import type { BackendContext, OwnCall } from '../backend/core/context.ts'
+import { isAnswered } from './offers-of.ts'
 import { renewPages } from './last-change.ts'
 import { callerMark } from '../http/limits/caller-mark.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
@@ -68,7 +69,7 @@ export async function ownAnswer(c: AppContext, call: OwnCall, editors: Editors =
 }
 
 async function ask(c: AppContext, request: Request, { endpoint, ...editors }: UpstreamOptions): Promise<Response> {
-  const { settings } = c.var
+  const { settings, now, requestId } = c.var
   const host = apiHost(settings, endpoint)
   const jobs = jobsHost(settings, endpoint)
   if (jobs !== undefined) {
@@ -77,6 +78,14 @@ async function ask(c: AppContext, request: Request, { endpoint, ...editors }: Up
     // The visitor is not signed in at that host.
     call.headers.delete('authorization')
     return askRemote(c, jobs, call, endpoint, { atRoot: true })
+  }
+  if (host && endpoint && !(await isAnswered(c, endpoint))) {
+    const { answerOptional } = await import('./remote/optional/answer-optional.ts')
+    return answerOptional(endpoint, request, {
+      now,
+      requestId,
+      send: (call, to) => ask(c, call, { endpoint: to, ...editors }),
+    })
   }
   if (host) return (await import('./remote/ask-remote.ts')).askRemote(c, host, request, endpoint)
   backend ??= (await import('../backend/backend.ts')).createBackend()

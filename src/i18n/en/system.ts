@@ -14,6 +14,7 @@ export const system: Messages['system'] = {
     title: 'Something went wrong',
     text: 'This one is on us, not on you. Try again in a moment.',
   },
+  notOffered: 'This page needs something that the service behind this site does not offer. All the rest is here.',
   preview: 'Preview',
   editorUnsigned:
     'Nothing can be edited here: the preview address is not signed, or no longer is. Add what “npm run content -- preview” prints to the address.',

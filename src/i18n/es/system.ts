@@ -14,6 +14,7 @@ export const system: Messages['system'] = {
     title: 'Se ha producido un error',
     text: 'Es cosa nuestra, no tuya. Vuelve a intentarlo en un momento.',
   },
+  notOffered: 'Esta página necesita algo que el servicio detrás de este sitio no ofrece. Todo lo demás está aquí.',
   preview: 'Vista previa',
   editorUnsigned:
     'Aquí no se puede editar nada: la dirección de vista previa no está firmada o ya no lo está. Añade a la dirección lo que muestra «npm run content -- preview».',

@@ -13,6 +13,7 @@ export const system = {
     title: "Une erreur s'est produite",
     text: 'Ça vient de nous, pas de toi. Réessaie dans un instant.',
   },
+  notOffered: 'Cette page a besoin d’une fonction que le service derrière ce site n’offre pas. Tout le reste est là.',
   preview: 'Aperçu',
   editorUnsigned:
     'Rien ne peut être modifié ici : l’adresse d’aperçu n’est pas signée, ou ne l’est plus. Ajoute à l’adresse ce qu’affiche « npm run content -- preview ».',

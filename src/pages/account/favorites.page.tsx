@@ -17,9 +17,9 @@ import { requireUser } from '../require-user.ts'
 
 const [eventsPath, articlesPath, topicsPath] = paths['account/favorites']
 const kinds = [
-  { path: eventsPath, label: 'account.favoritesPage.events' },
-  { path: articlesPath, label: 'account.favoritesPage.articles' },
-  { path: topicsPath, label: 'account.favoritesPage.topics' },
+  { path: eventsPath, label: 'account.favoritesPage.events', call: likes.events },
+  { path: articlesPath, label: 'account.favoritesPage.articles', call: likes.articles },
+  { path: topicsPath, label: 'account.favoritesPage.topics', call: likes.topics },
 ] as const
 
 /** Maximum number of articles, which is the maximum of one content query. */
@@ -43,17 +43,20 @@ export default definePage('account/favorites', {
   }),
   head: ({ i18n }) => ({ title: i18n.t('account.favoritesPage.title'), noindex: true }),
   Component: ({ data, context: { i18n, path, now } }) => {
+    const { offers } = i18n
     const page = localePath(i18n.locale, path)
     return (
       <AccountFrame id="account/favorites" title={i18n.t('account.favoritesPage.title')}>
         <div className="row">
           <Segmented
             label={i18n.t('account.favoritesPage.which')}
-            segments={kinds.map((kind) => ({
-              label: i18n.t(kind.label),
-              href: localePath(i18n.locale, kind.path),
-              current: kind.path === path,
-            }))}
+            segments={kinds
+              .filter(({ call }) => offers.has(call))
+              .map((kind) => ({
+                label: i18n.t(kind.label),
+                href: localePath(i18n.locale, kind.path),
+                current: kind.path === path,
+              }))}
           />
         </div>
         {data.events && <FavoriteEvents data={data.events} now={now} today={dayIn(siteTimeZone, now)} />}
@@ -70,12 +73,12 @@ export default definePage('account/favorites', {
   },
 })
 
-/** Result of a call, or `unavailable` when it failed. */
+/** Result of a call, or `unavailable` when it failed. @throws {AppError} `not_offered`: the page does not exist */
 async function orUnavailable<T>(answer: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof AppError) return 'unavailable'
+    if (error instanceof AppError && error.code !== 'not_offered') return 'unavailable'
     throw error
   }
 }

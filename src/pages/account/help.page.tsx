@@ -1,4 +1,5 @@
 import { AccountFrame } from '../../features/account/account-frame.tsx'
+import { remove } from '../../contracts/v1/users.ts'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { definePage } from '../define-page.ts'
 import { requireUser } from '../require-user.ts'
@@ -15,11 +16,13 @@ export default definePage('account/help', {
     <AccountFrame id="account/help" title={i18n.t('account.helpPage.title')}>
       <p>{i18n.t('account.helpPage.text')}</p>
       <div>
-        {questions.map((question) => (
-          <Disclosure key={question} summary={i18n.t(`account.helpPage.questions.${question}`)} name="help">
-            <p>{i18n.t(`account.helpPage.questions.${question}Answer`)}</p>
-          </Disclosure>
-        ))}
+        {questions
+          .filter((question) => question !== 'data' || i18n.offers.has(remove))
+          .map((question) => (
+            <Disclosure key={question} summary={i18n.t(`account.helpPage.questions.${question}`)} name="help">
+              <p>{i18n.t(`account.helpPage.questions.${question}Answer`)}</p>
+            </Disclosure>
+          ))}
       </div>
       <p>
         <a className="link" href={i18n.href('system/legal', { slug: 'privacy' })}>

@@ -1,7 +1,9 @@
 import { AppError } from '../../contracts/errors.ts'
+import type { Flash } from '../../contracts/flash.ts'
 import { identities } from '../../contracts/v1/providers.ts'
 import { create } from '../../contracts/v1/uploads.ts'
-import { changeEmail, password, remove, update } from '../../contracts/v1/users.ts'
+import { unsubscribe } from '../../contracts/v1/unsubscribe.ts'
+import { changeEmail, exportData, password, remove, update, type User } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { AvatarForm } from '../../features/account/profile/avatar-form.tsx'
@@ -14,6 +16,7 @@ import { PasswordForm } from '../../features/account/profile/password-form.tsx'
 import { SecurityLink } from '../../features/account/profile/security-link.tsx'
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
 import { PushQuestion } from '../../features/account/push/push-question.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../define-page.ts'
@@ -50,7 +53,7 @@ export default definePage('account/profile', {
   payload: ({ user, linked }) => ({ user, identities: linked }),
   head: ({ i18n }) => ({ title: i18n.t('account.profilePage.title'), noindex: true }),
   Component: ({ data: { user, linked, confirmed, done: what, flash }, context: { i18n, settings } }) => {
-    const { t, href } = i18n
+    const { t, href, offers } = i18n
     const next = (done: string) => href('account/profile', {}, { done })
     const of = (id: string) => (flash?.form === id ? flash : undefined)
     const aboutMails = flash?.values['notifications.reminders'] !== undefined
@@ -71,10 +74,12 @@ export default definePage('account/profile', {
             mapsKey={settings.googleMapsKey}
           />
         </AccountSection>
-        <AccountSection id="mails" title={t('account.profilePage.mailsTitle')}>
-          <NotificationsForm user={user} flash={aboutMails ? flash : undefined} next={next('mails')} />
-          {settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.account')} />}
-        </AccountSection>
+        {offers.has(unsubscribe) && (
+          <AccountSection id="mails" title={t('account.profilePage.mailsTitle')}>
+            <NotificationsForm user={user} flash={aboutMails ? flash : undefined} next={next('mails')} />
+            {settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.account')} />}
+          </AccountSection>
+        )}
         <AccountSection id="email" title={t('account.profilePage.emailTitle')}>
           <EmailForm user={user} flash={of(changeEmail.spec.id)} next={next('email')} />
         </AccountSection>
@@ -90,22 +95,33 @@ export default definePage('account/profile', {
             </>
           )}
         </AccountSection>
-        <AccountSection id="security" title={t('security.open')}>
-          <SecurityLink />
-        </AccountSection>
+        {offers.hasPage('account/security') && (
+          <AccountSection id="security" title={t('security.open')}>
+            <SecurityLink />
+          </AccountSection>
+        )}
         {(settings.providers.length > 0 || linked.length > 0) && (
           <AccountSection id="providers" title={t('provider.account.title')}>
             <IdentitiesList user={user} identities={linked} next={next('provider')} />
           </AccountSection>
         )}
-        <AccountSection id="data" title={t('account.profilePage.dataTitle')}>
-          <ExportData user={user} confirmed={confirmed} />
-          <DeleteAccount user={user} flash={of(remove.spec.id)} next={href('content/home')} />
-        </AccountSection>
+        <OwnData user={user} confirmed={confirmed} flash={of(remove.spec.id)} />
       </AccountFrame>
     )
   },
 })
+
+/** The data of the account: to take along, and to delete. */
+function OwnData({ user, confirmed, flash }: { user: User; confirmed: boolean; flash: Flash | undefined }) {
+  const { t, href, offers } = useI18n()
+  if (!offers.has(exportData) && !offers.has(remove)) return null
+  return (
+    <AccountSection id="data" title={t('account.profilePage.dataTitle')}>
+      {offers.has(exportData) && <ExportData user={user} confirmed={confirmed} />}
+      {offers.has(remove) && <DeleteAccount user={user} flash={flash} next={href('content/home')} />}
+    </AccountSection>
+  )
+}
 
 /** Providers are an extension of the API, so the page also works when they are unavailable. */
 async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {

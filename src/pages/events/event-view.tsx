@@ -94,7 +94,8 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
 
 /** The way to the form that reports the event. */
 function ReportLink({ slug }: Pick<Event, 'slug'>) {
-  const { t, href } = useI18n()
+  const { t, href, offers } = useI18n()
+  if (!offers.hasPage('report/show')) return null
   return (
     <p className={styles.report}>
       <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: slug })}>

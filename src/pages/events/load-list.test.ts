@@ -3,6 +3,7 @@ import type { Api } from '../../contracts/api.ts'
 import type { Endpoint, EndpointCall } from '../../contracts/endpoint.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
+import { everything } from '../../contracts/offers/offers.ts'
 import { createI18n } from '../../i18n/use-i18n.ts'
 import { translator } from '../../i18n/translate.ts'
 import type { PublicContext } from '../define-page.ts'
@@ -83,6 +84,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
       organizerToolUrl: undefined,
       providers: [],
       apiHost: undefined,
+      offers: everything,
       pushKey: undefined,
       tracking: undefined,
     },

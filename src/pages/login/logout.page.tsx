@@ -1,4 +1,5 @@
 import { logout } from '../../contracts/v1/auth.ts'
+import { endOtherSessions } from '../../contracts/v1/users.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
@@ -14,7 +15,9 @@ export default definePage('login/logout', {
     signedIn ? (
       <PlainStep heading={i18n.t('auth.logOut.heading')} text={i18n.t('auth.logOut.text')}>
         <Form endpoint={logout} next={i18n.href('content/home')}>
-          <Checkbox name="everywhere" value="true" label={i18n.t('auth.logOut.everywhere')} />
+          {i18n.offers.has(endOtherSessions) && (
+            <Checkbox name="everywhere" value="true" label={i18n.t('auth.logOut.everywhere')} />
+          )}
           <Button submit type="primary" size="full">
             {i18n.t('auth.logOut.submit')}
           </Button>

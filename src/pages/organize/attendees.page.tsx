@@ -1,5 +1,12 @@
-import { attendees, attendeeOrders, attendeeViews, person } from '../../contracts/v1/organizing/people.ts'
+import {
+  attendees,
+  attendeeOrders,
+  attendeeViews,
+  changeAttendees,
+  person,
+} from '../../contracts/v1/organizing/people.ts'
 import { PeoplePage } from '../../features/organize/people/people-page.tsx'
+import { PlainPeople } from '../../features/organize/people/plain-people.tsx'
 import { pageSize, type PeopleQuery } from '../../features/organize/people/people-text.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { defineManagedPage } from './define-managed-page.tsx'
@@ -19,7 +26,8 @@ export default defineManagedPage('organize/attendees', {
   },
   payload: ({ list, page, person: one }) => ({ page, ...list, person: one ?? null }),
   title: ({ t }) => t('people.title'),
-  Component: ({ event, data }) => <PeoplePage event={event} {...data} />,
+  Component: ({ event, data, context: { i18n } }) =>
+    i18n.offers.has(changeAttendees) ? <PeoplePage event={event} {...data} /> : <PlainPeople event={event} {...data} />,
 })
 
 function readQuery(query: URLSearchParams): PeopleQuery {

@@ -26,7 +26,9 @@ export default definePage('organize/create', {
     requireUser(context)
     const { step } = params
     if (step !== undefined && !isRoom(step)) throw pageNotFound(path)
-    if (step === undefined) throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: id }))
+    // Without drafts the first room makes the event, and the others change it.
+    const begins = step === undefined || (id === undefined && step !== 'event' && !settings.offers.has(drafts))
+    if (begins) throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: id }))
     // The other rooms are those of an event: a title makes one.
     if (id === undefined && step !== 'event')
       return { start: { room: step, drafts: (await api(drafts, {})).data, flash: visitor.flash } }
@@ -35,7 +37,7 @@ export default definePage('organize/create', {
       loadRoom(context, step, id),
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
-      throw new PageRedirect(href(locale, 'organize/edit', { slug: event.slug }))
+      throw new PageRedirect(href(locale, 'organize/edit', { slug: event.slug, ...(step !== 'event' && { step }) }))
     return { event, ...shown }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
@@ -49,7 +51,13 @@ export default definePage('organize/create', {
         {...data}
         mapsKey={settings.googleMapsKey}
         hrefOf={(room) => hrefOf(room, event)}
-        finish={{ label: t('wizard.publish'), icon: 'megaphone', href: href('organize/publish', { slug: event }) }}
+        finish={{
+          label: t('wizard.publish'),
+          icon: 'megaphone',
+          href: i18n.offers.hasPage('organize/publish')
+            ? href('organize/publish', { slug: event })
+            : href('organize/dashboard', { slug: event }),
+        }}
         style={{
           choice: data.choice,
           hrefOf: (choice) =>

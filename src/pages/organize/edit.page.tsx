@@ -3,7 +3,7 @@ import { edit } from '../../contracts/v1/organizing/edits.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
-import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
+import { isRoom, roomsWith, type Room } from '../../features/organize/wizard/rooms.ts'
 import { definePage } from '../define-page.ts'
 import { loadManagedEvent } from './load-managed-event.ts'
 import { loadRoom } from './rooms/load-room.ts'
@@ -15,7 +15,7 @@ export default definePage('organize/edit', {
   async load(context) {
     const { params, path } = context
     const room = params['step'] ?? 'event'
-    if (!isRoom(room)) throw pageNotFound(path)
+    if (!isRoom(room) || !roomsWith(context.settings.offers).includes(room)) throw pageNotFound(path)
     const event = await loadManagedEvent(context)
     if (event.role === 'checkin') return { event, shown: undefined }
     const [edited, shown] = await Promise.all([
@@ -44,7 +44,11 @@ export default definePage('organize/edit', {
         {...shown}
         mapsKey={settings.googleMapsKey}
         hrefOf={hrefOf}
-        finish={{ label: t('wizard.review'), icon: 'git-compare-arrows', href: href('organize/review', { slug }) }}
+        finish={
+          i18n.offers.hasPage('organize/review')
+            ? { label: t('wizard.review'), icon: 'git-compare-arrows', href: href('organize/review', { slug }) }
+            : { label: t('wizard.publish'), icon: 'megaphone', href: href('organize/dashboard', { slug }) }
+        }
         style={{
           choice: shown.choice,
           hrefOf: (choice) =>

@@ -21,7 +21,7 @@ export default defineManagedPage('organize/feedbacks', {
   payload: ({ view, list }) => ({ ...view, ...list }),
   title: ({ t }) => t('feedbacks.title'),
   Component: ({ event, data: { view, list, flash, sent }, context: { i18n, now } }) => {
-    const { t, href, locale } = i18n
+    const { t, href, locale, offers } = i18n
     if (list.counts.all === 0) return <NoVoices event={event} list={list} now={now} />
     const { unthanked } = list.counts
     const next = href('organize/feedbacks', { slug: event.slug }, { ...viewQuery(view), sent: 1 })
@@ -57,16 +57,18 @@ export default defineManagedPage('organize/feedbacks', {
               />
             </details>
           )}
-          <Button
-            href={`${exportFeedbacks.path.replace('{id}', encodeURIComponent(event._id))}?lang=${locale}`}
-            download=""
-            rel="nofollow"
-            variant="ghost"
-            size="medium"
-            icon="download"
-          >
-            {t('feedbacks.export')}
-          </Button>
+          {offers.has(exportFeedbacks) && (
+            <Button
+              href={`${exportFeedbacks.path.replace('{id}', encodeURIComponent(event._id))}?lang=${locale}`}
+              download=""
+              rel="nofollow"
+              variant="ghost"
+              size="medium"
+              icon="download"
+            >
+              {t('feedbacks.export')}
+            </Button>
+          )}
         </div>
         <Voices event={event} list={list} view={view} next={next} flash={flash} />
       </>

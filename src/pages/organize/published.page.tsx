@@ -15,14 +15,16 @@ export default definePage('organize/published', {
   layout: 'organize',
   async load(context) {
     requireUser(context)
-    const { api, params, locale, path } = context
+    const { api, params, locale, path, settings } = context
     const event = await api(organized, { params: { id: params['slug']! } })
     if (event.state === 'draft' || event.state === 'scheduled')
       throw new PageRedirect(href(locale, 'organize/publish', { slug: event._id }))
     const dated = published(event)
     if (!dated) throw pageNotFound(path)
-    const { hints } = await api(publishChecks, { params: { id: event._id } })
-    return { event: dated, hints }
+    const checks = settings.offers.has(publishChecks)
+      ? await api(publishChecks, { params: { id: event._id } })
+      : undefined
+    return { event: dated, hints: checks?.hints ?? [] }
   },
   head: ({ i18n, locale }, { event }) => ({
     title: i18n.t('publish.online', { title: titleOf(event, locale).text }),

@@ -1,5 +1,5 @@
 import { errorStatuses } from '../../contracts/errors.ts'
-import { isRequired } from '../../contracts/required-calls.ts'
+import { isRequired } from '../../contracts/offers/required-calls.ts'
 import { endpoints } from '../../contracts/v1/table.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Heading } from '../../ui/text/heading.tsx'

@@ -1,7 +1,7 @@
 import { curate } from '../../features/events/curation/curate.ts'
 import { ErrorMessage, errorTitle } from '../../blocks/structure/error-message.tsx'
 import { blocksOf } from '../../builder/entry.ts'
-import type { ErrorStatus } from '../../contracts/errors.ts'
+import type { ErrorCode, ErrorStatus } from '../../contracts/errors.ts'
 import { list, type EventSummary } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
@@ -22,7 +22,7 @@ interface ErrorData {
 }
 
 /** The page of an error: 404, 410, or another (spec §2 Error page, D33), with suggested events if the site works. */
-export function errorPage(status: ErrorStatus): Page {
+export function errorPage(status: ErrorStatus, code?: ErrorCode): Page {
   const lost = status === 404 || status === 410
   return definePage<ErrorData>('system/error', {
     layout: 'error',
@@ -45,7 +45,11 @@ export function errorPage(status: ErrorStatus): Page {
           {edited ? (
             <ContentView content={edited} />
           ) : (
-            <ErrorMessage status={status} fallback={context.i18n.t('system.fallback')} />
+            <ErrorMessage
+              status={status}
+              fallback={context.i18n.t('system.fallback')}
+              text={code === 'not_offered' ? context.i18n.t('system.notOffered') : undefined}
+            />
           )}
         </div>
         {coming.length > 0 && <UpcomingEvents events={coming} now={context.now} />}

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
+import { useOffers } from '../../i18n/use-offers.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
@@ -39,7 +40,8 @@ export interface ButtonProps extends ButtonLook, LinkOnly, ButtonOnly, Omit<HTML
 
 /**
  * A button, or with `href` a link that looks like one (spec §3 MksButton: icon, size, text, iconRight, animateIcon, type,
- * variant). `type` is the style; use `submit` to send a form. Other props become attributes.
+ * variant). `type` is the style; use `submit` to send a form. Other props become attributes. A link to a page that the host
+ * behind the site cannot fill is left out.
  * @example <Button submit type="primary" icon="send">Envoyer</Button>
  */
 export function Button({
@@ -59,6 +61,7 @@ export function Button({
   as: Element,
   ...rest
 }: ButtonProps) {
+  const offers = useOffers()
   const off = disabled || loading
   const attributes = {
     ...rest,
@@ -84,6 +87,7 @@ export function Button({
       </Element>
     )
   }
+  if (href !== undefined && !offers.leads(href)) return null
   if (href === undefined) {
     return (
       <button {...attributes} type={submit ? 'submit' : 'button'} disabled={off}>

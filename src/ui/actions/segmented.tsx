@@ -1,3 +1,4 @@
+import { useOffers } from '../../i18n/use-offers.ts'
 import { Icon } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './segmented.module.css'
@@ -12,14 +13,17 @@ export interface Segment {
 
 /** Links between views of the same thing; the current one is `aria-current`. */
 export function Segmented({ segments, label }: { segments: readonly Segment[]; label: string }) {
+  const offers = useOffers()
   return (
     <nav className={styles.segmented} aria-label={label}>
-      {segments.map((segment) => (
-        <a key={segment.href} href={segment.href} aria-current={segment.current || undefined}>
-          {segment.icon && <Icon name={segment.icon} />}
-          <span data-folds={segment.icon ? '' : undefined}>{segment.label}</span>
-        </a>
-      ))}
+      {segments
+        .filter(({ href }) => offers.leads(href))
+        .map((segment) => (
+          <a key={segment.href} href={segment.href} aria-current={segment.current || undefined}>
+            {segment.icon && <Icon name={segment.icon} />}
+            <span data-folds={segment.icon ? '' : undefined}>{segment.label}</span>
+          </a>
+        ))}
     </nav>
   )
 }

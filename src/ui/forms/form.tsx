@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { shownField, trapField } from '../../contracts/v1/services/challenge-terms.ts'
+import { useOffers } from '../../i18n/use-offers.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 
 /** When the page was rendered, seconds since 1970; `undefined` on a page that is the same for everyone. */
@@ -29,7 +30,7 @@ interface FormProps {
 
 /**
  * A form that calls `/v1`, with and without script: it posts to `/forms/{endpoint id}`, which makes the call and redirects
- * to `next`, or back with the errors. `noValidate`: fields are checked on submit, not by the browser (D15).
+ * to `next`, or back with the errors. It is left out where the host behind the site does not have the call (D66). `noValidate`: fields are checked on submit, not by the browser (D15).
  * @example <Form endpoint={updateUser} params={{ _id: user.id }} next="/account">…</Form>
  */
 export function Form({
@@ -44,6 +45,7 @@ export function Form({
   autoComplete,
   children,
 }: FormProps) {
+  if (!useOffers().has(endpoint)) return null
   return (
     <form
       id={id}

@@ -1,3 +1,4 @@
+import { useOffers } from '../../i18n/use-offers.ts'
 import { Icon } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './tabs.module.css'
@@ -13,15 +14,18 @@ export interface Tab {
 
 /** Links between sibling pages. Each has its own address, so they are links, not ARIA tabs. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const offers = useOffers()
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-          {tab.icon && <Icon name={tab.icon} />}
-          {tab.label}
-          {tab.count !== undefined && <small>{tab.count}</small>}
-        </a>
-      ))}
+      {tabs
+        .filter(({ href }) => offers.leads(href))
+        .map((tab) => (
+          <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+          </a>
+        ))}
     </nav>
   )
 }

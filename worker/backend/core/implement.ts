@@ -113,7 +113,7 @@ export function guarded<Input extends { params: unknown }, Output, Allowed>(
 const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
 
 /** Drops unknown keys, rejects invalid values; skips the parts that `raw` lacks. */
-function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): EndpointInput<E> {
+export function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): EndpointInput<E> {
   const fields: Record<string, string> = {}
   const parse = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     const result = schema?.safeParse(value, { error: plainMessage })

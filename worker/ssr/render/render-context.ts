@@ -1,4 +1,5 @@
 import { byLocale, type Locale } from '../../../src/contracts/locales.ts'
+import { everything, type Offers } from '../../../src/contracts/offers/offers.ts'
 import type { TrackingServices } from '../../../src/contracts/tracking-services.ts'
 import { translator, type Overrides } from '../../../src/i18n/translate.ts'
 import { createI18n, type I18n } from '../../../src/i18n/use-i18n.ts'
@@ -43,14 +44,15 @@ export interface PageInput {
 export async function readTexts(
   { locale, settings }: Pick<PageRequest, 'locale' | 'settings'>,
   { page }: PageMatch,
-  { api }: Pick<PageServices, 'api'>,
+  { api, offers }: Pick<PageServices, 'api' | 'offers'>,
 ): Promise<PageTexts> {
   const open = api({ signed: false })
-  const [overrides, seo] = await Promise.all([
+  const [offered, overrides, seo] = await Promise.all([
+    offers(),
     interfaceTexts(open, locale),
     seoTexts(open, { id: page.id, variant: settings.SITE_VARIANT }),
   ])
-  return { i18n: i18nOf(locale, overrides), seo }
+  return { i18n: i18nOf(locale, overrides, offered), seo }
 }
 
 /** What a page's loader and components see of a request. Its texts are read at the same time as what the loader reads. */
@@ -76,6 +78,7 @@ export async function createRenderContext(
     content: services.content,
     contentEntry,
     settings: {
+      offers: await services.offers(),
       googleMapsKey: settings.GOOGLE_MAPS_KEY,
       organizerToolUrl: settings.ORGANIZER_TOOL_URL,
       providers: configuredProviders(settings),
@@ -102,12 +105,14 @@ function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Setting
 const pushKey = async ({ VAPID_PRIVATE_KEY: key, API_HOST }: Settings): Promise<string | undefined> =>
   key === undefined || API_HOST !== undefined ? undefined : (await vapidKeys(key)).publicKey
 
-const languages = new WeakMap<Overrides, I18n>()
+const languages = new WeakMap<Overrides, WeakMap<Offers, I18n>>()
 const untouched: Record<Locale, Overrides> = byLocale(() => new Map())
 
 /** The texts of a language; the same object for the same texts, since parts of pages are cached by it. */
-export function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
-  let i18n = languages.get(overrides)
-  if (i18n === undefined) languages.set(overrides, (i18n = createI18n(translator(locale, overrides))))
+export function i18nOf(locale: Locale, overrides: Overrides = untouched[locale], offers: Offers = everything): I18n {
+  const known = languages.get(overrides) ?? new WeakMap<Offers, I18n>()
+  languages.set(overrides, known)
+  let i18n = known.get(offers)
+  if (i18n === undefined) known.set(offers, (i18n = createI18n(translator(locale, overrides), offers)))
   return i18n
 }

@@ -53,7 +53,7 @@ const oneEvent: Derive = async (body, call) => {
 
 /** Fields that only organizers see, of an event that its host has just stored. */
 const organized = {
-  state: 'published',
+  state: 'active',
   publishAt: null,
   revision: 0,
   onlineUrl: null,

@@ -150,7 +150,8 @@ export function SeatBar({ registered, max }: { registered: number; max: number }
 
 /** What else one can do with it. */
 function More({ event: { slug, status }, title }: { event: EventSummary; title: string }) {
-  const { t, href } = useI18n()
+  const { t, href, offers } = useI18n()
+  const actions = status === 'cancelled' ? (['listing'] as const) : (['listing', 'postpone', 'cancel'] as const)
   return (
     <details className={styles.more} name={menu}>
       <summary aria-label={t('organize.minePage.more', { title })}>
@@ -163,13 +164,12 @@ function More({ event: { slug, status }, title }: { event: EventSummary; title: 
         <li>
           <a href={href('organize/edit', { slug })}>{t('organize.minePage.edit')}</a>
         </li>
-        {(status === 'cancelled' ? (['listing'] as const) : (['listing', 'postpone', 'cancel'] as const)).map(
-          (action) => (
+        {offers.hasPage('organize/state') &&
+          actions.map((action) => (
             <li key={action}>
               <a href={href('organize/state', { slug, action })}>{t(`state.menu.${action}`)}</a>
             </li>
-          ),
-        )}
+          ))}
       </ul>
     </details>
   )

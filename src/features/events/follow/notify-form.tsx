@@ -23,6 +23,7 @@ export function NotifyForm({ state }: { state: ListState }) {
   const id = useId()
   const query = followedQuery(state)
   const next = `${followHref(i18n, state)}${query ? '&' : '?'}done=1`
+  if (!i18n.offers.has(create)) return null
   const button = (
     <Button submit type="primary" size="medium">
       {t('follow.notifySubmit')}

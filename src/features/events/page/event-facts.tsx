@@ -167,7 +167,7 @@ function District({ address: { city, postalCode = '' } }: { address: Address }) 
 }
 
 function OrganizerFact({ event }: { event: Event }) {
-  const { t, href } = useI18n()
+  const { t, href, offers } = useI18n()
   const names = organizerNames(event)
   if (names.length === 0) return null
   const { user } = event.source
@@ -182,7 +182,7 @@ function OrganizerFact({ event }: { event: Event }) {
       title={names.join(', ')}
     >
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
-      {event.organizer !== null && (
+      {event.organizer !== null && offers.hasPage('follow/index') && (
         <>
           {' · '}
           <a className="link" href={href('follow/index', {}, { organizer: event.organizer })} rel="nofollow">

@@ -13,7 +13,8 @@ export function ActionsList({
   /** The event is past: it can be neither postponed nor cancelled. */
   isOver: boolean
 }) {
-  const { t, href } = useI18n()
+  const { t, href, offers } = useI18n()
+  const hasStates = offers.hasPage('organize/state')
   const state = (action: StateAction) => href('organize/state', { slug, action })
   return (
     <section className={styles.block} aria-labelledby="actions">
@@ -25,7 +26,7 @@ export function ActionsList({
             {t('eventFrame.tab.duplicate')}
           </a>
         </li>
-        {status === 'active' && change !== 'postponed' && !isOver && (
+        {hasStates && status === 'active' && change !== 'postponed' && !isOver && (
           <li>
             <a href={state('postpone')}>
               <Icon name="clock" />
@@ -33,7 +34,7 @@ export function ActionsList({
             </a>
           </li>
         )}
-        {status === 'active' && (
+        {hasStates && status === 'active' && (
           <li>
             <a href={state('listing')}>
               <Icon name={isUnlisted ? 'eye' : 'eye-off'} />
@@ -41,7 +42,7 @@ export function ActionsList({
             </a>
           </li>
         )}
-        {status === 'active' && !isOver && (
+        {hasStates && status === 'active' && !isOver && (
           <li>
             <a href={state('cancel')} data-danger="">
               <Icon name="circle-x" />

@@ -1,5 +1,5 @@
 import { figureDays, type FigureDays } from '../../../contracts/figure-days.ts'
-import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
+import { figures as figuresCall, type Figures } from '../../../contracts/v1/organizing/figures.ts'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
 import type { Receipt } from '../../../contracts/v1/admin/receipts.ts'
@@ -50,9 +50,8 @@ const shownEntries = 5
 export function Dashboard(props: DashboardProps) {
   const { event, figures, history, receipts, proposal, nextInLine, flash, days, origin, now } = props
   const i18n = useI18n()
-  const { t, href } = i18n
+  const { t, href, offers } = i18n
   const isNew = figures !== undefined && figures.views.total === 0 && figures.registrations.total === 0
-  const messages = history?.data.filter(({ kind }) => kind === 'messageSent' || kind === 'messageScheduled') ?? []
   return (
     <div className={styles.stack}>
       {event.status === 'cancelled' && <Cancelled event={event} />}
@@ -64,47 +63,58 @@ export function Dashboard(props: DashboardProps) {
         </EmptyState>
       )}
       <div className={styles.twoOne}>
-        <section className={styles.block} aria-labelledby="messages">
-          <header>
-            <h2 id="messages">{t('eventFrame.tab.messages')}</h2>
-            <Button href={href('organize/messages', { slug: event.slug })} variant="ghost" size="medium" icon="send">
-              {t('dashboard.write')}
-            </Button>
-          </header>
-          {messages.length === 0 ? (
-            <p className={styles.none}>{t('dashboard.noMessages')}</p>
-          ) : (
-            <HistoryList entries={messages.slice(0, shownMessages)} now={now} />
-          )}
-        </section>
+        {offers.hasPage('organize/messages') && <Messages {...{ event, history, now }} />}
         <div className={styles.shareColumn}>
           <ShareBox event={event} origin={origin} />
           {proposal && canBeProposed(event, now) && <ProposalBox {...{ event, proposal, flash }} />}
         </div>
       </div>
       <div className={styles.twoOne}>
-        <section className={styles.block} aria-labelledby="history">
-          <header>
-            <h2 id="history">{t('dashboard.history')}</h2>
-            <Button
-              href={href('organize/history', { slug: event.slug })}
-              variant="text"
-              size="medium"
-              icon="arrow-right"
-              iconRight
-            >
-              {t('dashboard.all')}
-            </Button>
-          </header>
-          {history && history.total > 0 ? (
-            <HistoryList entries={history.data.slice(0, shownEntries)} receipts={receipts} now={now} />
-          ) : (
-            <p className={styles.none}>{t(history ? 'dashboard.noHistory' : 'dashboard.historyAway')}</p>
-          )}
-        </section>
+        {offers.hasPage('organize/history') && (
+          <section className={styles.block} aria-labelledby="history">
+            <header>
+              <h2 id="history">{t('dashboard.history')}</h2>
+              <Button
+                href={href('organize/history', { slug: event.slug })}
+                variant="text"
+                size="medium"
+                icon="arrow-right"
+                iconRight
+              >
+                {t('dashboard.all')}
+              </Button>
+            </header>
+            {history && history.total > 0 ? (
+              <HistoryList entries={history.data.slice(0, shownEntries)} receipts={receipts} now={now} />
+            ) : (
+              <p className={styles.none}>{t(history ? 'dashboard.noHistory' : 'dashboard.historyAway')}</p>
+            )}
+          </section>
+        )}
         <ActionsList event={event} isOver={isPast(event, now)} />
       </div>
     </div>
+  )
+}
+
+/** The last messages to the participants. */
+function Messages({ event, history, now }: Pick<DashboardProps, 'event' | 'history' | 'now'>) {
+  const { t, href } = useI18n()
+  const messages = history?.data.filter(({ kind }) => kind === 'messageSent' || kind === 'messageScheduled') ?? []
+  return (
+    <section className={styles.block} aria-labelledby="messages">
+      <header>
+        <h2 id="messages">{t('eventFrame.tab.messages')}</h2>
+        <Button href={href('organize/messages', { slug: event.slug })} variant="ghost" size="medium" icon="send">
+          {t('dashboard.write')}
+        </Button>
+      </header>
+      {messages.length === 0 ? (
+        <p className={styles.none}>{t('dashboard.noMessages')}</p>
+      ) : (
+        <HistoryList entries={messages.slice(0, shownMessages)} now={now} />
+      )}
+    </section>
   )
 }
 
@@ -115,19 +125,21 @@ const canBeProposed = (event: ManagedEvent, now: number): boolean =>
 /** The live part; without figures the seats, which the event itself says, and a way to try again. */
 function FiguresPart({ event, figures, days, now }: Pick<DashboardProps, 'event' | 'figures' | 'days' | 'now'>) {
   const i18n = useI18n()
-  const { t, locale } = i18n
+  const { t, locale, offers } = i18n
   const words = liveWords(t)
   const links = linksOf(event, i18n)
   if (!figures) {
     const { attendeesCount: going, maxAttendees: max, heldCount: held, waitingCount: waiting } = event
     return (
       <section className={styles.block} aria-label={words.seats.title}>
-        <Alert type="negative" icon="cloud-off">
-          {t('dashboard.broken')}{' '}
-          <a className="link" href={links.period[days]}>
-            {t('dashboard.retry')}
-          </a>
-        </Alert>
+        {offers.has(figuresCall) && (
+          <Alert type="negative" icon="cloud-off">
+            {t('dashboard.broken')}{' '}
+            <a className="link" href={links.period[days]}>
+              {t('dashboard.retry')}
+            </a>
+          </Alert>
+        )}
         <Seats {...{ going, max, held, waiting, locale }} guests={0} words={words.seats} />
       </section>
     )

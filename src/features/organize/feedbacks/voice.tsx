@@ -24,7 +24,7 @@ interface VoiceProps {
 
 /** What one person thought of the event, what was answered, and a form to thank them. */
 export function Voice({ event, voice, index, next, flash }: VoiceProps) {
-  const { t, locale, href } = useI18n()
+  const { t, locale, href, offers } = useI18n()
   const { timeZone } = event
   const { _id: id, rating, comment, createdAt, thanks, thankable } = voice
   const name = voice.name || t('feedbacks.someone')
@@ -48,7 +48,7 @@ export function Voice({ event, voice, index, next, flash }: VoiceProps) {
             {day(createdAt)}, {formatHour(createdAt, locale, timeZone)}
           </small>
         </span>
-        {comment !== '' && (
+        {comment !== '' && offers.hasPage('report/show') && (
           <a
             className="link"
             rel="nofollow"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { postImages, socialImages } from '../../../contracts/limits.ts'
 import { languageNames, locales, type Locale } from '../../../contracts/locales.ts'
-import { localePath } from '../../../contracts/paths.ts'
 import type { publishHints } from '../../../contracts/v1/organizing/drafts.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { createI18n, useI18n } from '../../../i18n/use-i18n.ts'
@@ -205,7 +204,7 @@ function Calendars({ event, origin }: Pick<ShareKitProps, 'event' | 'origin'>) {
           </a>
         </li>
         <li>
-          <a href={localePath(locale, links.ics)} download>
+          <a href={links.ics} download>
             <Icon name="calendar" />
             {t('publish.kit.ics')}
           </a>

@@ -34,14 +34,14 @@ export function TeamPart({ event, team, flash, next }: TeamPartProps) {
     <RoomPart id="team" title={t('wizard.team.title')} text={t('wizard.team.text')}>
       <ul className={styles.team}>
         {team.map(({ email, displayname, role, pending }) => (
-          <li key={email}>
+          <li key={email || displayname}>
             <Avatar name={displayname || email} />
             <span>
               <b>{displayname || email}</b>
               <small>{pending ? t('wizard.team.pending') : email}</small>
             </span>
             <Tag label={t(`wizard.team.${role}`)} />
-            {role !== 'owner' && (
+            {role !== 'owner' && email !== '' && (
               <Form endpoint={setCoorganizer} params={{ id: event._id, email, remove: 'true' }} next={next}>
                 <Button submit variant="text" size="round" icon="x" label={t('wizard.team.remove', { email })} />
               </Form>

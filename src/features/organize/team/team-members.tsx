@@ -27,7 +27,7 @@ export function TeamMembers({ team, ...rest }: TeamMembersProps) {
   return (
     <ul className={styles.team}>
       {team.map((member) => (
-        <li key={member.email}>
+        <li key={member.email || member.displayname}>
           <Row member={member} {...rest} />
         </li>
       ))}
@@ -50,13 +50,13 @@ function Row({ member, ...rest }: RowProps) {
       <div className={styles.who}>
         <b>
           {name}
-          {email === own && <small> ({t('team.you')})</small>}
+          {email !== '' && email === own && <small> ({t('team.you')})</small>}
         </b>
         <small>{pending ? t('team.pending') : displayname && email}</small>
       </div>
       <div className={styles.role}>
-        {role === 'owner' ? (
-          <Tag label={t('team.roles.owner')} />
+        {role === 'owner' || email === '' ? (
+          <Tag label={t(`team.roles.${role}`)} />
         ) : (
           <Form endpoint={setCoorganizer} params={{ id: event, email }} next={next}>
             <Select
@@ -79,7 +79,7 @@ function Row({ member, ...rest }: RowProps) {
           </Form>
         )}
       </div>
-      {role !== 'owner' && <Removal member={member} {...rest} />}
+      {role !== 'owner' && email !== '' && <Removal member={member} {...rest} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
-import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { create, update, type coorganizers, type OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
 import { createDraft, saveDraft, type publishChecks } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
@@ -50,13 +50,16 @@ export interface RoomPageProps {
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
   const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
-  const { t } = useI18n()
+  const { t, offers } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
-  const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
+  // Without drafts and edits each press stores the event as it is online (spec §7).
+  const hasDrafts = offers.has(createDraft)
+  const drafted = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
+  const endpoint = hasDrafts ? drafted : event === undefined ? create : update
   const own = flash?.form === endpoint.spec.id ? flash : undefined
   const form = roomForm(t, event, own)
   // What was saved elsewhere since this page was made is not overwritten.
-  const version = event && (isLive ? { savedAt: editedAt ?? '' } : { revision: String(event.revision) })
+  const version = event && hasDrafts && (isLive ? { savedAt: editedAt ?? '' } : { revision: String(event.revision) })
   return (
     <WizardFrame
       room={room}
@@ -65,25 +68,32 @@ export function RoomPage(props: RoomPageProps) {
       finish={finish}
       message={<Refusal flash={own} />}
       preview={
-        <>
-          <Island
-            source="src/features/organize/wizard/live/live.island.tsx"
-            Component={Live}
-            when="idle"
-            props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId })}
-          />
-          <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
-        </>
+        hasDrafts && (
+          <>
+            <Island
+              source="src/features/organize/wizard/live/live.island.tsx"
+              Component={Live}
+              when="idle"
+              props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId })}
+            />
+            <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
+          </>
+        )
       }
     >
-      {room !== 'event' && <Warnings event={event} checks={checks} />}
-      {room === 'event' && !isLive && <ImportPart event={event} flash={flash} />}
-      <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id, ...version }} autoComplete="off">
+      {room !== 'event' && hasDrafts && <Warnings event={event} checks={checks} />}
+      {room === 'event' && !isLive && hasDrafts && <ImportPart event={event} flash={flash} />}
+      <Form
+        id={roomFormId}
+        endpoint={endpoint}
+        params={event && { [hasDrafts ? 'id' : '_id']: event._id, ...version }}
+        autoComplete="off"
+      >
         {room === 'event' && (
           <>
             <WordsPart form={form} />
             <WhenPart form={form} />
-            <Warnings event={event} checks={checks} />
+            {hasDrafts && <Warnings event={event} checks={checks} />}
             <WherePart form={form} mapsKey={mapsKey} />
             <AboutPart form={form} references={references} />
             <PeoplePart form={form} />

@@ -1,10 +1,18 @@
+import type { Offers } from '../../../contracts/offers/offers.ts'
+import { eventMails } from '../../../contracts/v1/organizing/event-mails.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 
 /** The four rooms of an event: steps while it is created, tabs while it is edited. */
 export const rooms = ['event', 'style', 'settings', 'emails'] as const
 export type Room = (typeof rooms)[number]
 export const isRoom = (value: string | undefined): value is Room => rooms.some((room) => room === value)
-export const nextRoom = (room: Room): Room | undefined => rooms[rooms.indexOf(room) + 1]
+/** Those that the host behind the site has calls for (D66). */
+export const roomsWith = (offers: Offers): readonly Room[] =>
+  rooms.filter((room) => room !== 'emails' || offers.has(eventMails))
+export const nextRoom = (room: Room, offers: Offers): Room | undefined => {
+  const known = roomsWith(offers)
+  return known[known.indexOf(room) + 1]
+}
 
 /** What an event cannot be published without. */
 export const needed = ['title', 'date', 'place'] as const

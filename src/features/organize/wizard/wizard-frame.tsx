@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/text/heading.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { missingLabels } from './missing-text.ts'
 import { missingWords } from './missing-words.ts'
-import { finishKeys, missingOf, nextRoom, rooms, type Room } from './rooms.ts'
+import { finishKeys, missingOf, nextRoom, roomsWith, type Room } from './rooms.ts'
 import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './wizard-frame.module.css'
 
@@ -92,14 +92,14 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
 
 /** The four rooms, each with what it lacks. */
 function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf'>) {
-  const { t } = useI18n()
+  const { t, offers } = useI18n()
   const missing = missingOf(event)
   const labels = missingLabels(t, isLive(event))
   const covers = { 'data-drawing': t('wizard.notes.style'), 'data-photo': t('wizard.notes.photo') }
   return (
     <nav aria-label={t('wizard.steps')}>
       <ol className={styles.rooms}>
-        {rooms.map((name, index) => {
+        {roomsWith(offers).map((name, index) => {
           const isDone = name === 'event' ? missing.length === 0 : event !== undefined
           return (
             <li key={name} data-done={isDone ? '' : undefined}>
@@ -137,8 +137,8 @@ function Bar({
   hrefOf,
   finish,
 }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf'> & { finish: Finish }) {
-  const { t } = useI18n()
-  const next = nextRoom(room)
+  const { t, offers } = useI18n()
+  const next = nextRoom(room, offers)
   return (
     <div className={styles.bar}>
       <div className="wrap">

@@ -11,12 +11,12 @@ import type { RequestContext } from '../../define-page.ts'
  * What a room shows besides its event.
  * @param id of the event; an event that was never saved has none
  */
-export async function loadRoom({ api, query, visitor }: RequestContext, room: Room, id: string | undefined) {
+export async function loadRoom({ api, query, visitor, settings }: RequestContext, room: Room, id: string | undefined) {
   const [references, team, mails, checks] = await Promise.all([
     readReferences(api),
     id !== undefined && room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
     id !== undefined && room === 'emails' ? api(eventMails, { params: { id } }).then(({ data }) => data) : [],
-    id === undefined ? undefined : api(publishChecks, { params: { id } }),
+    id === undefined || !settings.offers.has(publishChecks) ? undefined : api(publishChecks, { params: { id } }),
   ])
   return {
     room,

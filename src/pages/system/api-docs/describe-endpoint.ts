@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Auth, Endpoint, Method } from '../../../contracts/endpoint.ts'
-import { isRequired } from '../../../contracts/required-calls.ts'
+import { isRequired } from '../../../contracts/offers/required-calls.ts'
 import { locales } from '../../../contracts/locales.ts'
 import { lang } from '../../../contracts/v1/shapes.ts'
 

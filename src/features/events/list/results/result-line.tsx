@@ -66,9 +66,11 @@ function Line({ state, layout, names, today, total, title, level = 1 }: Omit<Res
       </div>
       <div className={styles.chips} data-region="chips">
         <FilterChips state={state} names={names} today={today} />
-        <a className="link" href={followHref(i18n, state)}>
-          {t('follow.search')}
-        </a>
+        {i18n.offers.hasPage('follow/index') && (
+          <a className="link" href={followHref(i18n, state)}>
+            {t('follow.search')}
+          </a>
+        )}
       </div>
     </>
   )

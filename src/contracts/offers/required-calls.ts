@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointKey } from './endpoint.ts'
+import type { Endpoint, EndpointKey } from '../endpoint.ts'
 
 /**
  * The calls of spec §7: what a remote `/v1` (`API_HOST`) must have (D66). All other calls of the contract are optional: without

@@ -165,6 +165,7 @@ test('an organizer creates an event, changes it, copies it and checks people in'
   expect(text).toContain('action="/forms/events.checkin"')
   const pressed = await browser.send('events.checkin', { id: 'e32', registration: 'someone-1' }, people)
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, people])
+  expect((await browser.get(people)).text).not.toContain('role="alert"')
   const scan = { id: 'scan-0001', registration: 'someone-1', kind: 'in', at: new Date().toISOString() }
   const scans = await browser.call('POST', '/v1/events/e32/scans', { device: 'Porte', scans: [scan] })
   expect(JSON.parse(scans.text)).toMatchObject({ results: [{ id: 'scan-0001', outcome: 'in' }], checkedIn: 1 })

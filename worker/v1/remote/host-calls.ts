@@ -49,8 +49,9 @@ export async function readCalls(c: AppContext, host: string): Promise<readonly E
   return Promise.race([reading, scheduler.wait(longestWaitMs).then(() => specified)])
 }
 
-/** Calls of spec §7, and those that are always answered from them. */
-const isSpecified = (one: Endpoint): boolean => isRequired(one) || one.spec.gate?.composed === true || isComposed(one)
+/** Calls of spec §7, those that are always answered from them, and those that a gateway answers itself. */
+const isSpecified = (one: Endpoint): boolean =>
+  isRequired(one) || one.spec.gate?.composed === true || one.spec.gate?.local === true || isComposed(one)
 const specified: readonly EndpointKey[] = endpoints.filter(isSpecified).map(({ key }) => key)
 
 const known = new WeakMap<readonly EndpointKey[], Offers>()

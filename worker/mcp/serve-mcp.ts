@@ -25,7 +25,7 @@ export async function serveMcp(c: AppContext): Promise<Response> {
   const body = await limitedBody(c.req.raw, 'text')
   if (/^\s*\[/.test(new TextDecoder().decode(body)))
     throw new AppError('invalid_input', 'Send one message with each request: batches are not answered')
-  return handler.fetch(new Request(c.req.raw, { body }))
+  return handler.fetch(new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body }))
 }
 
 function createServer(c: AppContext): McpServer {

@@ -41,6 +41,18 @@ async function draftOf(browser: Browser, fields: Record<string, string> = whole(
   return location.split('event=')[1]!
 }
 
+/** An event has QR codes, small ones; what is no event has none. */
+async function expectCodes(browser: Browser, slug: string) {
+  for (const format of ['svg', 'png']) {
+    const code = await browser.get(`/qr/${slug}.${format}`)
+    expect([code.status, code.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
+    // One bit a pixel.
+    if (format === 'png') expect(code.bytes.byteLength).toBeLessThan(3000)
+  }
+  for (const file of ['..%2Fx.svg', 'no-such-event.png', 'no-such-event.svg'])
+    expect((await browser.get(`/qr/${file}`)).status).toBe(404)
+}
+
 describe('creating an event without script', () => {
   test.each(locales)('the first room asks for words, dates, place, topic and price, in %s', async (locale) => {
     const { browser } = await signedIn(openSite())
@@ -125,14 +137,7 @@ describe('creating an event without script', () => {
     expect(String(row!['cover_url'])).toContain(chosen)
     const page = await browser.get(`/events/e/${slug}`)
     expect(page.text).toContain('Prix libre, 5 €')
-    for (const format of ['svg', 'png']) {
-      const code = await browser.get(`/qr/${slug}.${format}`)
-      expect([code.status, code.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
-    }
-    // One bit a pixel.
-    expect((await browser.get(`/qr/${slug}.png`)).bytes.byteLength).toBeLessThan(3000)
-    for (const file of ['..%2Fx.svg', 'no-such-event.png', 'no-such-event.svg'])
-      expect((await browser.get(`/qr/${file}`)).status).toBe(404)
+    await expectCodes(browser, slug)
   })
 
   test('a rhythm lays out its dates', async () => {

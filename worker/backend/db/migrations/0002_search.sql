@@ -1,4 +1,4 @@
--- Words of an event, folded, stemmed and in ASCII before they get here; `tags` holds grid cells and months to narrow a search by.
+-- Words of an event, folded, stemmed and in ASCII before they get here. `tags` holds grid cells and months to narrow a search by.
 CREATE VIRTUAL TABLE event_search USING fts5 (
   title, place, body, tags,
   content = '', contentless_delete = 1, detail = column, prefix = '2 3 4', tokenize = 'ascii'

@@ -95,7 +95,7 @@ CREATE TABLE attempts (
 ) WITHOUT ROWID;
 CREATE INDEX attempts_reset ON attempts (resets_at);
 
--- Names of the keys that sign access tokens; the keys themselves are derived from the site's secret.
+-- Names of the keys that sign access tokens. The keys themselves are derived from the site's secret.
 CREATE TABLE signing_keys (
   kid TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL

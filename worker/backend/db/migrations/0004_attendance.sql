@@ -1,4 +1,4 @@
--- Who made an event on this site; imported ones have no owner here.
+-- Who made an event on this site. Imported ones have no owner here.
 ALTER TABLE events ADD COLUMN owner_id TEXT REFERENCES users (id) ON DELETE SET NULL;
 -- Whether people without an account may take part (D16).
 ALTER TABLE events ADD COLUMN guests INTEGER NOT NULL DEFAULT 1;
@@ -6,7 +6,7 @@ ALTER TABLE events ADD COLUMN guests INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE events ADD COLUMN held_count INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX events_owner ON events (owner_id, over_at) WHERE owner_id IS NOT NULL;
 
--- Co-organizers; `checkin` may do nothing but check people in (D7).
+-- Co-organizers. `checkin` may do nothing but check people in (D7).
 CREATE TABLE coorganizers (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -45,21 +45,11 @@ CREATE INDEX registrations_guest ON registrations (email) WHERE user_id IS NULL;
 CREATE INDEX registrations_hold ON registrations (hold_until) WHERE hold_until IS NOT NULL;
 
 -- The counts of an event follow its registrations whatever changes them.
-CREATE TRIGGER registrations_added AFTER INSERT ON registrations BEGIN
-  UPDATE events SET attendees_count = attendees_count + (new.state = 'going'),
-    held_count = held_count + (new.state IN ('pending', 'offered')) WHERE id = new.event_id;
-END;
-CREATE TRIGGER registrations_changed AFTER UPDATE OF state ON registrations BEGIN
-  UPDATE events SET attendees_count = attendees_count + (new.state = 'going') - (old.state = 'going'),
-    held_count = held_count + (new.state IN ('pending', 'offered')) - (old.state IN ('pending', 'offered'))
-    WHERE id = new.event_id;
-END;
-CREATE TRIGGER registrations_removed AFTER DELETE ON registrations BEGIN
-  UPDATE events SET attendees_count = attendees_count - (old.state = 'going'),
-    held_count = held_count - (old.state IN ('pending', 'offered')) WHERE id = old.event_id;
-END;
+CREATE TRIGGER registrations_added AFTER INSERT ON registrations BEGIN UPDATE events SET attendees_count = attendees_count + (new.state = 'going'), held_count = held_count + (new.state IN ('pending', 'offered')) WHERE id = new.event_id; END;
+CREATE TRIGGER registrations_changed AFTER UPDATE OF state ON registrations BEGIN UPDATE events SET attendees_count = attendees_count + (new.state = 'going') - (old.state = 'going'), held_count = held_count + (new.state IN ('pending', 'offered')) - (old.state IN ('pending', 'offered')) WHERE id = new.event_id; END;
+CREATE TRIGGER registrations_removed AFTER DELETE ON registrations BEGIN UPDATE events SET attendees_count = attendees_count - (old.state = 'going'), held_count = held_count - (old.state IN ('pending', 'offered')) WHERE id = old.event_id; END;
 
--- What people thought of an event they went to; it stays when they leave.
+-- What people thought of an event they went to. It stays when they leave.
 CREATE TABLE feedbacks (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   registration_id TEXT NOT NULL,

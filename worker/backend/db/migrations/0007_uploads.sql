@@ -1,9 +1,9 @@
--- Pictures that people sent; the files are in the media store.
+-- Pictures that people sent. The files are in the media store.
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY,
   -- Null once no account owns it.
   user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
-  -- 'avatar' or 'picture'; a week later a picture is 'kept' or 'unused'
+  -- 'avatar' or 'picture'. A week later a picture is 'kept' or 'unused'
   use TEXT NOT NULL,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,

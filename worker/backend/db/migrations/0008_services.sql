@@ -1,4 +1,4 @@
--- Who wants which newsletter; nothing is sent to an address before its owner has confirmed it.
+-- Who wants which newsletter. Nothing is sent to an address before its owner has confirmed it.
 CREATE TABLE newsletter_subscriptions (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL,

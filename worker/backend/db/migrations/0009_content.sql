@@ -11,10 +11,10 @@ CREATE TABLE content_entries (
   variations TEXT NOT NULL DEFAULT '{}',
   -- Share of the default among the variations, 0 to 1.
   test_ratio REAL,
-  -- The one language it is for; NULL for all.
+  -- The one language it is for. NULL for all.
   locale TEXT,
   slug TEXT GENERATED ALWAYS AS (json_extract(data, '$.slug')) VIRTUAL,
-  -- Path of the page it is for; NULL for every page.
+  -- Path of the page it is for. NULL for every page.
   url TEXT GENERATED ALWAYS AS (json_extract(data, '$.url')) VIRTUAL,
   -- Whether the last editor may write code for visitors' browsers.
   trusted INTEGER NOT NULL DEFAULT 0,

@@ -1,4 +1,4 @@
--- Invitations by e-mail to co-organize an event; a person joins the team by accepting.
+-- Invitations by e-mail to co-organize an event. A person joins the team by accepting.
 CREATE TABLE coorganizer_invitations (
   -- Keyed digest of event and e-mail.
   id TEXT PRIMARY KEY,
@@ -12,5 +12,5 @@ CREATE TABLE coorganizer_invitations (
 ) WITHOUT ROWID;
 CREATE INDEX coorganizer_invitations_email ON coorganizer_invitations (email);
 
--- Earlier mails said that the person is in the team already; nobody joins without accepting.
+-- Earlier mails said that the person is in the team already. Nobody joins without accepting.
 UPDATE outbox SET state = 'dropped', sent_at = created_at WHERE kind = 'coorganizerAdded' AND state = 'new';

@@ -1,6 +1,6 @@
 -- Drafts and scheduled events are rows of `events` with the status `draft` or `scheduled`: no public query reads those.
 
--- What only organizers set of an event; an event without a row has the defaults.
+-- What only organizers set of an event. An event without a row has the defaults.
 CREATE TABLE event_settings (
   event_id TEXT PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
   -- Grows with each change by its organizers.

@@ -6,7 +6,7 @@ CREATE TABLE idempotency_keys (
   key TEXT NOT NULL,
   -- SHA-256 of path, query and body.
   digest TEXT NOT NULL,
-  -- The JSON of the answer; null while the first call runs.
+  -- The JSON of the answer. Null while the first call runs.
   answer TEXT,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, endpoint, key)

@@ -7,16 +7,16 @@ CREATE TABLE event_messages (
   audience TEXT NOT NULL,
   -- JSON: ids of registrations, for the audience `selection`.
   chosen TEXT NOT NULL DEFAULT '[]',
-  -- JSON, by language; the texts are clean HTML.
+  -- JSON, by language. The texts are clean HTML.
   subject TEXT NOT NULL DEFAULT '{}',
   text TEXT NOT NULL DEFAULT '{}',
   -- draft, scheduled or sent
   state TEXT NOT NULL,
-  -- When it is or was due, ms; null for a draft.
+  -- When it is or was due, ms. Null for a draft.
   send_at INTEGER,
-  -- How many mails were queued; null before.
+  -- How many mails were queued. Null before.
   queued INTEGER,
-  -- How many of them arrived, failed, and were dropped; null until all are done.
+  -- How many of them arrived, failed, and were dropped. Null until all are done.
   sent INTEGER,
   failed INTEGER,
   dropped INTEGER,

@@ -7,7 +7,7 @@ CREATE TABLE event_log (
   kind TEXT NOT NULL,
   -- How many people it concerned.
   people INTEGER NOT NULL DEFAULT 0,
-  -- The subject of a message, a role, a format; never the name or the e-mail of an attendee.
+  -- The subject of a message, a role, a format. Never the name or the e-mail of an attendee.
   detail TEXT NOT NULL DEFAULT '',
   -- Entries with the same key are one, whose people are added up.
   gathered TEXT,
@@ -27,21 +27,11 @@ CREATE INDEX seat_changes_event ON seat_changes (event_id, created_at);
 INSERT INTO seat_changes (event_id, change, created_at)
   SELECT event_id, 1, created_at FROM registrations WHERE state = 'going';
 
-CREATE TRIGGER seat_taken_at_once AFTER INSERT ON registrations WHEN new.state = 'going' BEGIN
-  INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, 1, new.created_at);
-END;
-CREATE TRIGGER seat_taken AFTER UPDATE OF state ON registrations WHEN new.state = 'going' AND old.state <> 'going' BEGIN
-  INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, 1, new.updated_at);
-END;
-CREATE TRIGGER seat_left AFTER UPDATE OF state ON registrations WHEN old.state = 'going' AND new.state <> 'going' BEGIN
-  INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, -1, new.updated_at);
-END;
+CREATE TRIGGER seat_taken_at_once AFTER INSERT ON registrations WHEN new.state = 'going' BEGIN INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, 1, new.created_at); END;
+CREATE TRIGGER seat_taken AFTER UPDATE OF state ON registrations WHEN new.state = 'going' AND old.state <> 'going' BEGIN INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, 1, new.updated_at); END;
+CREATE TRIGGER seat_left AFTER UPDATE OF state ON registrations WHEN old.state = 'going' AND new.state <> 'going' BEGIN INSERT INTO seat_changes (event_id, change, created_at) VALUES (new.event_id, -1, new.updated_at); END;
 -- An event that is deleted takes its registrations along: then there is nothing to count.
-CREATE TRIGGER seat_given_back AFTER DELETE ON registrations
-  WHEN old.state = 'going' AND EXISTS (SELECT 1 FROM events WHERE id = old.event_id) BEGIN
-  INSERT INTO seat_changes (event_id, change, created_at)
-    VALUES (old.event_id, -1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
-END;
+CREATE TRIGGER seat_given_back AFTER DELETE ON registrations WHEN old.state = 'going' AND EXISTS (SELECT 1 FROM events WHERE id = old.event_id) BEGIN INSERT INTO seat_changes (event_id, change, created_at) VALUES (old.event_id, -1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
 
 -- When an organizer last looked at an event: what came since then is new.
 CREATE TABLE organizer_visits (

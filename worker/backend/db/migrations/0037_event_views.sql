@@ -1,8 +1,8 @@
--- How often an event's page was sent, a day of the site's time zone (YYYY-MM-DD) a row; nothing about a visitor.
+-- How often an event's page was sent, a day of the site's time zone (YYYY-MM-DD) a row. Nothing about a visitor.
 CREATE TABLE event_views (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   day TEXT NOT NULL,
-  -- Host of the page that led here; empty for none.
+  -- Host of the page that led here. Empty for none.
   host TEXT NOT NULL,
   -- What the address says: utm_source and utm_medium.
   source TEXT NOT NULL,

@@ -9,7 +9,7 @@ CREATE TABLE door_scans (
   -- in, out
   kind TEXT NOT NULL,
   registration_id TEXT NOT NULL REFERENCES registrations (id) ON DELETE CASCADE,
-  -- When it happened, ms; before it was sent if the device was offline.
+  -- When it happened, ms. Before it was sent if the device was offline.
   at INTEGER NOT NULL,
   user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
   device TEXT NOT NULL,

@@ -12,7 +12,7 @@ CREATE TABLE event_edits (
   PRIMARY KEY (event_id, user_id)
 ) WITHOUT ROWID;
 
--- Address for replies to the mails of an event; null, that of the site.
+-- Address for replies to the mails of an event. Null, that of the site.
 ALTER TABLE event_settings ADD COLUMN contact_email TEXT;
 
 -- The point of a cover that every crop shows, in percent from the top left corner: '50 50'.

@@ -11,6 +11,6 @@ CREATE TABLE event_undos (
   -- JSON: the row of the event and its settings before the change.
   event TEXT NOT NULL,
   settings TEXT NOT NULL,
-  -- JSON: the published edit, as in event_edits; null for a cancellation or postponement.
+  -- JSON: the published edit, as in event_edits. Null for a cancellation or postponement.
   edit TEXT
 ) WITHOUT ROWID;

@@ -1,4 +1,4 @@
--- Devices that show messages of this site (RFC 8030). A device has one address; the last account that it was given for has it.
+-- Devices that show messages of this site (RFC 8030). A device has one address. The last account that it was given for has it.
 CREATE TABLE push_subscriptions (
   endpoint TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,

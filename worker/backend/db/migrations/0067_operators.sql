@@ -1,18 +1,18 @@
 -- What operators of the site did: who, when, what, to what, before and after, from which network. Entries contain no name and
--- no address, since they outlive the accounts; `user_id` and `subject` are no references for the same reason.
+-- no address, since they outlive the accounts. `user_id` and `subject` are no references for the same reason.
 CREATE TABLE operator_log (
   id INTEGER PRIMARY KEY,
   user_id TEXT NOT NULL,
   kind TEXT NOT NULL,
   -- `person`, `event`, `mail`, `address` or `site`.
   subject_type TEXT NOT NULL,
-  -- Id of the subject; of an address its keyed digest.
+  -- Id of the subject. Of an address its keyed digest.
   subject TEXT NOT NULL DEFAULT '',
   -- The changed fields as JSON.
   before TEXT NOT NULL DEFAULT '{}',
   after TEXT NOT NULL DEFAULT '{}',
   reason TEXT NOT NULL DEFAULT '',
-  -- Keyed digest of the network that the call came from; null if unknown.
+  -- Keyed digest of the network that the call came from. Null if unknown.
   address_key TEXT,
   created_at INTEGER NOT NULL
 );
@@ -22,13 +22,8 @@ CREATE INDEX operator_log_subject ON operator_log (subject_type, subject, id);
 CREATE INDEX operator_log_user ON operator_log (user_id, id);
 
 -- Nothing in it changes, and nothing is deleted before 730 days have passed.
-CREATE TRIGGER operator_log_unchanged BEFORE UPDATE ON operator_log BEGIN
-  SELECT RAISE(ABORT, 'operator_log is append-only');
-END;
-CREATE TRIGGER operator_log_undeleted BEFORE DELETE ON operator_log
-  WHEN old.created_at > (unixepoch() - 730 * 86400) * 1000 BEGIN
-  SELECT RAISE(ABORT, 'operator_log is append-only');
-END;
+CREATE TRIGGER operator_log_unchanged BEFORE UPDATE ON operator_log BEGIN SELECT RAISE(ABORT, 'operator_log is append-only'); END;
+CREATE TRIGGER operator_log_undeleted BEFORE DELETE ON operator_log WHEN old.created_at > (unixepoch() - 730 * 86400) * 1000 BEGIN SELECT RAISE(ABORT, 'operator_log is append-only'); END;
 
 -- Runs of the scheduled jobs, for two weeks.
 CREATE TABLE scheduled_runs (

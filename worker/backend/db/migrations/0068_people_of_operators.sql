@@ -16,19 +16,6 @@ INSERT INTO user_search (rowid, words)
   SELECT s.row, u.email || ' ' || u.displayname || ' ' || u.first_name || ' ' || u.last_name
   FROM searched_users s JOIN users u ON u.id = s.user_id;
 
-CREATE TRIGGER user_searched AFTER INSERT ON users BEGIN
-  INSERT INTO searched_users (user_id) VALUES (new.id);
-  INSERT INTO user_search (rowid, words)
-    SELECT row, new.email || ' ' || new.displayname || ' ' || new.first_name || ' ' || new.last_name
-    FROM searched_users WHERE user_id = new.id;
-END;
-CREATE TRIGGER user_search_changed AFTER UPDATE OF email, displayname, first_name, last_name ON users
-  WHEN new.email <> old.email OR new.displayname <> old.displayname
-    OR new.first_name <> old.first_name OR new.last_name <> old.last_name BEGIN
-  UPDATE user_search SET words = new.email || ' ' || new.displayname || ' ' || new.first_name || ' ' || new.last_name
-    WHERE rowid = (SELECT row FROM searched_users WHERE user_id = new.id);
-END;
-CREATE TRIGGER user_search_left AFTER DELETE ON users BEGIN
-  DELETE FROM user_search WHERE rowid = (SELECT row FROM searched_users WHERE user_id = old.id);
-  DELETE FROM searched_users WHERE user_id = old.id;
-END;
+CREATE TRIGGER user_searched AFTER INSERT ON users BEGIN INSERT INTO searched_users (user_id) VALUES (new.id); INSERT INTO user_search (rowid, words) SELECT row, new.email || ' ' || new.displayname || ' ' || new.first_name || ' ' || new.last_name FROM searched_users WHERE user_id = new.id; END;
+CREATE TRIGGER user_search_changed AFTER UPDATE OF email, displayname, first_name, last_name ON users WHEN new.email <> old.email OR new.displayname <> old.displayname OR new.first_name <> old.first_name OR new.last_name <> old.last_name BEGIN UPDATE user_search SET words = new.email || ' ' || new.displayname || ' ' || new.first_name || ' ' || new.last_name WHERE rowid = (SELECT row FROM searched_users WHERE user_id = new.id); END;
+CREATE TRIGGER user_search_left AFTER DELETE ON users BEGIN DELETE FROM user_search WHERE rowid = (SELECT row FROM searched_users WHERE user_id = old.id); DELETE FROM searched_users WHERE user_id = old.id; END;

@@ -13,10 +13,5 @@ CREATE INDEX follow_log_follow ON follow_log (follow_id, id);
 CREATE INDEX follow_log_newest ON follow_log (created_at);
 
 -- Nothing in it changes, and nothing is deleted before 730 days have passed.
-CREATE TRIGGER follow_log_unchanged BEFORE UPDATE ON follow_log BEGIN
-  SELECT RAISE(ABORT, 'follow_log is append-only');
-END;
-CREATE TRIGGER follow_log_undeleted BEFORE DELETE ON follow_log
-  WHEN old.created_at > (unixepoch() - 730 * 86400) * 1000 BEGIN
-  SELECT RAISE(ABORT, 'follow_log is append-only');
-END;
+CREATE TRIGGER follow_log_unchanged BEFORE UPDATE ON follow_log BEGIN SELECT RAISE(ABORT, 'follow_log is append-only'); END;
+CREATE TRIGGER follow_log_undeleted BEFORE DELETE ON follow_log WHEN old.created_at > (unixepoch() - 730 * 86400) * 1000 BEGIN SELECT RAISE(ABORT, 'follow_log is append-only'); END;

@@ -8,12 +8,10 @@ CREATE TABLE answered_calls (
   key TEXT NOT NULL,
   -- SHA-256 of path, query and body.
   digest TEXT NOT NULL,
-  -- The JSON of the answer, encrypted; null while the first call runs.
+  -- The JSON of the answer, encrypted. Null while the first call runs.
   answer TEXT,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (caller, endpoint, key)
 ) WITHOUT ROWID;
 CREATE INDEX answered_calls_created ON answered_calls (created_at);
-CREATE TRIGGER answered_calls_deleted AFTER DELETE ON users BEGIN
-  DELETE FROM answered_calls WHERE caller = OLD.id;
-END;
+CREATE TRIGGER answered_calls_deleted AFTER DELETE ON users BEGIN DELETE FROM answered_calls WHERE caller = OLD.id; END;

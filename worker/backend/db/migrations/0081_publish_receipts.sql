@@ -7,7 +7,7 @@ CREATE TABLE publish_receipts (
   -- The addresses as JSON: [{ kind, path }].
   addresses TEXT NOT NULL,
   changed_at INTEGER NOT NULL,
-  -- From when nothing older is served in the location that made the change; absent for a change by the scheduled run.
+  -- From when nothing older is served in the location that made the change. Absent for a change by the scheduled run.
   here_at INTEGER,
   -- From when nothing older is served anywhere.
   everywhere_at INTEGER NOT NULL

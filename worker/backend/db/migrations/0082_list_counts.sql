@@ -1,6 +1,6 @@
 -- The counts of large lists: every isolate reads them with its page, and the scheduled run counts those anew that are asked for.
 CREATE TABLE list_counts (
-  -- JSON: the query without its page; never a search or a position.
+  -- JSON: the query without its page. Never a search or a position.
   list TEXT PRIMARY KEY,
   -- JSON: total, facets and days, as the answer has them.
   counts TEXT NOT NULL,

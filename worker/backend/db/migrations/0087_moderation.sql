@@ -3,7 +3,7 @@ CREATE TABLE report_cases (
   id INTEGER PRIMARY KEY,
   -- `event`, `organizer`, `feedback` or `message`.
   subject_type TEXT NOT NULL,
-  -- Id of an event or an account; `{event} {registration}` of a feedback, `{event} {digest of the sender}` of a message.
+  -- Id of an event or an account. `{event} {registration}` of a feedback, `{event} {digest of the sender}` of a message.
   subject TEXT NOT NULL,
   event_id TEXT,
   -- The account that answers for it, if there is one.
@@ -53,7 +53,7 @@ CREATE INDEX reports_when ON reports (created_at);
 CREATE TABLE appeals (
   id INTEGER PRIMARY KEY,
   case_id INTEGER NOT NULL REFERENCES report_cases (id) ON DELETE CASCADE,
-  -- The report whose author appeals; 0 for the one whom the decision is about.
+  -- The report whose author appeals. 0 for the one whom the decision is about.
   report_id INTEGER NOT NULL,
   text TEXT NOT NULL,
   created_at INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- When the owner of a session last entered a password or a code, ms; whether a second factor was part of it; and the place that
+-- When the owner of a session last entered a password or a code, ms. Whether a second factor was part of it. And the place that
 -- the network's operator reported at log-in, such as `Lyon, FR`.
 ALTER TABLE sessions ADD COLUMN confirmed_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE sessions ADD COLUMN strong INTEGER NOT NULL DEFAULT 0;
@@ -9,14 +9,14 @@ CREATE TABLE totp (
   user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   -- Encrypted with a key from the secret of the site.
   secret TEXT NOT NULL,
-  -- When the first code was right; null until then, and log-in does not ask for codes.
+  -- When the first code was right. Null until then, and log-in does not ask for codes.
   confirmed_at INTEGER,
   -- The 30 seconds, counted from 1970, of the last code that was used: that code and earlier ones are refused.
   last_step INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 );
 
--- Recovery codes; a used one is deleted.
+-- Recovery codes. A used one is deleted.
 CREATE TABLE recovery_codes (
   -- SHA-256 of the code.
   hash TEXT PRIMARY KEY,

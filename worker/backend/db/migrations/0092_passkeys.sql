@@ -5,7 +5,7 @@ CREATE TABLE passkeys (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- COSE key (RFC 9052), base64url.
   public_key TEXT NOT NULL,
-  -- Signatures that the authenticator made, as it says; 0 for one that does not count.
+  -- Signatures that the authenticator made, as it says. 0 for one that does not count.
   counter INTEGER NOT NULL,
   -- How browsers reach the authenticator, a JSON list.
   transports TEXT NOT NULL DEFAULT '[]',
@@ -15,7 +15,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_user ON passkeys (user_id, created_at);
 
--- Challenges whose signature is awaited; each is deleted by the first answer.
+-- Challenges whose signature is awaited. Each is deleted by the first answer.
 CREATE TABLE passkey_challenges (
   -- SHA-256 of purpose, browser or session, and challenge.
   hash TEXT PRIMARY KEY,
@@ -30,7 +30,7 @@ CREATE TABLE account_log (
   kind TEXT NOT NULL,
   -- Name of the passkey.
   detail TEXT NOT NULL DEFAULT '',
-  -- Browser and system, and the place that the network's operator reported; empty for what operators did.
+  -- Browser and system, and the place that the network's operator reported. Empty for what operators did.
   device TEXT NOT NULL DEFAULT '',
   place TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL

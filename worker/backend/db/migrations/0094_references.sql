@@ -1,6 +1,6 @@
 -- What operators change of topics, formats, occasions and hotspots.
 
--- The topic of `topicLooks` whose drawing and colour it has; null for those of its own slug.
+-- The topic of `topicLooks` whose drawing and colour it has. Null for those of its own slug.
 ALTER TABLE taxonomies ADD COLUMN look TEXT;
 -- Words by which an import recognises it, a JSON list.
 ALTER TABLE taxonomies ADD COLUMN synonyms TEXT NOT NULL DEFAULT '[]';
@@ -12,7 +12,7 @@ CREATE TABLE former_references (
   slug TEXT NOT NULL,
   -- Id of the present one.
   target TEXT NOT NULL,
-  -- Id of the merged one, and its row as JSON; null for a slug that was changed.
+  -- Id of the merged one, and its row as JSON. Null for a slug that was changed.
   former_id TEXT,
   merged TEXT,
   created_at INTEGER NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE former_references (
 ) WITHOUT ROWID;
 CREATE INDEX former_references_target ON former_references (target);
 
--- Events of a merged taxonomy or hotspot, so that the merge can be undone; deleted a month later.
+-- Events of a merged taxonomy or hotspot, so that the merge can be undone. Deleted a month later.
 CREATE TABLE merged_events (
   former_id TEXT NOT NULL,
   event_id TEXT NOT NULL,

@@ -27,6 +27,4 @@ CREATE INDEX events_area ON events (
 CREATE INDEX events_over ON events (over_at);
 
 -- An event that is moved is marked anew by the next run.
-CREATE TRIGGER events_moved AFTER UPDATE OF over_at ON events WHEN NEW.past = 1 BEGIN
-  UPDATE events SET past = 0 WHERE row = NEW.row;
-END;
+CREATE TRIGGER events_moved AFTER UPDATE OF over_at ON events WHEN NEW.past = 1 BEGIN UPDATE events SET past = 0 WHERE row = NEW.row; END;

@@ -2,7 +2,7 @@
 CREATE TABLE text_drafts (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   key TEXT NOT NULL,
-  -- JSON by language; an empty one is the original.
+  -- JSON by language. An empty one is the original.
   langs TEXT NOT NULL,
   -- The same of the text from which the draft was made.
   base TEXT NOT NULL,

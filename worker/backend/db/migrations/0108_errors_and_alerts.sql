@@ -1,4 +1,4 @@
--- Errors by release and place, without anything of a visitor; at most the 500 that came last, for 30 days.
+-- Errors by release and place, without anything of a visitor. At most the 500 that came last, for 30 days.
 CREATE TABLE error_groups (
   id INTEGER PRIMARY KEY,
   -- The build in which it happened.
@@ -20,7 +20,7 @@ CREATE TABLE error_groups (
 );
 CREATE INDEX error_groups_last ON error_groups (last_at);
 
--- What all isolates counted in five minutes: `2xx`, `hit`, `slow` and others; for two days.
+-- What all isolates counted in five minutes: `2xx`, `hit`, `slow` and others. For two days.
 CREATE TABLE metric_slots (
   -- Five minutes since 1970.
   slot INTEGER NOT NULL,
@@ -29,7 +29,7 @@ CREATE TABLE metric_slots (
   PRIMARY KEY (slot, name)
 ) WITHOUT ROWID;
 
--- Faults of the site that operators heard of, each with its end; for 92 days. `alerts` has those that the version before began.
+-- Faults of the site that operators heard of, each with its end. For 92 days. `alerts` has those that the version before began.
 CREATE TABLE alert_log (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -6,11 +6,5 @@ CREATE TABLE featured_events (
 ) WITHOUT ROWID;
 
 -- They are read with the reference tables. A change deletes a row and inserts another one.
-CREATE TRIGGER featured_events_inserted AFTER INSERT ON featured_events BEGIN
-  DELETE FROM reference_generation;
-  INSERT INTO reference_generation VALUES (lower(hex(randomblob(8))));
-END;
-CREATE TRIGGER featured_events_deleted AFTER DELETE ON featured_events BEGIN
-  DELETE FROM reference_generation;
-  INSERT INTO reference_generation VALUES (lower(hex(randomblob(8))));
-END;
+CREATE TRIGGER featured_events_inserted AFTER INSERT ON featured_events BEGIN DELETE FROM reference_generation; INSERT INTO reference_generation VALUES (lower(hex(randomblob(8)))); END;
+CREATE TRIGGER featured_events_deleted AFTER DELETE ON featured_events BEGIN DELETE FROM reference_generation; INSERT INTO reference_generation VALUES (lower(hex(randomblob(8)))); END;

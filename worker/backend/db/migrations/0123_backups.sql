@@ -1,4 +1,4 @@
--- Backups of this site, which `npm run backup` notes, for 366 days; the copies themselves are elsewhere.
+-- Backups of this site, which `npm run backup` notes, for 366 days. The copies themselves are elsewhere.
 CREATE TABLE backups (
   -- The moment that the copy is of.
   made_at INTEGER PRIMARY KEY,

@@ -81,8 +81,10 @@ export async function openStorages(path: string): Promise<OpenStores> {
       modules: true,
       script: storeWorker,
       compatibilityDate: compatibility_date,
-      d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
-      kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id])),
+      d1Databases: Object.fromEntries(
+        d1_databases.map(({ binding, preview_database_id }) => [binding, preview_database_id]),
+      ),
+      kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, preview_id }) => [binding, preview_id])),
       resourcePersistencePath: path,
       cf: false,
       // Errors are thrown as well; printing them here would report them twice.
@@ -127,16 +129,25 @@ export async function prepareDatabase(db: D1Database): Promise<void> {
   await fillEventDays(db)
 }
 
-interface WranglerConfig {
+export interface WranglerConfig {
   compatibility_date: string
-  d1_databases: { binding: string; database_id: string; migrations_dir: string }[]
-  kv_namespaces: { binding: string; id: string }[]
+  name: string
+  vars: Record<string, unknown>
+  d1_databases: {
+    binding: string
+    database_name: string
+    database_id?: string
+    preview_database_id: string
+    migrations_dir: string
+  }[]
+  kv_namespaces: { binding: string; id?: string; preview_id: string }[]
+  r2_buckets: { binding: string; bucket_name: string }[]
 }
 
 /** `wrangler.toml`, read by wrangler itself: it defines the ids of the storages and the folder of the migrations. */
 export async function readWranglerConfig(): Promise<WranglerConfig> {
   const { unstable_readConfig } = await import('wrangler')
-  return unstable_readConfig({ config: 'wrangler.toml' })
+  return unstable_readConfig({ config: 'wrangler.toml' }) as unknown as WranglerConfig
 }
 
 /** Applies the pending migrations and records them in the table that `wrangler d1 migrations` uses. */

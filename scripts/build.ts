@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { unstable_readConfig } from 'wrangler'
 import { OldAssets } from './build/old-assets.ts'
 import { programs } from './programs.ts'
 import { buildDigest } from './vite/build-digest.ts'
@@ -40,16 +39,11 @@ export function buildWhenStale(): void {
   writeFileSync(stamp, digest)
 }
 
-/** Adds to the build what the site that it will replace serves: this machine may have built none of it. */
-async function addServed(): Promise<void> {
-  const { vars } = unstable_readConfig({ config: 'wrangler.toml' })
-  const origin = process.env['SITE_URL'] || vars['SITE_URL']
+/** Adds to the build what the site that it will replace serves: this machine may have built none of it. @param origin of that site */
+export async function addServed(origin: string): Promise<void> {
   const oldAssets = new OldAssets()
-  if (typeof origin === 'string') await oldAssets.fetchFrom(origin, Date.now())
+  await oldAssets.fetchFrom(origin, Date.now())
   oldAssets.restore(Date.now())
 }
 
-if (import.meta.main) {
-  buildWhenStale()
-  if (process.argv.includes('--deploy')) await addServed()
-}
+if (import.meta.main) buildWhenStale()

@@ -1,20 +1,18 @@
-import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bypassToken } from '../worker/http/maintenance-bypass.ts'
 import { withLocal } from './local/database.ts'
-import { localSecret } from './local/data-folder.ts'
-import { programs } from './programs.ts'
+import { describeFault, localSecret } from './local/data-folder.ts'
+import { setDeployedFlag } from './local/deployed/deployed-site.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { remote: { type: 'boolean' } } })
 const [state] = positionals
 
 if (state === 'on' || state === 'off') {
   if (values.remote)
-    execFileSync(
-      process.execPath,
-      [programs.wrangler, 'kv', 'key', 'put', '--binding', 'FLAGS', '--remote', 'maintenance', state],
-      { stdio: 'inherit' },
-    )
+    await setDeployedFlag('maintenance', state).catch((error: unknown) => {
+      console.error(describeFault(error))
+      process.exitCode = 1
+    })
   else await withLocal(({ flags }) => flags.put('maintenance', state))
   if (!process.exitCode) console.log(`Maintenance is ${state}; every visitor sees it within a minute.`)
 } else if (state === 'bypass') {

@@ -10,7 +10,7 @@ import { noteBackup } from './local/note-backup.ts'
 /**
  * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. `r2:{moment}` names one in the
  * bucket, `r2` the newest there. The data that was there is moved beside it. `--secrets folder` puts the secrets back too.
- * `--deployed` loads the database into the new, empty one of the site on Cloudflare instead. `--check` is an exercise, also while the
+ * `--deployed` loads the database into that of the site on Cloudflare, which must have neither accounts nor events. `--check` is an exercise, also while the
  * site runs: it puts the backup back beside the data, compares it, and notes that for the operators.
  */
 const { positionals, values } = parseArgs({
@@ -44,7 +44,8 @@ try {
     console.log(`The backup of ${found.madeAt} comes back whole, each table with its rows (${drillMs} ms).`)
     await noteBackup(found, { isRemote: remote !== null, isDeployed: values.deployed, drillMs })
   } else if (values.deployed) {
-    await (await import('./local/deployed/deployed-site.ts')).sendDeployed(folder)
+    const { openDeployed, sendDeployed } = await import('./local/deployed/deployed-site.ts')
+    await sendDeployed(folder, await openDeployed())
     console.log(`The deployed database is as of ${found.madeAt}.`)
   } else {
     const aside = `${storagePath}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`

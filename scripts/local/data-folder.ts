@@ -15,16 +15,23 @@ const secretFiles = {
   VAPID_PRIVATE_KEY: 'vapid-key',
 } as const
 
+export type SecretName = keyof typeof secretFiles
+export const secretNames = Object.keys(secretFiles) as SecretName[]
+
 /** A secret: the setting, else this data folder's own, which is generated once, so that earlier signatures remain valid. */
-export function localSecret(name: keyof typeof secretFiles): string {
+export function localSecret(name: SecretName): string {
   const given = process.env[name]
   if (given) return given
-  // An empty file is one whose writing was interrupted: nothing was signed with it.
-  const stored = existsSync(secretFile(name)) && readFileSync(secretFile(name), 'utf8')
-  return stored || storeSecret(name, randomBytes(32).toString('base64url'))
+  return storedSecret(name) ?? storeSecret(name, randomBytes(32).toString('base64url'))
 }
 
-const secretFile = (name: keyof typeof secretFiles) => `${dataDir}/${secretFiles[name]}`
+/** The secret in the file of a data folder; an empty file is one whose writing was interrupted: nothing was signed with it. */
+export function storedSecret(name: SecretName, folder = dataDir): string | undefined {
+  const file = `${folder}/${secretFiles[name]}`
+  return (existsSync(file) && readFileSync(file, 'utf8')) || undefined
+}
+
+const secretFile = (name: SecretName) => `${dataDir}/${secretFiles[name]}`
 
 /** The files of the secrets that the folder has. */
 export const secretPaths = (): string[] =>
@@ -33,14 +40,14 @@ export const secretPaths = (): string[] =>
     .filter((path) => existsSync(path))
 
 /** Writes a secret to its file, which only this user may read. */
-export function storeSecret(name: keyof typeof secretFiles, value: string): string {
+export function storeSecret(name: SecretName, value: string): string {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(secretFile(name), value, { mode: 0o600 })
   return value
 }
 
 /** Whether the folder has its own secret, or a setting replaces it. */
-export const hasSecret = (name: keyof typeof secretFiles): boolean =>
+export const hasSecret = (name: SecretName): boolean =>
   Boolean(process.env[name]) || (existsSync(secretFile(name)) && statSync(secretFile(name)).size > 0)
 
 /** Bytes that must be free: the demonstration with its indexes, and room to write. */

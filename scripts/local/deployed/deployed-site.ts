@@ -1,9 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
 import { renewSearch } from '../../../worker/backend/events/write-events.ts'
+import { readBindings } from '../../deploy/deployed-worker.ts'
 import { databaseFile } from '../backup.ts'
 import { openStorages, readWranglerConfig } from '../database.ts'
+import { CloudflareRefusal, openAccount, type CloudflareAccount } from './cloudflare-account.ts'
 import { copyFromDeployed, copyToDeployed } from './copy-database.ts'
 import { deployedDatabase } from './deployed-database.ts'
 
@@ -28,24 +31,48 @@ export async function fetchDeployed(folder: string): Promise<void> {
 }
 
 /**
- * Loads the database of a checked backup into the new, empty database of the deployed site, its index of events included.
+ * Loads the database of a checked backup into a database that has no accounts and no events, its index of events included. A call
+ * that was interrupted is repeated.
  * @param folder of the backup
  */
-export async function sendDeployed(folder: string): Promise<void> {
-  const deployed = await openDeployed()
+export async function sendDeployed(folder: string, deployed: D1Database): Promise<void> {
   const file = new DatabaseSync(join(folder, databaseFile(folder)), { readOnly: true })
   try {
-    await copyToDeployed(file, deployed)
+    await copyToDeployed(file, deployed, () => renewSearch(deployed, Infinity))
   } finally {
     file.close()
   }
-  await renewSearch(deployed, Infinity)
 }
 
-/** The database of the deployed site. @throws with a sentence that names a missing setting */
+/** The database of the deployed site. @throws with a sentence that says what is missing */
 export async function openDeployed(): Promise<D1Database> {
-  const { d1_databases } = await readWranglerConfig()
-  return deployedDatabase(process.env, d1_databases[0]!.database_id)
+  const [account, { d1_databases }] = [await openAccount(process.env), await readWranglerConfig()]
+  const { database_name: name } = d1_databases[0]!
+  const id = await findDatabase(account, d1_databases[0]!)
+  if (id === undefined) throw new Error(`The account has no database ${name}: run \`npm run deploy\` first.`)
+  return deployedDatabase(account, id)
+}
+
+/** The id of the deployed site's database: that of the configuration, else of the one with its name. */
+export async function findDatabase(
+  { ask }: CloudflareAccount,
+  { database_name: name, database_id: id }: { database_name: string; database_id?: string },
+): Promise<string | undefined> {
+  if (id) return id
+  try {
+    return (await ask(`/d1/database/${encodeURIComponent(name)}?fields=uuid`, z.object({ uuid: z.string() }))).uuid
+  } catch (error) {
+    if (error instanceof CloudflareRefusal && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Sets a flag of the deployed site. @throws with a sentence when there is none */
+export async function setDeployedFlag(key: string, value: string): Promise<void> {
+  const [account, { name: worker }] = [await openAccount(process.env), await readWranglerConfig()]
+  const flags = (await readBindings(account, worker))?.find(({ name }) => name === 'FLAGS')?.namespace_id
+  if (flags === undefined) throw new Error(`The account has no worker ${worker}: run \`npm run deploy\` first.`)
+  await account.ask(`/storage/kv/namespaces/${flags}/values/${key}`, z.unknown(), { method: 'PUT', body: value })
 }
 
 async function withStorages(folder: string, work: (db: D1Database) => Promise<unknown>): Promise<void> {

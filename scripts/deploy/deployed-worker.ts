@@ -18,6 +18,9 @@ export async function readBindings({ ask }: CloudflareAccount, worker: string): 
   }
 }
 
+/** Refuses an account without R2 before anything is made: wrangler takes its answer for a missing right, and goes on. */
+export const checkR2 = ({ ask }: CloudflareAccount): Promise<unknown> => ask('/r2/buckets', z.unknown())
+
 /** The account's name at workers.dev, without which a worker has no address there. */
 export async function readSubdomain({ ask }: CloudflareAccount): Promise<string | undefined> {
   try {

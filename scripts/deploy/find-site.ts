@@ -1,7 +1,7 @@
 import { readWranglerConfig, type WranglerConfig } from '../local/database.ts'
 import { openAccount, type CloudflareAccount } from '../local/deployed/cloudflare-account.ts'
 import { askForRest, type DeployOptions } from './deploy-options.ts'
-import { readBindings, readDomains, readSubdomain, takeSubdomain, type Binding } from './deployed-worker.ts'
+import { checkR2, readBindings, readDomains, readSubdomain, takeSubdomain, type Binding } from './deployed-worker.ts'
 
 /** The site that a deploy makes or changes. */
 export interface Site {
@@ -29,6 +29,7 @@ export async function findSite(given: DeployOptions): Promise<Site> {
   // Cloudflare's own builds give a copy of the repository the name that its owner chose.
   const worker = process.env['WRANGLER_CI_OVERRIDE_NAME'] || config.name
   const [bindings, subdomain] = [await readBindings(account, worker), await readSubdomain(account)]
+  await checkR2(account)
   if (bindings && !isOurs(bindings))
     throw new Error(
       `The account has another worker named ${worker}, which a deploy would replace: change \`name\` in wrangler.toml.`,

@@ -40,9 +40,13 @@ function workerOf(state: AccountState, name: string) {
   return found
 }
 
+/** https://github.com/cloudflare/workers-sdk/issues/2877 */
+function refuseWithoutR2({ hasR2 }: AccountState): void {
+  if (!hasR2) throw new Refusal(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
+}
+
 function bucketOf(state: AccountState, name: string) {
-  // https://github.com/cloudflare/workers-sdk/issues/2877
-  if (!state.hasR2) throw new Refusal(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
+  refuseWithoutR2(state)
   const found = state.buckets.get(name)
   if (!found) throw new Refusal(404, 10006, 'The specified bucket does not exist.')
   return found
@@ -142,12 +146,18 @@ const routes: [RegExp, Answer][] = [
       return {}
     },
   ],
-  [/^GET \/r2\/buckets$/, ({ buckets }) => ({ buckets: [...buckets.keys()].map((name) => ({ name })) })],
+  [
+    /^GET \/r2\/buckets$/,
+    (state) => {
+      refuseWithoutR2(state)
+      return { buckets: [...state.buckets.keys()].map((name) => ({ name })) }
+    },
+  ],
   [/^GET \/r2\/buckets\/([^/]+)$/, (state, _, name) => (bucketOf(state, name!), { name })],
   [
     /^POST \/r2\/buckets$/,
     (state, call) => {
-      if (!state.hasR2) bucketOf(state, '')
+      refuseWithoutR2(state)
       state.buckets.set(jsonOf<{ name: string }>(call).name, new Map())
       return {}
     },

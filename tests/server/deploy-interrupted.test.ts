@@ -25,13 +25,12 @@ const steps: [call: RegExp, nth: number][] = [
   // The list of migrations, its reading, and the first of those that are missing.
   [/^POST \/d1\/database\/[^/]+\/query$/, 3],
   [/^POST \/workers\/scripts\/chiche\/assets-upload-session$/, 1],
-  [/^POST \/workers\/assets\/upload$/, 1],
   [/^POST \/storage\/kv\/namespaces$/, 2],
   [/^POST \/r2\/buckets$/, 1],
   [/^PUT \/workers\/scripts\/chiche$/, 1],
   [/^PUT \/workers\/scripts\/chiche\/schedules$/, 1],
   // In the middle of the rows.
-  [/^POST \/d1\/database\/[^/]+\/query$/, 150],
+  [/^POST \/d1\/database\/[^/]+\/query$/, 20],
 ]
 
 test.each(steps)(
@@ -66,7 +65,7 @@ test(
     const killed = startDeploy(account, words())
     let queries = 0
     account.interruptBy((call) => {
-      if (call.endsWith('/query') && ++queries === 200) killed.child.kill('SIGKILL')
+      if (call.endsWith('/query') && ++queries === 50) killed.child.kill('SIGKILL')
       return undefined
     })
     await ended(killed)

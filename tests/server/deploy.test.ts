@@ -73,6 +73,11 @@ test(
   },
 )
 
+test('maintenance of the deployed site is switched by its own flag', async () => {
+  expect(await ended(runScript('maintenance', ['on', '--remote'], account.settings))).toMatchObject({ code: 0 })
+  expect([...account.state.values]).toEqual([['chiche-flags/maintenance', 'on']])
+})
+
 test(
   'what was deployed is a site: it has the events, and the link lets the operator in',
   { timeout: 200_000 },

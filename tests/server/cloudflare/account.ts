@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { AccountState } from './account-state.ts'
 import { Refusal } from './d1.ts'
-import { routeOf, type Call } from './routes.ts'
+import { routeOf, uploadToken, type Call } from './routes.ts'
 
 const token = 'a-token-of-the-account'
 
@@ -44,7 +44,7 @@ export async function openCloudflare(given: Partial<AccountState> = {}) {
     if (fault) return refusal(new Refusal(fault === 'busy' ? 503 : 400, 1, 'Internal error'))
     const isUpload = url.pathname.endsWith('/workers/assets/upload')
     // The upload of static files has a token of its own (wrangler, `syncAssets`).
-    if (request.headers.authorization !== `Bearer ${isUpload ? 'an-upload' : token}`)
+    if (request.headers.authorization !== `Bearer ${isUpload ? uploadToken : token}`)
       return refusal(new Refusal(401, 10000, 'Authentication error'))
     try {
       const call: Call = { method: request.method!, url, body, type: request.headers['content-type'] ?? '' }

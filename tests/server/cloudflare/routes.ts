@@ -11,6 +11,9 @@ export interface Call {
   type: string
 }
 
+/** A JWT, whose end wrangler reads. */
+export const uploadToken = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"exp":4102444800}').toString('base64url')}.`
+
 type Answer = (state: AccountState, call: Call, ...parts: string[]) => unknown
 
 const jsonOf = <Body>({ body }: Call) => JSON.parse(body.toString()) as Body
@@ -73,12 +76,12 @@ function openAssets(state: AccountState, call: Call) {
   const missing = [...new Set(Object.values(manifest).map(({ hash }) => hash))].filter(
     (hash) => !state.assets.has(hash),
   )
-  return { jwt: 'an-upload', buckets: missing.length > 0 ? [missing] : [] }
+  return { jwt: uploadToken, buckets: missing.length > 0 ? [missing] : [] }
 }
 
 async function takeAssets(state: AccountState, call: Call) {
   for (const hash of (await formOf(call)).keys()) state.assets.add(hash)
-  return { jwt: 'an-upload' }
+  return { jwt: uploadToken }
 }
 
 function createDatabase(state: AccountState, call: Call) {

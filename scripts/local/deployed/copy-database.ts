@@ -133,7 +133,7 @@ async function copyRows(from: Ask, to: Ask, table: CopiedTable): Promise<void> {
 async function finish(ask: Ask, schema: readonly SchemaEntry[]): Promise<void> {
   for (const name of rebuiltTables(schema)) await ask(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`)
   await ask(staleEvents)
-  for (const { sql } of orderedSchema(schema).after) await ask(oneLine(sql))
+  for (const { type, sql } of orderedSchema(schema).after) await ask(type === 'trigger' ? oneLine(sql) : sql)
 }
 
 /** Databases of earlier versions have triggers of several lines, which D1 cuts into pieces (tests/structure/migrations.test.ts). */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
-import { wranglerPath, type CloudflareAccount } from '../local/deployed/cloudflare-account.ts'
+import type { CloudflareAccount } from '../local/deployed/cloudflare-account.ts'
+import { programs } from '../programs.ts'
 import { explainRefusal } from '../local/deployed/refusals.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function runWrangler({ id }: CloudflareAccount, words: string[]): P
   let output = ''
   // `CI`: wrangler asks nothing, and does not write the ids of an account into wrangler.toml.
   const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: id, CI: 'true', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
-  const child = spawn(process.execPath, [wranglerPath, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [programs.wrangler, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code === 0) return

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { explainRefusal } from './refusals.ts'
+import { programs } from '../../programs.ts'
 
 /** Statuses after which a call is repeated: each writes what it may write again. */
 const passing = [429, 502, 503, 504]
@@ -14,9 +15,6 @@ const answer = z.object({
   errors: z.array(z.object({ code: z.number().default(0), message: z.string() })).default([]),
   result: z.unknown().default(null),
 })
-
-/** Wrangler's own program, which runs on every system without a shell. */
-export const wranglerPath = 'node_modules/wrangler/bin/wrangler.js'
 
 /** An answer of the API other than success. */
 export class CloudflareRefusal extends Error {
@@ -78,7 +76,7 @@ async function send(url: string, init: RequestInit, left = tries): Promise<unkno
 /** The token of `wrangler login`, which renews it. @throws with a sentence when nobody is logged in */
 async function loggedInToken(): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [wranglerPath, 'auth', 'token', '--json'])
+    const { stdout } = await promisify(execFile)(process.execPath, [programs.wrangler, 'auth', 'token', '--json'])
     return z.object({ token: z.string() }).parse(JSON.parse(stdout)).token
   } catch (cause) {
     throw new Error('Nobody is logged in at Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.', {

@@ -8,7 +8,7 @@ const errors: string[] = []
 const allowed: RegExp[] = []
 const loadedScripts = new WeakMap<Page, string[]>()
 
-/** Starts one browser for a test file. A console error or an uncaught exception fails the test in which it happens. */
+/** Starts one browser for a test file. A console error, an uncaught exception or a crash of the page fails the test in which it happens. */
 export function useBrowser(): void {
   beforeAll(launch)
   afterEach(async () => {
@@ -54,6 +54,7 @@ export async function open(
   loadedScripts.set(page, scripts)
   page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('crash', () => errors.push('The page crashed'))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })

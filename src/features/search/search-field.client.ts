@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import type { Suggestions } from '../../contracts/v1/services/search.ts'
+import { onTabOut } from '../../ui/surfaces/tab-out.ts'
 import { searchPanelStyle } from './search-panel-style.ts'
 
 /** Delay between a keystroke and its request, ms. */
@@ -104,17 +105,11 @@ class SearchPanel {
       if (this.#list.hidden) this.#close(true)
       else this.#showNone()
     })
-    this.#root.addEventListener('focusout', ({ relatedTarget }) => {
-      // A press on something without focus, such as the scroll bar of the list, names no other element.
-      if (relatedTarget && !this.#holds(relatedTarget)) this.#close(false)
+    const close = () => !this.#root.hidden && this.#close(false)
+    onTabOut([this.#root, this.#link], close)
+    addEventListener('pointerup', ({ target }) => {
+      if (!this.#root.contains(target as Node) && !this.#link.contains(target as Node)) close()
     })
-    addEventListener('pointerdown', ({ target }) => {
-      if (!this.#root.hidden && !this.#holds(target)) this.#close(false)
-    })
-  }
-
-  #holds(target: EventTarget | null): boolean {
-    return target instanceof Node && (this.#root.contains(target) || this.#link.contains(target))
   }
 
   toggle(): void {

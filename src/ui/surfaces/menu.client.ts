@@ -1,5 +1,7 @@
+import { onTabOut } from './tab-out.ts'
+
 /**
- * Closes a menu (`details[name=menu]`) on Escape, with the focus back on its summary, and when the focus leaves it. HTML and
+ * Closes a menu (`details[name=menu]`) on Escape, with the focus back on its summary, and when Tab leads out of it. HTML and
  * CSS do the rest: only one is open, and a click outside closes it.
  */
 export function enhance(root: HTMLElement): void {
@@ -9,7 +11,5 @@ export function enhance(root: HTMLElement): void {
     menu.open = false
     menu.querySelector('summary')!.focus()
   })
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false
-  })
+  onTabOut([menu], () => (menu.open = false))
 }

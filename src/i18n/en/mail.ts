@@ -55,7 +55,7 @@ export const mail: Messages['mail'] = {
   },
   activate: {
     subject: 'Confirm your email',
-    text: 'Welcome! Confirm your address so that you can sign up for events.',
+    text: 'Welcome! Confirm your address to sign up for events and to publish yours.',
     button: 'Confirm my email',
     remark:
       'This link works for 7 days. If you did not create an account, ignore this message: nothing happens without confirmation.',

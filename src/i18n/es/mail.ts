@@ -55,7 +55,7 @@ export const mail: Messages['mail'] = {
   },
   activate: {
     subject: 'Confirma tu correo',
-    text: '¡Te damos la bienvenida! Confirma tu dirección para poder inscribirte en los eventos.',
+    text: '¡Te damos la bienvenida! Confirma tu dirección para inscribirte en los eventos y publicar los tuyos.',
     button: 'Confirmar mi correo',
     remark:
       'Este enlace funciona durante 7 días. Si no has creado una cuenta, ignora este mensaje: sin confirmación no ocurre nada.',

@@ -59,7 +59,7 @@ export const mail = {
   },
   activate: {
     subject: 'Confirme ton e-mail',
-    text: 'Bienvenue ! Confirme ton adresse pour pouvoir t’inscrire aux événements.',
+    text: 'Bienvenue ! Confirme ton adresse pour t’inscrire aux événements et publier les tiens.',
     button: 'Confirmer mon e-mail',
     remark:
       'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',

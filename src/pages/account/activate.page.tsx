@@ -1,5 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
 import { bySlug } from '../../contracts/v1/events.ts'
+import { drafts } from '../../contracts/v1/organizing/drafts.ts'
 import { activate, resendActivation } from '../../contracts/v1/users.ts'
 import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
 import { titleOf } from '../../features/events/event-texts.ts'
@@ -16,10 +17,12 @@ export default definePage('account/activate', {
     const { query, visitor } = context
     const { user, flash, mailedToken } = visitor
     const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
-    return { step, user, flash, event: step === 'invalid' ? undefined : await attended(context) } as const
+    const event = step === 'invalid' ? undefined : await attended(context)
+    const draft = step === 'done' && user && !event ? await lastDraft(context) : undefined
+    return { step, user, flash, event, draft } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.activate.title'), noindex: true }),
-  Component: ({ data: { step, user, flash, event }, context: { i18n } }) => {
+  Component: ({ data: { step, user, flash, event, draft }, context: { i18n } }) => {
     const { t, href } = i18n
     const ticket = event && href('events/attend', { slug: event.slug })
     if (step === 'done')
@@ -29,11 +32,24 @@ export default definePage('account/activate', {
             {event ? t('auth.activate.doneAttend', { title: event.title }) : t('auth.activate.done')}
           </Alert>
           <Button
-            href={user ? (ticket ?? href('events/list')) : href('login/start', {}, { next: ticket })}
+            href={
+              user
+                ? (ticket ??
+                  (draft ? href('organize/create', { step: 'event' }, { event: draft }) : href('events/list')))
+                : href('login/start', {}, { next: ticket ?? href('account/activate', {}, { done: 1 }) })
+            }
             type="primary"
             size="full"
           >
-            {t(!user ? 'auth.start.title' : ticket ? 'mail.links.event' : 'system.seeEvents')}
+            {t(
+              !user
+                ? 'auth.start.title'
+                : ticket
+                  ? 'mail.links.event'
+                  : draft
+                    ? 'auth.activate.toDraft'
+                    : 'system.seeEvents',
+            )}
           </Button>
         </AuthFrame>
       )
@@ -75,6 +91,16 @@ export default definePage('account/activate', {
     )
   },
 })
+
+/** The id of the draft that waited for the confirmed e-mail (D69), the one saved last. */
+async function lastDraft({ api }: RequestContext): Promise<string | undefined> {
+  try {
+    return (await api(drafts, {})).data[0]?._id
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
 
 /** The event the link registers for; `undefined` without one, or when it cannot be loaded. */
 async function attended({ query, api, locale }: RequestContext): Promise<{ slug: string; title: string } | undefined> {

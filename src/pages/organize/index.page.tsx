@@ -1,4 +1,5 @@
 import { myEvents } from '../../contracts/v1/attendance.ts'
+import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -13,19 +14,27 @@ const steps = ['step1', 'step2', 'step3'] as const
 export default definePage('organize/index', {
   layout: 'organize',
   async load(context) {
-    requireUser(context)
-    const { api, locale } = context
+    const user = requireUser(context)
+    const { api, locale, query } = context
     const own = await api(myEvents, { query: { as: 'organizer', lang: locale, limit: 1 } }).catch(() => undefined)
-    return { hasEvents: (own?.total ?? 0) > 0 }
+    return { user, resent: query.has('resent'), hasEvents: (own?.total ?? 0) > 0 }
   },
   head: ({ i18n }) => ({ title: i18n.t('organize.title'), noindex: true }),
-  Component: ({ data: { hasEvents }, context: { i18n, settings } }) => {
+  Component: ({ data: { user, resent, hasEvents }, context: { i18n, settings } }) => {
     const { t, href } = i18n
     return (
       <div className={`wrap ${styles.welcome}`}>
         <OrganizeHead before={t('organize.welcome.before')} bean={t('organize.welcome.bean')}>
           {t('organize.welcome.text')}
         </OrganizeHead>
+        {!user.active && (
+          <ActivationNotice
+            user={user}
+            text={t('wizard.draftsOnly', { email: user.email })}
+            next={href('organize/index', {}, { resent: 1 })}
+            resent={resent}
+          />
+        )}
         <p className="row">
           <Button href={creationHref(i18n, settings)} type="primary" size="large" icon="plus">
             {t('organize.createEvent')}

@@ -4,6 +4,7 @@ import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
+import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { PublishChecklist } from '../../features/organize/publish/publish-checklist.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -20,17 +21,17 @@ import styles from './styles/publish.module.css'
 export default definePage('organize/publish', {
   layout: 'organize',
   async load(context) {
-    requireUser(context)
-    const { api, params, locale, visitor } = context
+    const user = requireUser(context)
+    const { api, params, query, locale, visitor } = context
     const id = params['slug']!
     const event = await api(organized, { params: { id } })
     if (event.state === 'active' || event.state === 'cancelled')
       throw new PageRedirect(href(locale, 'organize/published', { slug: event.slug }))
     const checks = await api(publishChecks, { params: { id: event._id } })
-    return { event, checks, flash: visitor.flash }
+    return { user, event, checks, resent: query.has('resent'), flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('publish.title'), noindex: true }),
-  Component: ({ data: { event, checks, flash }, context: { i18n } }) => {
+  Component: ({ data: { user, event, checks, resent, flash }, context: { i18n } }) => {
     const { t, href, locale } = i18n
     const next = href('organize/published', { slug: event._id })
     const room = (step: string) => href('organize/create', { step }, { event: event._id })
@@ -43,7 +44,15 @@ export default definePage('organize/publish', {
         >
           {titleOf(event, locale).text}
         </OrganizeHead>
-        {flash && !wrongTime && (
+        {!user.active && (
+          <ActivationNotice
+            user={user}
+            text={t('wizard.draftsOnly', { email: user.email })}
+            next={href('organize/publish', { slug: event._id }, { resent: 1 })}
+            resent={resent}
+          />
+        )}
+        {flash && !wrongTime && flash.code !== 'email_unconfirmed' && (
           <Alert type="negative" role="alert">
             {t(
               flash.errors['state'] === 'is being read'
@@ -56,12 +65,12 @@ export default definePage('organize/publish', {
         )}
         <PublishChecklist event={event} checks={checks} room={room} />
         <Form endpoint={publish} params={{ id: event._id }} next={next}>
-          <Button submit type="primary" size="large" icon="megaphone" disabled={!checks.ready}>
+          <Button submit type="primary" size="large" icon="megaphone" disabled={!checks.ready || !user.active}>
             {t('publish.now')}
           </Button>
           {!checks.ready && <p className={styles.why}>{t('publish.notReady')}</p>}
         </Form>
-        {checks.ready && (
+        {checks.ready && user.active && (
           <Disclosure summary={t('publish.later')} open={wrongTime !== undefined}>
             <Form endpoint={schedule} params={{ id: event._id }} next={href('organize/mine', { tab: 'active' })}>
               <Input type="datetime" name="at" label={t('publish.at')} required error={wrongTime} />

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { guestHoldMinutes, unconfirmedGuests } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
-import { requireUser } from '../core/require-user.ts'
+import { requireUser, unconfirmed } from '../core/require-user.ts'
 import { rateLimit, limits, tooMany } from '../core/rate-limit.ts'
 import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { addressKey, countAddress, keyed } from '../core/caller.ts'
@@ -34,11 +34,18 @@ export async function confirmedPerson(context: HandlerContext, named: string | u
   const { id } = requireUser(context)
   if (named !== undefined && named !== id)
     throw new AppError('forbidden', 'People register themselves; leave `user` out, or give your own id')
+  const { active, ...person } = await accountPerson(context)
+  if (!active) throw unconfirmed()
+  return person
+}
+
+/** The signed-in person, and whether their e-mail is confirmed. @throws {AppError} `unauthorized` */
+export async function accountPerson(context: HandlerContext): Promise<AccountPerson & { active: boolean }> {
+  const { id } = requireUser(context)
   const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
   if (!user) throw new AppError('unauthorized', 'This account no longer exists')
   const { email, active, displayname, firstName, lastName } = user
-  if (!active) throw new AppError('email_unconfirmed', 'Confirm your e-mail first: the link is in the mail we sent you')
-  return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null }
+  return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null, active }
 }
 
 interface Entered {

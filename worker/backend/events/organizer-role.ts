@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
 import { AppError } from '../../http/errors.ts'
-import { requireUser } from '../core/require-user.ts'
+import { requireConfirmed, requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { notFound } from '../core/not-found.ts'
@@ -53,27 +53,33 @@ export async function idOfEvent({ env }: Pick<HandlerContext, 'env'>, named: str
   return row?.id ?? named
 }
 
+/** What an organizer may do: edit; publish, invite and mail as well; check people in. */
+type Right = 'edit' | 'publish' | 'checkin'
+
 /** Permission check for `guarded`: organizers of the event in the call's path. */
 export const organizers =
-  (right: 'edit' | 'checkin') =>
+  (right: Right) =>
   ({ id }: { id: string }, context: HandlerContext): Promise<EventRole> =>
     requireOrganizer(context, id, right)
 
 /**
- * Requires an organizer of an event (D7): for `edit` its owner, editors and admins, for
- * `checkin` also those who check in.
+ * Requires an organizer of an event (D7): for `edit` its owner, editors and admins, for `publish` those of them whose e-mail
+ * is confirmed (D69), for `checkin` also those who check in.
  * @returns the viewer's role
- * @throws {AppError} `unauthorized` for an anonymous visitor, `not_found`, `forbidden` for
- * other users
+ * @throws {AppError} `unauthorized` for an anonymous visitor, `not_found`, `forbidden` for other users,
+ * `email_unconfirmed`
  */
 export async function requireOrganizer(
   context: Pick<HandlerContext, 'env' | 'viewer'>,
   event: string,
-  right: 'edit' | 'checkin',
+  right: Right,
 ): Promise<EventRole> {
   requireUser(context)
   const role = await organizerRole(context, event)
-  if (role !== null && (right === 'checkin' || role !== 'checkin')) return role
+  if (role !== null && (right === 'checkin' || role !== 'checkin')) {
+    if (right === 'publish') await requireConfirmed(context)
+    return role
+  }
   if (role === null && !(await run(context.env.DB, sql`SELECT 1 FROM events WHERE id = ${event}`)).found)
     throw notFound('event with the id', event)
   throw new AppError(

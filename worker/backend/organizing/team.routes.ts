@@ -18,7 +18,7 @@ const day = 86_400_000
 
 /** The team of an event (spec §7 Events, D7). */
 export const teamRoutes = implementAll(v1.team, {
-  setCoorganizer: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+  setCoorganizer: guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
     await refuseOwner(context, id, body.email)
     if (body.remove) await removeMember(context, id, body.email)
     else if (body.resend) await resendInvitation(context, id, body.email)

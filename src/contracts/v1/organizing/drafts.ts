@@ -28,7 +28,7 @@ export const saved = z.object({ revision, savedAt: instant, event: organizedEven
 export const createDraft = endpoint('POST /v1/events/drafts', {
   id: 'events.createDraft',
   summary:
-    'Creates a draft of the viewer, which only its team sees; no field is needed. 403 `email_unconfirmed` before the e-mail is confirmed, 409 `conflict` with 100 drafts (extension)',
+    'Creates a draft of the viewer, which only its team sees; no field is needed, nor a confirmed e-mail. 409 `conflict` with 100 drafts (extension)',
   auth: 'user',
   idempotent: true,
   body: draftFields,

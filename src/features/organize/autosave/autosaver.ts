@@ -1,30 +1,20 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver } from '@tanstack/react-query'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { showFieldErrors } from '../../../ui/forms/field-errors.client.ts'
-import type { AutosaveState, Clash, Voice } from './autosave-state.ts'
-import { isTouched, labelOf, textControl, textOf, writeFields, writeText } from './form-values.ts'
+import type { AutosaveOptions, AutosaveState, Clash, Voice } from './autosave-state.ts'
+import { isTouched, labelOf, textControl, textOf, typedIn, writeText } from './form-values.ts'
 import { followSubmits } from './follow-submits.ts'
 import * as calls from './save-event.ts'
-import { fieldsIn, groupOf, isWrong } from './save-groups.ts'
+import { fieldsIn, groupOf, isOfForm, isWrong } from './save-groups.ts'
 import { isSameText, valueOf } from './shown-values.ts'
-import { unsavedOf } from './unsaved.ts'
+import { restore, unsavedOf } from './unsaved.ts'
 
 /** A change is sent this long after the last key, ms. */
 export const pauseMs = 600
 /** A save that gets no answer is sent so often again, each time after so many ms; later with what was typed meanwhile. */
 const maxRetries = 4
 const retryMs = 2000
-
-interface AutosaveOptions {
-  client: QueryClient
-  /** The event as it came with the page. */
-  event: OrganizedEvent | undefined
-  call: calls.SavingCall
-  /** When the edit of a published event was saved, as it came with the page. */
-  editedAt?: string | null | undefined
-  /** Is called once, when a new draft got its id. */
-  onCreated: (id: string) => void
-}
+const keyField = 'idempotencyKey'
 
 /**
  * Saves the fields of a form as they change, a moment after the last key: only what changed, one save at a time, and nothing
@@ -43,8 +33,11 @@ export class Autosaver {
   #dirty = new Set<string>()
   #wrong = new Set<string>()
   #clashes = new Map<string, Clash>()
+  /** Unsaved groups that the form has no fields for until they are stored. */
+  #hidden = new Map<string, [name: string, value: string][]>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #createKey = crypto.randomUUID()
+  /** Of the call that makes the draft: sent twice, with the page closed between, it makes one. */
+  #createKey: string
   /** The save that is under way, with what follows from its answer. */
   #active = Promise.resolve()
   /** The fields of each group when it was looked at last. */
@@ -57,8 +50,9 @@ export class Autosaver {
     this.#options = options
     this.#id = event?._id
     this.#shown = event
+    this.#createKey = this.#unsaved().read()[keyField]?.fields[0]?.[1] ?? crypto.randomUUID()
     this.#version = event && calls.versionOf(call, { revision: event.revision, savedAt: editedAt })
-    this.#state = { event, typed: {}, voice: 'none', savedAt: undefined, waiting: 0, clashes: [] }
+    this.#state = { event, typed: {}, voice: 'none', savedAt: undefined, waiting: 0, clashes: [], logIn: undefined }
     this.#saving = new MutationObserver(client, {
       mutationFn: calls.save,
       retry: (count, error) => !(error instanceof calls.SaveRefused) && count < maxRetries,
@@ -99,6 +93,8 @@ export class Autosaver {
     })
     const stop = this.#saving.subscribe(() => this.#notify({}))
     this.#restore(form)
+    for (const group of new Set(this.#options.refused.filter((name) => !isOfForm(name)).map(groupOf)))
+      if (known.has(group) && !this.#clashes.has(group)) this.#onTyped(group)
     // What was typed before this script came is a change too.
     for (const control of form.elements)
       if (isTouched(control)) {
@@ -119,30 +115,34 @@ export class Autosaver {
     const form = this.#form!
     if (!this.#clashes.has(group)) this.#dirty.add(group)
     this.#wrong.delete(group)
-    const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
-    const fields = texts.filter(([name]) => groupOf(name) === group)
-    this.#unsaved().put(group, { fields, base: valueOf(this.#shown, group) })
-    this.#notify({ typed: Object.fromEntries(texts) })
+    this.#hidden.delete(group)
+    this.#remember(group)
+    this.#notify({ typed: typedIn(form) })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.flush, pauseMs)
   }
 
-  #unsaved = () => unsavedOf(this.#id ?? 'new')
+  #unsaved = () => unsavedOf(this.#options.owner, this.#id ?? 'new')
 
-  /** Puts back what was typed before a reload and not saved. */
+  #remember(group: string): void {
+    const fields = this.#hidden.get(group) ?? [...fieldsIn(new FormData(this.#form), new Set([group]))]
+    this.#unsaved().put(group, { fields, base: valueOf(this.#shown, group) })
+  }
+
+  /** Puts back what was typed before and not saved. */
   #restore(form: HTMLFormElement): void {
     const unsaved = this.#unsaved()
-    for (const [group, { fields, base }] of Object.entries(unsaved.read())) {
+    for (const [group, before] of Object.entries(unsaved.read())) {
       const stored = valueOf(this.#shown, group)
-      const isSaved =
-        textOf(form, group) === String(new URLSearchParams(fields)) ||
-        (textControl(form, group) !== undefined && isSameText(fields[0]?.[1] ?? '', stored))
-      if (isSaved) unsaved.remove(group)
-      if (isSaved || !writeFields(form, fields)) continue
-      if (stored === base) this.#dirty.add(group)
-      else this.#clash(group, stored)
+      const state = restore(form, group, before, stored)
+      if (state === 'saved') unsaved.remove(group)
+      if (state === 'hidden') this.#hidden.set(group, before.fields)
+      if (state === 'unsaved' || state === 'hidden') this.#dirty.add(group)
+      if (state === 'clash') this.#clash(group, stored)
     }
-    if (this.#dirty.size > 0) this.#timer = setTimeout(this.flush)
+    if (this.#dirty.size === 0) return
+    this.#notify({ typed: typedIn(form) })
+    this.#timer = setTimeout(this.flush)
   }
 
   /** Sends what waits, unless a save is under way already. */
@@ -161,30 +161,35 @@ export class Autosaver {
   }
 
   #request(groups: ReadonlySet<string>): calls.SaveRequest {
-    const body = fieldsIn(new FormData(this.#form), groups)
-    const also = this.#id === undefined ? { idempotencyKey: this.#createKey } : { id: this.#id, ...this.#version }
+    const shown = new Set([...groups].filter((group) => !this.#hidden.has(group)))
+    const body = fieldsIn(new FormData(this.#form), shown)
+    for (const [group, fields] of this.#hidden)
+      if (groups.has(group)) for (const [name, value] of fields) body.append(name, value)
+    if (this.#id === undefined) this.#unsaved().put(keyField, { fields: [[keyField, this.#createKey]], base: '' })
+    const also = this.#id === undefined ? { [keyField]: this.#createKey } : { id: this.#id, ...this.#version }
     for (const [name, value] of Object.entries(also)) body.set(name, value)
     return { call: this.#id === undefined ? 'events.createDraft' : this.#options.call, body }
   }
 
   #onSaved(saved: calls.Saved, groups: ReadonlySet<string>): void {
     const { event } = saved
+    const waiting = [...this.#dirty, ...this.#wrong]
     const unsaved = this.#unsaved()
-    for (const group of groups) if (!this.#dirty.has(group)) unsaved.remove(group)
-    if (this.#id === undefined) {
-      unsaved.moveTo(event._id)
-      this.#options.onCreated(event._id)
-    }
+    for (const group of [...groups, ...waiting, keyField]) unsaved.remove(group)
+    if (this.#id === undefined) this.#options.onCreated(event._id)
     this.#id = event._id
     this.#version = calls.versionOf(this.#options.call, saved)
     this.#shown = event
+    for (const group of waiting) this.#remember(group)
+    // The page that comes has the fields.
+    if ([...groups].some((group) => this.#hidden.delete(group))) location.reload()
     if (this.#wrong.size === 0) showFieldErrors(this.#form!, {})
-    this.#notify({ event, savedAt: saved.savedAt ?? undefined })
+    this.#notify({ event, savedAt: saved.savedAt ?? undefined, logIn: undefined })
     this.flush()
   }
 
   async #onRefused(error: Error, groups: ReadonlySet<string>, request: calls.SaveRequest): Promise<void> {
-    const { code, fields } = error instanceof calls.SaveRefused ? error : { code: '', fields: {} }
+    const { code, fields, logIn } = error instanceof calls.SaveRefused ? error : noRefusal
     const isConflict = code === 'conflict' && this.#id !== undefined
     const wrong = isConflict ? [] : [...groups].filter((group) => isWrong(group, fields))
     for (const group of groups) (wrong.includes(group) ? this.#wrong : this.#dirty).add(group)
@@ -197,7 +202,7 @@ export class Autosaver {
       // Nothing is saved when a field is wrong: what is right is sent once more without it.
       if (wrong.length > 0) this.flush()
     } else if (!(error instanceof calls.SaveRefused)) this.#timer = setTimeout(this.flush, retryMs)
-    this.#notify({})
+    this.#notify({ logIn })
   }
 
   /** Another save came first. What it changed is shown where nothing was typed; what both changed waits for a choice. */
@@ -259,7 +264,8 @@ export class Autosaver {
       void calls.sendSave(this.#request(this.#dirty)).catch(() => undefined)
   }
 
-  #isStuck = () => this.#state.voice === 'failed' || this.#state.voice === 'offline'
+  /** Whether the page had better not be left; a log-in comes back to it. */
+  #isStuck = () => /failed|offline|wrong/.test(this.#state.voice) && this.#state.logIn === undefined
 
   /** Waits until all is saved that can be. @returns whether the form may be sent: not while something is stored here only */
   async #settle(): Promise<boolean> {
@@ -278,9 +284,13 @@ export class Autosaver {
     // Said at once, also while it is tried again.
     const failed = isPending ? failureCount > 0 : isError && this.#dirty.size > 0
     const clashes = [...this.#clashes.values()]
-    const settled: Voice = failed ? 'failed' : clashes.length > 0 ? 'changed' : savedAt === undefined ? 'none' : 'saved'
-    const voice = isPaused ? 'offline' : isPending && !failed ? 'saving' : settled
+    const isWaiting = isPending || this.#dirty.size > 0
+    const saved = savedAt === undefined ? 'none' : 'saved'
+    const settled: Voice = clashes.length > 0 ? 'changed' : this.#wrong.size > 0 ? 'wrong' : saved
+    const voice = isPaused ? 'offline' : failed ? 'failed' : isWaiting ? 'saving' : settled
     this.#state = { ...this.#state, ...part, voice, waiting: this.#dirty.size, clashes }
     for (const listener of this.#listeners) listener()
   }
 }
+
+const noRefusal = { code: '', fields: {}, logIn: undefined }

@@ -15,6 +15,10 @@ export function textControl(form: HTMLFormElement, group: string): Text | undefi
 export const textOf = (form: HTMLFormElement, group: string): string =>
   String(fieldsIn(new FormData(form), new Set([group])))
 
+/** All texts of a form by name. */
+export const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'))
+
 /** Puts a text into its control, and into the editor in its place. */
 export function writeText(control: Text, value: string): void {
   control.value = value

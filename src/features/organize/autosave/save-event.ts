@@ -23,16 +23,20 @@ export class SaveRefused extends Error {
   readonly code: string
   /** Sentences in the page's language, by the names of fields. */
   readonly fields: Record<string, string>
+  /** Where to log in, when the session is over. */
+  readonly logIn: string | undefined
 
-  constructor(code: string, fields: Record<string, string>) {
-    super(code)
-    this.code = code
-    this.fields = fields
+  constructor({ error, location }: FormAnswer) {
+    super(error?.code ?? 'unauthorized')
+    this.code = this.message
+    this.fields = error?.fields ?? {}
+    this.logIn = error ? undefined : location
   }
 }
 
 interface FormAnswer {
   answer?: Saved
+  location?: string
   error?: { code?: string; fields?: Record<string, string> }
 }
 
@@ -61,9 +65,9 @@ export const sendSave = ({ call, body }: SaveRequest): Promise<Response> =>
 export async function save(request: SaveRequest): Promise<Saved> {
   const response = await sendSave(request)
   if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
-  const { answer, error } = (await response.json()) as FormAnswer
-  if (answer) return answer
-  throw new SaveRefused(error?.code ?? 'unauthorized', error?.fields ?? {})
+  const body = (await response.json()) as FormAnswer
+  if (body.answer) return body.answer
+  throw new SaveRefused(body)
 }
 
 /** The event, or the viewer's edit, as it is stored now. @throws when it cannot be read */

@@ -8,14 +8,17 @@ import {
   type EventMailKind,
 } from '../../../contracts/v1/organizing/event-mails.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { resentToastMs } from '../../../contracts/limits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { FormMessage } from '../../auth-flow/steps/form-message.tsx'
 import { ShownLetter } from '../messages/shown-letter.tsx'
 import { RoomPart } from '../wizard/room-part.tsx'
 import styles from './emails-room.module.css'
@@ -37,14 +40,29 @@ interface EmailsRoomProps {
   flash: Flash | undefined
   /** The page itself. */
   next: string
+  /** The page that says that a sample was sent, without script. */
+  sampled: string
+  isSampled: boolean
 }
 
 /** Everything that leaves in the organizer's name by itself: when, whether, with which words, and as it is sent. */
-export function EmailsRoom({ event, mails, flash, next }: EmailsRoomProps) {
+export function EmailsRoom({ event, mails, flash, next, sampled, isSampled }: EmailsRoomProps) {
   const { t } = useI18n()
   const shown = mails.filter(({ kind }) => kind !== 'waiting' || event.maxAttendees !== null)
   return (
     <RoomPart id="mails" title={t('wizard.emails.title')} text={t('wizard.emails.text')}>
+      {flash?.form === sampleMail.spec.id ? (
+        <FormMessage
+          flash={flash}
+          fallback={t(flash.code === 'email_unconfirmed' ? 'wizard.unconfirmed' : 'wizard.emails.notSampled')}
+        />
+      ) : (
+        isSampled && (
+          <Alert type="positive" role="status">
+            {t('wizard.emails.sampled')}
+          </Alert>
+        )
+      )}
       <ol className={styles.mails}>
         {shown.map((mail) => (
           <li key={mail.kind} data-off={mail.on ? undefined : ''} data-mail={mail.kind}>
@@ -55,7 +73,7 @@ export function EmailsRoom({ event, mails, flash, next }: EmailsRoomProps) {
               summary={t(Object.keys(mail.words).length > 0 ? 'wizard.emails.withWords' : 'wizard.emails.read')}
               open={flash?.form === setMail.spec.id && flash.values['kind'] === mail.kind}
             >
-              <MailWords {...{ event, mail, flash, next }} />
+              <MailWords {...{ event, mail, flash, next, sampled }} />
             </Disclosure>
           </li>
         ))}
@@ -100,7 +118,7 @@ export function MailHead({ event, mail, next }: MailProps) {
 }
 
 /** The organizers' own paragraph in each language, and the mail as it is sent. */
-function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | undefined }) {
+function MailWords({ event, mail, flash, next, sampled }: MailProps & Pick<EmailsRoomProps, 'flash' | 'sampled'>) {
   const { t, locale } = useI18n()
   const { kind, mails } = mail
   const own = flash?.form === setMail.spec.id && flash.values['kind'] === kind ? flash : undefined
@@ -148,7 +166,12 @@ function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | un
           <div data-letter={lang}>
             <ShownLetter mail={mails[lang]} from={t('messages.mailFrom', { from: '{{from}}' })} />
           </div>
-          <Form endpoint={sampleMail} params={{ ...params, lang }} next={next}>
+          <Form
+            endpoint={sampleMail}
+            params={{ ...params, lang }}
+            next={sampled}
+            toast={{ text: t('wizard.emails.sampled'), ms: resentToastMs }}
+          >
             <Button submit variant="ghost" size="medium" icon="send">
               {t('wizard.emails.sample')}
             </Button>

@@ -2,6 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import { create, update, type coorganizers, type OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
+import type { User } from '../../../contracts/v1/users.ts'
 import { createDraft, saveDraft, type publishChecks } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -18,6 +19,7 @@ import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
 import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
+import { ActivationNotice } from '../../account/activation-notice.tsx'
 import { Refusal } from './refusal.tsx'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
@@ -32,6 +34,9 @@ export interface RoomPageProps {
   event: OrganizedEvent | undefined
   references: EventReferences
   flash: Flash | undefined
+  user: User
+  /** What was done a moment ago, without script. */
+  note: string | null
   mapsKey: string | undefined
   /** `@` and the domain of the organizer's e-mail: that of the organisation has a flag (spec §6). */
   domain: string
@@ -49,7 +54,7 @@ export interface RoomPageProps {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
+  const { room, event, references, flash, user, note, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
   const { t, offers } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   // Without drafts and edits each press stores the event as it is online (spec §7).
@@ -58,6 +63,7 @@ export function RoomPage(props: RoomPageProps) {
   const endpoint = hasDrafts ? drafted : event === undefined ? create : update
   const own = flash?.form === endpoint.spec.id ? flash : undefined
   const form = roomForm(t, event, own)
+  const refused = Object.keys(own?.values ?? {})
   // What was saved elsewhere since this page was made is not overwritten.
   const version = event && hasDrafts && (isLive ? { savedAt: editedAt ?? '' } : { revision: String(event.revision) })
   return (
@@ -66,7 +72,19 @@ export function RoomPage(props: RoomPageProps) {
       event={event}
       hrefOf={hrefOf}
       finish={finish}
-      message={<Refusal flash={own} />}
+      message={
+        <>
+          {!user.active && (
+            <ActivationNotice
+              user={user}
+              text={t('wizard.draftsOnly', { email: user.email })}
+              next={noting(hrefOf(room), 'resent')}
+              resent={note === 'resent'}
+            />
+          )}
+          <Refusal flash={own} />
+        </>
+      }
       preview={
         hasDrafts && (
           <>
@@ -74,7 +92,7 @@ export function RoomPage(props: RoomPageProps) {
               source="src/features/organize/wizard/live/live.island.tsx"
               Component={Live}
               when="idle"
-              props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId })}
+              props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId, owner: user._id, refused })}
             />
             <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
           </>
@@ -109,10 +127,16 @@ export function RoomPage(props: RoomPageProps) {
   )
 }
 
+/** The address of a room that says what was done. */
+const noting = (address: string, note: string) => `${address}${address.includes('?') ? '&' : '?'}done=${note}`
+
 /** The parts of a room that are forms of their own. */
-function OwnForms({ room, event, flash, style, team, mails, hrefOf }: RoomPageProps) {
+function OwnForms({ room, event, flash, style, team, mails, note, hrefOf }: RoomPageProps) {
   if (!event) return null
   if (room === 'style') return <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
   if (room === 'settings') return <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />
-  return room === 'emails' ? <EmailsRoom {...{ event, mails, flash }} next={hrefOf('emails')} /> : null
+  const emails = { event, mails, flash, isSampled: note === 'sampled' }
+  return room === 'emails' ? (
+    <EmailsRoom {...emails} next={hrefOf('emails')} sampled={noting(hrefOf('emails'), 'sampled')} />
+  ) : null
 }

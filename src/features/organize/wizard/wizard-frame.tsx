@@ -124,11 +124,12 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
 const isLive = (event: OrganizedEvent | undefined): event is OrganizedEvent =>
   event?.state === 'active' || event?.state === 'cancelled'
 
-/** Which note a room has: that of the cover depends on it. */
-const noteOf = (room: Exclude<Room, 'event'>, event: OrganizedEvent | undefined) =>
-  room === 'style' && event && !isGeneratedCover(Object.values(event.cover)[0]?.url ?? event.coverDisplay.url)
-    ? 'photo'
-    : room
+/** Which note a room has, by what is set there. */
+function noteOf(room: Exclude<Room, 'event'>, event: OrganizedEvent | undefined) {
+  if (!event || room === 'emails') return room
+  if (room === 'settings') return event.maxAttendees !== null || event.questions.length > 0 ? 'ownSettings' : room
+  return isGeneratedCover(Object.values(event.cover)[0]?.url ?? event.coverDisplay.url) ? room : 'photo'
+}
 
 /** What is missing, the way to publish, and the next room; both send the form. */
 function Bar({

@@ -101,6 +101,7 @@ export const auth: Messages['auth'] = {
     submitAttend: 'Confirm and sign me up',
     submit: 'Confirm my email',
     done: 'Your email is confirmed. Over to you!',
+    toDraft: 'Back to my draft',
     doneAttend: 'Your email is confirmed. Log in to see how things are with your place at “{{title}}”.',
     invalid: 'This link no longer works',
     invalidText: 'It is too old, or incomplete. If your email isn’t confirmed yet, ask for a new message.',

@@ -100,6 +100,7 @@ export const auth: Messages['auth'] = {
     submitAttend: 'Confirmar e inscribirme',
     submit: 'Confirmar mi correo',
     done: 'Tu correo está confirmado. ¡Te toca!',
+    toDraft: 'Volver a mi borrador',
     doneAttend: 'Tu correo está confirmado. Inicia sesión para ver cómo va tu inscripción en «{{title}}».',
     invalid: 'Este enlace ya no funciona',
     invalidText: 'Es demasiado antiguo o está incompleto. Si tu correo aún no está confirmado, pide un mensaje nuevo.',

@@ -103,6 +103,7 @@ export const auth = {
     submitAttend: 'Confirmer et m’inscrire',
     submit: 'Confirmer mon e-mail',
     done: 'Ton e-mail est confirmé. À toi de jouer !',
+    toDraft: 'Retour à mon brouillon',
     doneAttend: 'Ton e-mail est confirmé. Connecte-toi pour voir où en est ton inscription à « {{title}} ».',
     invalid: 'Ce lien ne marche plus',
     invalidText:

@@ -15,7 +15,13 @@ export const wizard = {
     emails: { before: 'Ce qu’on leur', bean: 'écrit' },
   },
   rooms: { event: 'L’événement', style: 'Le style', settings: 'Les réglages', emails: 'Les e-mails' },
-  notes: { style: 'Dessin choisi', photo: 'Photo choisie', settings: 'Par défaut, ça va', emails: 'Par défaut, ça va' },
+  notes: {
+    style: 'Dessin choisi',
+    photo: 'Photo choisie',
+    settings: 'Par défaut, ça va',
+    emails: 'Prêts à partir',
+    ownSettings: 'Réglés par toi',
+  },
   ready: 'Prêt à publier',
   complete: 'Rien ne manque',
   missing: 'Il manque : {{what}}',
@@ -23,7 +29,9 @@ export const wizard = {
   need: { title: 'titre', date: 'date', place: 'lieu' },
   publish: 'Publier',
   notSaved: 'Rien n’est enregistré : vérifie les champs marqués.',
-  unconfirmed: 'Confirme ton e-mail pour organiser : le lien est dans ta boîte.',
+  unconfirmed: 'Confirme d’abord ton e-mail : le lien est dans ta boîte.',
+  draftsOnly:
+    'Prépare tout, ton brouillon s’enregistre. Pour publier, inviter ou écrire aux gens, clique d’abord sur le lien envoyé à {{email}}.',
   /** A room that is opened before there is an event. */
   start: {
     title: 'D’abord, un titre',
@@ -42,6 +50,9 @@ export const wizard = {
     offline: { one: 'Hors ligne, un champ gardé ici', other: 'Hors ligne, {{n}} champs gardés ici' },
     failed: 'Pas enregistré.',
     retry: 'Réessayer',
+    wrong: 'Tout est enregistré, sauf ce qui est marqué.',
+    loggedOut: 'Pas enregistré : tu n’es plus connecté·e. Tes textes restent ici.',
+    logIn: 'Me reconnecter',
     changed: 'Changé sur un autre appareil, rien n’est perdu.',
   },
   savedElsewhere:
@@ -271,6 +282,8 @@ export const wizard = {
     save: 'Enregistrer ce mot',
     preview: 'L’e-mail en {{language}}',
     sample: 'M’envoyer un exemple',
+    sampled: 'Exemple envoyé : regarde ta boîte.',
+    notSampled: 'L’exemple n’est pas parti. Réessaie dans un moment.',
     confirmation: { when: 'Tout de suite', title: 'Tu es inscrit·e', text: 'Billet, agenda, adresse' },
     waiting: { when: 'Si c’est complet', title: 'Une place se libère', text: 'À la première personne qui attend' },
     dayBefore: { when: 'La veille', title: 'C’est demain', text: 'Heure, lieu, et comment rendre sa place' },

@@ -6,12 +6,15 @@ import { readStyle } from '../../../features/organize/style/read-style.ts'
 import { readReferences } from '../../../features/organize/wizard/references.ts'
 import type { Room } from '../../../features/organize/wizard/rooms.ts'
 import type { RequestContext } from '../../define-page.ts'
+import { requireUser } from '../../require-user.ts'
 
 /**
  * What a room shows besides its event.
  * @param id of the event; an event that was never saved has none
  */
-export async function loadRoom({ api, query, visitor, settings }: RequestContext, room: Room, id: string | undefined) {
+export async function loadRoom(context: RequestContext, room: Room, id: string | undefined) {
+  const { api, query, visitor, settings } = context
+  const user = requireUser(context)
   const [references, team, mails, checks] = await Promise.all([
     readReferences(api),
     id !== undefined && room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
@@ -25,7 +28,9 @@ export async function loadRoom({ api, query, visitor, settings }: RequestContext
     mails,
     checks,
     flash: visitor.flash,
-    domain: mailDomain(visitor.user),
+    user,
+    note: query.get('done'),
+    domain: mailDomain(user),
     choice: readStyle(query),
   }
 }

@@ -9,12 +9,12 @@ import { sendStateSample } from './send-sample.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = implementAll(v1.eventStates, {
-  publish: guarded(organizers('edit'), async ({ params: { id } }, context, role) => {
+  publish: guarded(organizers('publish'), async ({ params: { id } }, context, role) => {
     await publishEvent(context, id)
     return organized(context, id, role)
   }),
 
-  schedule: guarded(organizers('edit'), async ({ params: { id }, body: { at } }, context, role) => {
+  schedule: guarded(organizers('publish'), async ({ params: { id }, body: { at } }, context, role) => {
     await scheduleEvent(context, id, at)
     return organized(context, id, role)
   }),
@@ -34,7 +34,7 @@ export const stateRoutes = implementAll(v1.eventStates, {
     return { ...(await organized(context, id, role)), notified }
   }),
 
-  tryState: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+  tryState: guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
     await sendStateSample(context, id, body)
     return { ok: true }
   }),

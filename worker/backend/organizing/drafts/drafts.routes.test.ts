@@ -254,3 +254,23 @@ describe('publishing', () => {
     )
   })
 })
+
+test('an account with an unconfirmed e-mail saves drafts, and neither publishes, invites nor mails (D69)', async () => {
+  owner = await signedInUser({ displayname: 'Léa', active: false })
+  const { event: draft } = await created(complete)
+  await save(draft._id, { summary: { fr: 'Avec des pelles' } })
+  const waits: [string, string, object][] = [
+    ['POST', `${draft._id}/publish`, {}],
+    ['POST', `${draft._id}/schedule`, { at: '2026-11-01T10:00' }],
+    ['POST', `${draft._id}/coorganizer`, { email: 'zoe@example.org', role: 'editor' }],
+    ['POST', `${draft._id}/mails/attending/sample`, { lang: 'fr' }],
+  ]
+  for (const [method, path, body] of waits) {
+    const answer = await as(method, path, body)
+    expect([path, answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+      path,
+      403,
+      'email_unconfirmed',
+    ])
+  }
+})

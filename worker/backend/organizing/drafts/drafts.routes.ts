@@ -3,7 +3,7 @@ import { defaultLocale } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
 import type * as contract from '../../../../src/contracts/v1/organizing/drafts.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
-import { confirmedPerson } from '../../attendance/registering.ts'
+import { accountPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { publishedStatus } from '../../events/published.ts'
@@ -23,7 +23,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 export const draftRoutes = implementAll(v1.drafts, {
   createDraft: async ({ body }, context) => {
     const { id } = requireUser(context)
-    const { name } = await confirmedPerson(context, undefined)
+    const { name } = await accountPerson(context)
     await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
     return savedDraft(context, await createDraft(context, { id, name }, body), 'owner')
   },
@@ -37,7 +37,7 @@ export const draftRoutes = implementAll(v1.drafts, {
 
   publishChecks: guarded(organizers('edit'), async ({ params: { id } }, context) => checkDraft(context, id)),
 
-  previewLink: guarded(organizers('edit'), async ({ params: { id } }, context) => {
+  previewLink: guarded(organizers('publish'), async ({ params: { id } }, context) => {
     const { env, now, origin } = context
     const { row } = await loadOrganized(context, id)
     if (publishedStatus(row.status) !== undefined)

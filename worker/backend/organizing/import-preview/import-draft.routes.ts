@@ -3,7 +3,7 @@ import type { DraftFields } from '../../../../src/contracts/v1/organizing/drafts
 import type { ImportedPart, importDraft, importInto } from '../../../../src/contracts/v1/organizing/import-draft.ts'
 import type { ImportedFields } from '../../../../src/contracts/v1/organizing/import-preview.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
-import { confirmedPerson } from '../../attendance/registering.ts'
+import { accountPerson } from '../../attendance/registering.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
@@ -34,7 +34,7 @@ const allParts = Object.keys(parts) as TextPart[]
 export const importDraftRoutes = implementAll(v1.importDrafts, {
   importDraft: async ({ body }, context) => {
     const { id: owner } = requireUser(context)
-    const { name } = await confirmedPerson(context, undefined)
+    const { name } = await accountPerson(context)
     const read = await announced(context, body)
     await rateLimit(context.env.DB, `events:${owner}`, limits.events, context.now)
     const cover = await importedCover(context, read.picture)

@@ -49,7 +49,7 @@ export const eventMailRoutes = implementAll(v1.eventMails, {
     return (await presentMails(context, id, [kind]))[0]!
   }),
 
-  sampleMail: guarded(organizers('edit'), async ({ params: { id, kind }, body: { lang } }, context) => {
+  sampleMail: guarded(organizers('publish'), async ({ params: { id, kind }, body: { lang } }, context) => {
     const { env, now } = context
     const viewer = requireUser(context)
     await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)

@@ -56,7 +56,7 @@ export const messageRoutes = implementAll(v1.messages, {
     return { ok: true }
   }),
 
-  sendMessage: guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
+  sendMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
     const { at, when, ...given } = body
     await saveGiven(context, id, message, given)
     if (when === 'later' && !at)
@@ -68,7 +68,7 @@ export const messageRoutes = implementAll(v1.messages, {
     presentMessage(await withdrawMessage(context, id, message)),
   ),
 
-  testMessage: guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
+  testMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
     const { env, now } = context
     const { lang, ...given } = body
     await saveGiven(context, id, message, given)

@@ -9,7 +9,11 @@ import { missingLabels } from '../missing-text.ts'
 /** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
 export function liveProps(
   t: Translate,
-  { event, domain, ...given }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'editedAt'> & { domain: string },
+  {
+    event,
+    domain,
+    ...given
+  }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'editedAt' | 'owner' | 'refused'> & { domain: string },
 ): LiveProps {
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   return {
@@ -40,6 +44,9 @@ export function liveProps(
         offline: { one: t.plural('wizard.save.offline', 1), many: t.plural('wizard.save.offline', 2, { n: '{n}' }) },
         failed: t('wizard.save.failed'),
         retry: t('wizard.save.retry'),
+        wrong: t('wizard.save.wrong'),
+        loggedOut: t('wizard.save.loggedOut'),
+        logIn: t('wizard.save.logIn'),
         changed: t('wizard.save.changed'),
       },
       clash: {

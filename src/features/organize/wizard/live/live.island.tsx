@@ -25,6 +25,10 @@ export interface LiveProps {
   event: OrganizedEvent | undefined
   /** Saves fields as they change; of a published event into its edit, which is reviewed before it goes online. */
   call: SavingCall
+  /** Id of the person who types. */
+  owner: string
+  /** Names of the fields with values of a form that was refused. */
+  refused: readonly string[]
   locale: Locale
   /** Address of the page with every crop of the cover, which takes more parameters. */
   cover: string

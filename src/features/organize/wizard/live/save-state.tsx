@@ -12,6 +12,9 @@ export interface SaveLabels {
   offline: { one: string; many: string }
   failed: string
   retry: string
+  wrong: string
+  loggedOut: string
+  logIn: string
   changed: string
 }
 
@@ -20,35 +23,42 @@ const icons = {
   saving: 'cloud-upload',
   offline: 'cloud-off',
   failed: 'circle-alert',
+  wrong: 'circle-alert',
   changed: 'git-compare-arrows',
 } as const satisfies Partial<Record<Voice, string>>
 
-interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'waiting'> {
+interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'waiting' | 'logIn'> {
   retry: () => void
   locale: Locale
   labels: SaveLabels
 }
 
 /** Whether what was typed is saved, in words. */
-export function SaveState({ voice, savedAt, waiting, retry, locale, labels }: SaveStateProps) {
+export function SaveState({ voice, savedAt, waiting, logIn, retry, locale, labels }: SaveStateProps) {
   if (voice === 'none') return null
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const text = {
     saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, here) : ''),
     saving: labels.saving,
     offline: waiting > 1 ? labels.offline.many.replace('{n}', String(waiting)) : labels.offline.one,
-    failed: labels.failed,
+    failed: logIn === undefined ? labels.failed : labels.loggedOut,
+    wrong: labels.wrong,
     changed: labels.changed,
   }[voice]
   return (
     <span className={styles.state} data-voice={voice}>
       <Icon name={icons[voice]} />
       <span>{text}</span>
-      {voice === 'failed' && (
-        <button type="button" className={styles.act} onClick={retry}>
-          {labels.retry}
-        </button>
-      )}
+      {voice === 'failed' &&
+        (logIn === undefined ? (
+          <button type="button" className={styles.act} onClick={retry}>
+            {labels.retry}
+          </button>
+        ) : (
+          <a className={styles.act} href={logIn}>
+            {labels.logIn}
+          </a>
+        ))}
     </span>
   )
 }

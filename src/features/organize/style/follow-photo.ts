@@ -1,6 +1,6 @@
 /** Sends a picture as soon as it is chosen or dropped, and shows how much of it has arrived. @returns stops following */
 export function followPhoto(): () => void {
-  const zone = document.querySelector<HTMLElement>('[data-photo]')
+  const zone = document.querySelector<HTMLElement>('[data-drop]')
   const form = zone?.closest('form')
   if (!zone || !form) return () => {}
   const input = form.querySelector<HTMLInputElement>('[type=file]')!

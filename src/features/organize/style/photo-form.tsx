@@ -23,7 +23,7 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
         <FormMessage flash={own} fallback={t('wizard.style.notSent')} />
         <div
           className={styles.zone}
-          data-photo=""
+          data-drop=""
           data-progress={t('wizard.style.progress', { sent: '{sent}', of: '{of}' })}
           data-failed={t('wizard.style.notSent')}
         >

@@ -144,9 +144,10 @@ function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: st
   focusStep(dialog)
 }
 
-/** Focuses the first field, else the first link or button. */
+/** Focuses the field that the step is about, else its first link or button. */
 function focusStep(dialog: HTMLDialogElement): void {
-  dialog.querySelector<HTMLElement>('[autofocus], [data-flow-step] a, [data-flow-step] button')?.focus()
+  const first = (selector: string) => dialog.querySelector<HTMLElement>(`[data-flow-step] :is(${selector})`)
+  ;(first('[autofocus]') ?? first('a, button'))?.focus()
 }
 
 function addSymbols(page: Document): void {

@@ -45,6 +45,17 @@ for (const [selector, load] of onIntent) {
   onNear({ target: document.activeElement })
 }
 
+// What answers with a toast waits for its script: a press on a phone comes before it.
+const held = new WeakSet<HTMLFormElement>()
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || !form.dataset['toastText'] || held.has(form)) return
+  event.preventDefault()
+  held.add(form)
+  const again = () => form.requestSubmit(event.submitter)
+  import('../ui/forms/form.client.ts').then(again, again)
+})
+
 enhanceLikes()
 
 /** What concerns elements anywhere in the page: this script may run while the document is still arriving. */

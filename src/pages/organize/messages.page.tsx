@@ -83,7 +83,7 @@ export default defineManagedPage('organize/messages', {
       <div className={styles.page}>
         <div className={styles.column}>
           <Outcome {...{ flash, done }} />
-          <Intro week={list.week} />
+          <Intro week={list.week} replyTo={list.replyTo} />
           <Composer
             {...{ formId, eventId, message, selected, list }}
             flash={own}
@@ -140,14 +140,15 @@ function Outcome({ flash, done }: { flash: Flash | undefined; done: 'sent' | 'sc
 }
 
 /** How writing works, and how many messages are left. */
-function Intro({ week }: { week: { used: number; max: number } }) {
+function Intro({ week, replyTo }: { week: { used: number; max: number }; replyTo: string | null }) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="write">
       <h2 id="write">{t('messages.write')}</h2>
       <p className={styles.hint}>{t('messages.writeText')}</p>
       <p className={styles.hint}>
-        {t('messages.week', { n: week.used, max: week.max })} · {t('messages.answers')}
+        {t('messages.week', { n: week.used, max: week.max })} ·{' '}
+        {replyTo === null ? t('messages.answers') : t('messages.answersTo', { email: replyTo })}
       </p>
     </section>
   )

@@ -44,6 +44,7 @@ export const messages: typeof french = {
   remove: 'Delete this draft',
   week: '{{n}} of {{max}} this week',
   answers: 'Answers come through the page of the event: your address stays yours.',
+  answersTo: 'Answers go to {{email}}, the contact address of the event.',
   next: 'Coming and drafts',
   past: 'Sent',
   none: 'No message yet.',

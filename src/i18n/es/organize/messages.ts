@@ -44,6 +44,7 @@ export const messages: typeof french = {
   remove: 'Borrar este borrador',
   week: '{{n}} de {{max}} esta semana',
   answers: 'Las respuestas pasan por la página del evento: tu dirección sigue siendo tuya.',
+  answersTo: 'Las respuestas llegan a {{email}}, la dirección de contacto del evento.',
   next: 'Próximos y borradores',
   past: 'Enviados',
   none: 'Ningún mensaje por ahora.',

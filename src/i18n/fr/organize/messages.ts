@@ -43,6 +43,7 @@ export const messages = {
   remove: 'Effacer ce brouillon',
   week: '{{n}} sur {{max}} cette semaine',
   answers: 'Les réponses passent par la page de l’événement : ton adresse reste à toi.',
+  answersTo: 'Les réponses arrivent à {{email}}, l’adresse de contact de l’événement.',
   next: 'À venir et brouillons',
   past: 'Partis',
   none: 'Aucun message pour l’instant.',

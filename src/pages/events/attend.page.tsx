@@ -31,6 +31,7 @@ import { GoingView } from './attend/going-view.tsx'
 import { GuestForm } from './attend/guest-form.tsx'
 import { InLineView } from './attend/in-line-view.tsx'
 import { JoinStep } from './attend/join-step.tsx'
+import { isUnneeded } from './attend/seats-left.tsx'
 import { UnconfirmedStep } from './attend/unconfirmed-step.tsx'
 import { offerContext, registrationOffer } from './attend/registration-offer.ts'
 import { EventPanel } from './panel/event-panel.tsx'
@@ -91,7 +92,7 @@ async function load(context: RequestContext): Promise<AttendData> {
   // Those who registered in time keep their ticket, and a guest may still confirm.
   const isLate = registration === undefined && !query.has('confirm') && closedWindow(event, now) !== undefined
   const view = attendView({
-    step: query.get('step'),
+    step: isUnneeded(flash) ? 'attend' : query.get('step'),
     confirms: query.has('confirm'),
     closed: isClosed(event, now) || isLate || flash?.code === 'event_closed',
     external: event.registerExternal,

@@ -80,7 +80,8 @@ export const attend: Messages['attend'] = {
     meanwhile: 'The last place has just gone.',
     few: { one: 'Only one place is left', other: 'Only {{n}} places are left' },
     fewText: 'Not enough for all of you: come with fewer, or wait together until places are free.',
-    fewer: 'Come with fewer',
+    fewer: 'Come as {{n}}',
+    alone: 'Come alone',
     place: {
       one: 'This would be your place in the queue: the next one is yours.',
       other: 'This would be your place in the queue.',

@@ -81,7 +81,8 @@ export const attend: Messages['attend'] = {
     meanwhile: 'La última plaza acaba de irse.',
     few: { one: 'Solo queda una plaza', other: 'Solo quedan {{n}} plazas' },
     fewText: 'No bastan para venir todas juntas: venid menos, o esperad juntas a que se liberen plazas.',
-    fewer: 'Venir menos personas',
+    fewer: 'Venir {{n}}',
+    alone: 'Venir una persona',
     place: {
       one: 'Este sería tu lugar en la lista: la próxima plaza es para ti.',
       other: 'Este sería tu lugar en la lista.',

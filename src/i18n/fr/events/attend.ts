@@ -80,7 +80,8 @@ export const attend = {
     meanwhile: 'La dernière place vient de partir.',
     few: { one: 'Il ne reste qu’une place', other: 'Il ne reste que {{n}} places' },
     fewText: 'Pas assez pour venir toutes et tous ensemble : venez à moins, ou attendez que les places se libèrent.',
-    fewer: 'Venir à moins',
+    fewer: 'Venir à {{n}}',
+    alone: 'Venir à une personne',
     place: {
       one: 'Ce serait ta place dans la file : la prochaine est pour toi.',
       other: 'Ce serait ta place dans la file.',

@@ -10,6 +10,7 @@ import { Conflicts } from './conflicts.tsx'
 import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { isUnneeded, SeatsLeft } from './seats-left.tsx'
 import { SourceField } from './source-field.tsx'
 
 /**
@@ -21,19 +22,22 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
     <>
       <p>{t('attend.confirm.text', { email: user!.email })}</p>
       <Conflicts conflicts={conflicts} event={event} />
+      {isUnneeded(flash) && <SeatsLeft />}
       <Form endpoint={attend} params={{ id: event._id }} next={endHref(locale, flow)}>
-        <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
+        <FormMessage flash={isUnneeded(flash) ? undefined : flash} fallback={t('attend.errors.failed')} />
         <input type="hidden" name="user" value={user!._id} />
         <input type="hidden" name="email" value={user!.email} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />
-        <PartyFields event={event} flash={flash} />
+        <PartyFields event={event} left={event.remaining} flash={flash} />
         <QuestionFields event={event} flash={flash} />
         <ChoiceFields user={user} chosen={choicesTyped(flash?.values)} />
         <EventFaces event={event} />
         <PanelFoot>
-          <PartySubmit event={event}>{t('attend.confirm.submit')}</PartySubmit>
+          <PartySubmit event={event} left={event.remaining}>
+            {t('attend.confirm.submit')}
+          </PartySubmit>
           <small>{t('attend.confirm.free')}</small>
         </PanelFoot>
       </Form>

@@ -1,4 +1,5 @@
-import { joinWaitingList } from '../../../contracts/v1/attendance.ts'
+import type { Flash } from '../../../contracts/flash.ts'
+import { attend, joinWaitingList } from '../../../contracts/v1/attendance.ts'
 import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -27,22 +28,14 @@ export function FullStep(data: AttendData) {
   return (
     <>
       {flash?.code === 'event_full' &&
-        (few ? <Few flow={flow} /> : <Alert role="alert">{t('attend.full.meanwhile')}</Alert>)}
-      {listed?.code === 'conflict' && (
-        <Alert type="positive" role="alert">
-          <p>{t('attend.full.seatsLeft')}</p>
-          <Button href={stepHref(locale, flow, 'attend')} size="medium">
-            {t('event.registration.open')}
-          </Button>
-        </Alert>
-      )}
+        (few ? <Few {...data} flash={flash} left={few} /> : <Alert role="alert">{t('attend.full.meanwhile')}</Alert>)}
       {!few && <p>{t('attend.full.text')}</p>}
       {user ? (
         <Form endpoint={joinWaitingList} params={{ id: event._id }} next={endHref(locale, flow)}>
-          {listed?.code !== 'conflict' && <FormMessage flash={listed} fallback={t('attend.errors.failed')} />}
+          <FormMessage flash={listed} fallback={t('attend.errors.failed')} />
           <input type="hidden" name="lang" value={locale} />
           <SourceField flow={flow} />
-          <PartyFields event={event} flash={listed ?? (flash?.code === 'event_full' ? flash : undefined)} />
+          <PartyFields event={event} left={null} flash={listed ?? (flash?.code === 'event_full' ? flash : undefined)} />
           <QuestionFields event={event} flash={listed} />
           <PanelFoot>
             <Button submit type="primary" size="full">
@@ -79,15 +72,23 @@ function GuestOrLogIn({ data }: { data: AttendData }) {
   )
 }
 
-/** There are seats, but too few for all who wanted to come together. */
-function Few({ flow }: Pick<AttendData, 'flow'>) {
+/** There are seats, but too few for all who wanted to come together: as many as there are come with what was typed. */
+function Few({ flow, event, flash, left }: Pick<AttendData, 'flow' | 'event'> & { flash: Flash; left: number }) {
   const { t, locale } = useI18n()
+  const typed = Object.entries({ ...flash.values, seats: String(left) }).filter(
+    ([name]) => name !== '_id' && !(Number(/^companions\.(\d+)$/.exec(name)?.[1] ?? -1) >= left - 1),
+  )
   return (
     <Alert role="alert">
       <p>{t('attend.full.fewText')}</p>
-      <Button href={stepHref(locale, flow, 'attend')} size="medium">
-        {t('attend.full.fewer')}
-      </Button>
+      <Form endpoint={attend} params={{ id: event._id }} next={endHref(locale, flow)}>
+        {typed.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button submit size="medium">
+          {left === 1 ? t('attend.full.alone') : t('attend.full.fewer', { n: left })}
+        </Button>
+      </Form>
     </Alert>
   )
 }

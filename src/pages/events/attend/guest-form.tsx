@@ -13,6 +13,7 @@ import type { AttendData } from './attend-data.ts'
 import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { isUnneeded, SeatsLeft } from './seats-left.tsx'
 import { SourceField } from './source-field.tsx'
 
 interface GuestFormProps {
@@ -28,17 +29,19 @@ interface GuestFormProps {
 export function GuestForm({ data: { flow, event, email, flash: last }, endpoint, submit, children }: GuestFormProps) {
   const { t, locale } = useI18n()
   const flash = last?.form === endpoint.spec.id ? last : undefined
-  // A party that found too few seats a moment ago waits as it was.
-  const before = last?.code === 'event_full' ? last : undefined
+  // A party that found too few seats a moment ago waits as it was; one that found enough to wait for none registers as it was.
+  const before = last?.code === 'event_full' || isUnneeded(last) ? last : undefined
+  const left = endpoint === attend ? event.remaining : null
   return (
     <>
+      {isUnneeded(last) && <SeatsLeft />}
       <Form endpoint={endpoint} params={{ id: event._id }} next={endHref(locale, flow)}>
         <FormMessage
           flash={flash}
           fallback={flash && Object.keys(flash.errors).length === 0 ? t('attend.errors.failed') : undefined}
         />
         <GuestFields flash={flash ?? before} email={email} />
-        <PartyFields event={event} flash={flash ?? before} />
+        <PartyFields event={event} left={left} flash={flash ?? before} />
         <QuestionFields event={event} flash={flash ?? before} />
         {endpoint === attend && <ChoiceFields user={null} chosen={choicesTyped(flash?.values)} />}
         <input type="hidden" name="transactionnal" value="true" />
@@ -47,7 +50,9 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
         <PrivacyNote />
         <PanelFoot>
           {endpoint === attend ? (
-            <PartySubmit event={event}>{submit}</PartySubmit>
+            <PartySubmit event={event} left={left}>
+              {submit}
+            </PartySubmit>
           ) : (
             <Button submit type="primary" size="full">
               {submit}

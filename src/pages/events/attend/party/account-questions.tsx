@@ -8,7 +8,7 @@ export function AccountQuestions({ event, flash }: { event: Event; flash: Flash 
   return (
     <>
       {event.questions.length > 0 && <input type="hidden" name="answers.asked" value="true" />}
-      <PartyFields event={event} flash={flash} />
+      <PartyFields event={event} left={event.remaining} flash={flash} />
       <QuestionFields event={event} flash={flash} />
     </>
   )

@@ -10,14 +10,20 @@ import styles from './party-fields.module.css'
 
 interface PartyProps {
   event: Pick<Event, 'seatsPerPerson'>
+  /** Seats that are left; `null` where it does not matter, such as on the waiting list. */
+  left: number | null
 }
+
+/** How many one person may bring along, oneself included. */
+const most = ({ event, left }: PartyProps) => Math.max(1, Math.min(event.seatsPerPerson, left ?? event.seatsPerPerson))
 
 /**
  * How many come, and who: one field per further person, shown by CSS as the number is chosen, so that it needs no script.
  * Nothing where one person takes one place.
  */
-export function PartyFields({ flash, event: { seatsPerPerson: places } }: PartyProps & { flash: Flash | undefined }) {
+export function PartyFields({ flash, ...party }: PartyProps & { flash: Flash | undefined }) {
   const { t } = useI18n()
+  const places = most(party)
   if (places < 2) return null
   const numbers = Array.from({ length: places }, (_, index) => String(index + 1))
   const chosen = flash?.values['seats']
@@ -54,12 +60,12 @@ export function PartyFields({ flash, event: { seatsPerPerson: places } }: PartyP
 const counts = ['two', 'three', 'four', 'five', 'six'] as const
 
 /** The answer, in the words of as many as come (« On y va à deux »), which CSS selects. @param children the answer of one person */
-export function PartySubmit({ children, event }: PartyProps & { children: string }) {
+export function PartySubmit({ children, ...party }: PartyProps & { children: string }) {
   const { t } = useI18n()
   return (
     <Button submit type="primary" size="full">
       <span className={styles.alone}>{children}</span>
-      {counts.slice(0, event.seatsPerPerson - 1).map((number) => (
+      {counts.slice(0, most(party) - 1).map((number) => (
         <span key={number} className={styles.together}>
           {t(`attend.party.go.${number}`)}
         </span>

@@ -1,9 +1,10 @@
 import { AppError } from '../../contracts/errors.ts'
 import { bySlug } from '../../contracts/v1/events.ts'
 import { drafts } from '../../contracts/v1/organizing/drafts.ts'
-import { activate, resendActivation } from '../../contracts/v1/users.ts'
+import { activate, resendActivation, type User } from '../../contracts/v1/users.ts'
 import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
 import { titleOf } from '../../features/events/event-texts.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -25,34 +26,7 @@ export default definePage('account/activate', {
   Component: ({ data: { step, user, flash, event, draft }, context: { i18n } }) => {
     const { t, href } = i18n
     const ticket = event && href('events/attend', { slug: event.slug })
-    if (step === 'done')
-      return (
-        <AuthFrame heading={t('auth.activate.heading')}>
-          <Alert type="positive" role="status">
-            {event ? t('auth.activate.doneAttend', { title: event.title }) : t('auth.activate.done')}
-          </Alert>
-          <Button
-            href={
-              user
-                ? (ticket ??
-                  (draft ? href('organize/create', { step: 'event' }, { event: draft }) : href('events/list')))
-                : href('login/start', {}, { next: ticket ?? href('account/activate', {}, { done: 1 }) })
-            }
-            type="primary"
-            size="full"
-          >
-            {t(
-              !user
-                ? 'auth.start.title'
-                : ticket
-                  ? 'mail.links.event'
-                  : draft
-                    ? 'auth.activate.toDraft'
-                    : 'system.seeEvents',
-            )}
-          </Button>
-        </AuthFrame>
-      )
+    if (step === 'done') return <Done {...{ user, event, draft }} />
     if (step === 'confirm')
       return (
         <AuthFrame
@@ -113,4 +87,43 @@ async function attended({ query, api, locale }: RequestContext): Promise<{ slug:
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+interface DoneProps {
+  user: User | null
+  event: { slug: string; title: string } | undefined
+  /** Id of the draft that waited. */
+  draft: string | undefined
+}
+
+/** The e-mail is confirmed: on to the event, to the draft, or to all events. */
+function Done({ user, event, draft }: DoneProps) {
+  const { t, href } = useI18n()
+  const ticket = event && href('events/attend', { slug: event.slug })
+  return (
+    <AuthFrame heading={t('auth.activate.heading')}>
+      <Alert type="positive" role="status">
+        {event ? t('auth.activate.doneAttend', { title: event.title }) : t('auth.activate.done')}
+      </Alert>
+      <Button
+        href={
+          user
+            ? (ticket ?? (draft ? href('organize/create', { step: 'event' }, { event: draft }) : href('events/list')))
+            : href('login/start', {}, { next: ticket ?? href('account/activate', {}, { done: 1 }) })
+        }
+        type="primary"
+        size="full"
+      >
+        {t(
+          !user
+            ? 'auth.start.title'
+            : ticket
+              ? 'mail.links.event'
+              : draft
+                ? 'auth.activate.toDraft'
+                : 'system.seeEvents',
+        )}
+      </Button>
+    </AuthFrame>
+  )
 }

@@ -2,6 +2,7 @@ import { pageNotFound } from '../../contracts/errors.ts'
 import { organized } from '../../contracts/v1/organizing.ts'
 import { drafts } from '../../contracts/v1/organizing/drafts.ts'
 import { href } from '../../contracts/paths.ts'
+import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
@@ -46,9 +47,20 @@ export default definePage('organize/create', {
     const hrefOf = (room: Room, id = '{id}') => href('organize/create', { step: room }, { event: id })
     if (data.start) return <StartRoom {...data.start} hrefOf={hrefOf} />
     const event = data.event?._id ?? '{id}'
+    const { user, room, note } = data
     return (
       <RoomPage
         {...data}
+        notice={
+          !user.active && (
+            <ActivationNotice
+              user={user}
+              text={t('wizard.draftsOnly', { email: user.email })}
+              next={href('organize/create', { step: room }, { event, done: 'resent' })}
+              resent={note === 'resent'}
+            />
+          )
+        }
         mapsKey={settings.googleMapsKey}
         hrefOf={(room) => hrefOf(room, event)}
         finish={{

@@ -20,14 +20,17 @@ async function nearlyFull(left = 2) {
   return { ...event, add }
 }
 const numbers = (page: Page) =>
-  page.locator('input[name=seats]').evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))
+  page
+    .locator('input[type=radio][name=seats]')
+    .evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))
 /** Waits until pages know of the two seats that are left: an event is read again after some seconds. */
 async function knownLeft(slug: string): Promise<void> {
   const page = await open(`/events/e/${slug}/attend?step=attend`)
   await expect.poll(async () => (await page.reload()) && (await numbers(page))).toEqual(['1', '2'])
 }
 const value = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type=hidden])`).first().inputValue()
-const choose = (page: Page, seats: number) => page.locator(`input[name=seats][value="${seats}"]`).check({ force: true })
+const choose = (page: Page, seats: number) =>
+  page.locator(`input[type=radio][name=seats][value="${seats}"]`).check({ force: true })
 
 test.each(modes)('%s a party that is too large comes with fewer, and types nothing again', async (_, options) => {
   allowConsoleErrors(/409/)
@@ -94,7 +97,7 @@ test('the mail that is sent again from the panel is said by a toast with script,
   const { page } = await openSignedIn(`/events/e/${slug}/attend`)
   await page.getByRole('button', { name: 'Renvoyer l’e-mail d’activation' }).click()
   const toast = page.locator('#toaster').getByText("L'email d'activation a été renvoyé")
-  await toast.waitFor()
+  await expect.poll(() => toast.isVisible()).toBe(true)
   await toast.waitFor({ state: 'detached' })
   const plain = await openSignedIn(`/events/e/${slug}/attend`, { javaScriptEnabled: false })
   await plain.page.getByRole('button', { name: 'Renvoyer l’e-mail d’activation' }).click()

@@ -166,18 +166,26 @@ function MailWords({ event, mail, flash, next, sampled }: MailProps & Pick<Email
           <div data-letter={lang}>
             <ShownLetter mail={mails[lang]} from={t('messages.mailFrom', { from: '{{from}}' })} />
           </div>
-          <Form
-            endpoint={sampleMail}
-            params={{ ...params, lang }}
-            next={sampled}
-            toast={{ text: t('wizard.emails.sampled'), ms: resentToastMs }}
-          >
-            <Button submit variant="ghost" size="medium" icon="send">
-              {t('wizard.emails.sample')}
-            </Button>
-          </Form>
+          <Sample params={{ ...params, lang }} next={sampled} />
         </Disclosure>
       ))}
     </div>
+  )
+}
+
+/** Sends the mail to oneself. */
+function Sample({ params, next }: { params: Record<string, string>; next: string }) {
+  const { t } = useI18n()
+  return (
+    <Form
+      endpoint={sampleMail}
+      params={params}
+      next={next}
+      toast={{ text: t('wizard.emails.sampled'), ms: resentToastMs }}
+    >
+      <Button submit variant="ghost" size="medium" icon="send">
+        {t('wizard.emails.sample')}
+      </Button>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import { create, update, type coorganizers, type OrganizedEvent } from '../../../contracts/v1/organizing.ts'
@@ -19,7 +20,6 @@ import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
 import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
-import { ActivationNotice } from '../../account/activation-notice.tsx'
 import { Refusal } from './refusal.tsx'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
@@ -35,6 +35,8 @@ export interface RoomPageProps {
   references: EventReferences
   flash: Flash | undefined
   user: User
+  /** What the viewer must know before the first field. */
+  notice?: ReactNode
   /** What was done a moment ago, without script. */
   note: string | null
   mapsKey: string | undefined
@@ -54,7 +56,8 @@ export interface RoomPageProps {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, user, note, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
+  const { room, event, references, flash, user, notice, mapsKey, domain, hrefOf, finish, style, editedAt, checks } =
+    props
   const { t, offers } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   // Without drafts and edits each press stores the event as it is online (spec §7).
@@ -74,14 +77,7 @@ export function RoomPage(props: RoomPageProps) {
       finish={finish}
       message={
         <>
-          {!user.active && (
-            <ActivationNotice
-              user={user}
-              text={t('wizard.draftsOnly', { email: user.email })}
-              next={noting(hrefOf(room), 'resent')}
-              resent={note === 'resent'}
-            />
-          )}
+          {notice}
           <Refusal flash={own} />
         </>
       }

@@ -10,7 +10,7 @@ import { Conflicts } from './conflicts.tsx'
 import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { isUnneeded, SeatsLeft } from './seats-left.tsx'
+import { isUnneeded, SeatsLeft } from './party/seats-left.tsx'
 import { SourceField } from './source-field.tsx'
 
 /**

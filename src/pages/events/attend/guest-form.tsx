@@ -13,7 +13,7 @@ import type { AttendData } from './attend-data.ts'
 import { ChoiceFields, choicesTyped } from './party/choice-fields.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { isUnneeded, SeatsLeft } from './seats-left.tsx'
+import { isUnneeded, SeatsLeft } from './party/seats-left.tsx'
 import { SourceField } from './source-field.tsx'
 
 interface GuestFormProps {

@@ -63,7 +63,9 @@ test('a newcomer who confirms the e-mail, here or in another browser, comes back
   await page.getByRole('link', { name: 'Retour à mon brouillon' }).click()
   await page.waitForURL(new RegExp(`event=${id}`))
   expect(await field(page, 'title.fr').inputValue()).toBe(typed[0])
-  expect(await page.getByText('Prépare tout, ton brouillon s’enregistre.').count()).toBe(0)
+  // A browser that did not confirm it reads the account again after some seconds.
+  const notices = () => page.getByText('Prépare tout, ton brouillon s’enregistre.').count()
+  await expect.poll(async () => (await page.reload()) && (await notices())).toBe(0)
 })
 
 test('what was typed without network outlives a reload and a closed tab, and is saved once there is one', async () => {

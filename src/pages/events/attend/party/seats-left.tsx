@@ -1,7 +1,7 @@
-import type { Flash } from '../../../contracts/flash.ts'
-import { joinWaitingList } from '../../../contracts/v1/attendance.ts'
-import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import type { Flash } from '../../../../contracts/flash.ts'
+import { joinWaitingList } from '../../../../contracts/v1/attendance.ts'
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
 
 /** Whether the waiting list was refused a moment ago, because there are seats enough (D17). */
 export const isUnneeded = (flash: Flash | undefined): boolean =>

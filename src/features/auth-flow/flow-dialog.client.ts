@@ -1,5 +1,5 @@
 import { afterLogInMs } from '../../contracts/limits.ts'
-import { adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../../islands/fetched-page.ts'
+import { adoptIcons, adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../../islands/fetched-page.ts'
 import type { SubmitResult } from '../../ui/forms/form.client.ts'
 import type { SignedIn } from './providers/provider-login.client.ts'
 
@@ -129,7 +129,7 @@ async function fetchStep(address: string): Promise<FetchedPage | undefined> {
 
 function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: string): void {
   adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
-  addSymbols(page)
+  adoptIcons(page)
   const step = page.querySelector('[data-flow-step]')!
   const heading = step.querySelector('h1')!
   heading.remove()
@@ -150,18 +150,12 @@ function focusStep(dialog: HTMLDialogElement): void {
   ;(first('[autofocus]') ?? first('a, button'))?.focus()
 }
 
-function addSymbols(page: Document): void {
-  const sprite = document.querySelector('[data-sprite]')
-  for (const symbol of page.querySelectorAll('[data-sprite] symbol'))
-    if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
-}
-
 /** Updates the page after log-in without leaving it: header and visitor state. */
 async function refreshVisitor(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   const { page } = parsePage(await answer.text())
   if (!isSameBuild(page)) return location.reload()
-  addSymbols(page)
+  adoptIcons(page)
   for (const selector of ['header', '#visitor']) {
     const [before, after] = [document.querySelector(selector), page.querySelector(selector)]
     if (before && after) before.replaceWith(after)

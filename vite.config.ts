@@ -9,7 +9,6 @@ import { plainImports } from './scripts/vite/plain-imports.ts'
 import { reactJsx } from './scripts/vite/react-jsx.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { serverParts } from './scripts/vite/server-parts.ts'
-import { stringRenderer } from './scripts/vite/string-renderer.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
 import { tightSql } from './scripts/vite/tight-sql.ts'
 import { withoutAttestation } from './scripts/vite/without-attestation.ts'
@@ -25,7 +24,6 @@ export default defineConfig({
     withoutParseErrors(),
     tightSql(),
     reactJsx(),
-    stringRenderer(),
     serverParts(),
     clientManifest(),
     latestMigration(),

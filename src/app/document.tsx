@@ -4,7 +4,7 @@ import { siteImage } from '../features/seo/site-image.ts'
 import { locales } from '../contracts/locales.ts'
 import { localePath } from '../contracts/paths.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
-import { FragmentSlot } from '../islands/fragment-slot.tsx'
+import { BodyEnd, FragmentSlot } from '../islands/fragment-slot.tsx'
 import { IconSprite } from '../ui/media/icon-sprite.tsx'
 import type { Alternate, Head, ViewContext } from '../pages/define-page.ts'
 import { pageTitle } from './page-title.ts'
@@ -83,6 +83,7 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
         {children}
         <IconSprite />
         {editor && <EditorConnection {...editor} />}
+        <BodyEnd />
       </body>
     </html>
   )

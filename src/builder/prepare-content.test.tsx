@@ -1,6 +1,6 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { renderWhole } from '../../tests/support/pages/render-whole.ts'
 import { defineBlock } from './define-block.ts'
 import { prepareContent } from './prepare-content.tsx'
 
@@ -24,7 +24,7 @@ const broken = defineBlock({
 
 test('a block that fails to render is left out and logged; the rest of the page is sent', async () => {
   const logged: string[] = []
-  const { body } = await prepareContent(
+  const { body } = prepareContent(
     {
       id: 'entry',
       data: {
@@ -37,7 +37,7 @@ test('a block that fails to render is left out and logged; the rest of the page 
     },
     { model: 'page', blocks: [words, broken], loading: undefined, log: (message) => logged.push(message) },
   )
-  const html = renderToString(body)
+  const html = await renderWhole(body)
   expect(html).toContain('<p>Avant</p>')
   expect(html).toContain('<p>Après</p>')
   expect(html).not.toContain('<section')

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { Deferred } from '../ui/surfaces/deferred.tsx'
 import { builtIns } from './built-ins/built-ins.ts'
 import { parseOptions, type BlockDefinition } from './define-block.ts'
 import type { Entry } from './entry.ts'
@@ -14,20 +15,26 @@ interface PrepareOptions<Loading> extends Omit<ContentOptions, 'registry'> {
   timeoutMs?: number
 }
 
+/** Content whose blocks read their data. */
+export interface PreparedContent extends RenderedContent {
+  /** All blocks have their data. */
+  loaded: Promise<void>
+}
+
 /** Cache key of loaded data: blocks with equal options share it. */
 const keyOf = (name: string, options: object) => `${name} ${JSON.stringify(options)}`
 
 /**
  * Renders an entry with the blocks of this site. Their options are only known after bindings and repetitions are
- * evaluated: the entry is evaluated once, which collects the loaders, then all of them run in parallel, and React reads the
- * data when it renders the body. After a visitor's action the entry is evaluated twice, first for the state that the action
+ * evaluated: the entry is evaluated once, which collects the loaders, then all of them run in parallel. Each block with a loader is
+ * a deferred part of the page. After a visitor's action the entry is evaluated twice, first for the state that the action
  * leads to.
  * @param options.log receives messages about failing blocks and code
  */
-export async function prepareContent<Loading>(
+export function prepareContent<Loading>(
   entry: Entry,
   { blocks, loading, timeoutMs = 1500, log = console.warn, ...options }: PrepareOptions<Loading>,
-): Promise<RenderedContent> {
+): PreparedContent {
   const data = new BlockData(loading)
   const registry: Record<string, BlockRenderer> = { ...builtIns }
   for (const block of blocks) registry[block.name] = data.rendererOf(block)
@@ -40,15 +47,14 @@ export async function prepareContent<Loading>(
     ? { ...given, states: render({ ...given, log: () => undefined }).states }
     : given
   const rendered = render(all)
-  await data.load(timeoutMs, log)
-  return rendered
+  return { ...rendered, loaded: data.load(timeoutMs, log) }
 }
 
 /** Data of the blocks of one page: the loaders that rendering requested, and their results. */
 class BlockData<Loading> {
   readonly #loading: Loading
   readonly #requested = new Map<string, () => Promise<unknown>>()
-  readonly #loaded = new Map<string, unknown>()
+  readonly #read = new Map<string, Promise<unknown>>()
   /** Number of instances so far of each numbered block, by name. */
   readonly #instances = new Map<string, number>()
 
@@ -78,46 +84,62 @@ class BlockData<Loading> {
         if (load) this.#requested.set(key, () => load(own, this.#loading, nth))
         const inner = children()
         const linked = tagOf(block) === 'a'
-        // The boundary limits a rendering error to this block.
-        return (
-          <Suspense fallback={<Undrawn name={name} log={settings.log} />}>
-            <AtRendering>
-              {() => (
-                <Component options={own} data={this.#loaded.get(key)} loading={this.#loading} linked={linked}>
-                  {inner}
-                </Component>
-              )}
-            </AtRendering>
-          </Suspense>
-        )
+        const draw = (data: unknown) =>
+          bounded(
+            name,
+            settings.log,
+            <Component options={own} data={data} loading={this.#loading} linked={linked}>
+              {inner}
+            </Component>,
+          )
+        if (!load) return draw(undefined)
+        // The block reads when the entry was evaluated, before React renders it.
+        return <AtRendering>{() => <Deferred value={this.#read.get(key)!}>{draw}</Deferred>}</AtRendering>
       },
     }
   }
 
-  /** Runs the requested loaders in parallel; failures and timeouts are logged and leave a block without data. */
+  /**
+   * Runs the requested loaders in parallel; failures and timeouts are logged and leave a block without data.
+   * @returns when all have ended
+   */
   async load(timeoutMs: number, log: (message: string) => void): Promise<void> {
-    await Promise.all(
-      [...this.#requested].map(async ([key, load]) => {
-        try {
-          this.#loaded.set(key, await Promise.race([load(), rejectAfter(timeoutMs)]))
-        } catch (error) {
-          log(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
-          this.#loaded.set(key, undefined)
-        }
-      }),
-    )
+    const read = async (key: string, load: () => Promise<unknown>) => {
+      try {
+        return await Promise.race([load(), rejectAfter(timeoutMs)])
+      } catch (error) {
+        log(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
+        return undefined
+      }
+    }
+    for (const [key, load] of this.#requested) this.#read.set(key, read(key, load))
+    await Promise.all(this.#read.values())
   }
 }
 
-/** Creates its content when React renders it: by then the data is loaded. */
+/** Creates its content when React renders it: by then the block reads its data. */
 function AtRendering({ children }: { children: () => ReactNode }) {
   return children()
 }
 
-/** Fallback of a block that failed to render; logs its name. */
-function Undrawn({ name, log }: { name: string; log: (message: string) => void }) {
-  log(`The block ${name} cannot be drawn and is left out.`)
-  return null
+/** Limits a rendering error to a block, and logs it. @param name of the block */
+function bounded(name: string, log: (message: string) => void, content: ReactNode): ReactNode {
+  let isDrawn = false
+  // React prepares the fallback of a large block that it has drawn, too.
+  const undrawn = () => {
+    if (!isDrawn) log(`The block ${name} cannot be drawn and is left out.`)
+    return null
+  }
+  const drawn = () => {
+    isDrawn = true
+    return null
+  }
+  return (
+    <Suspense fallback={<AtRendering>{undrawn}</AtRendering>}>
+      {content}
+      <AtRendering>{drawn}</AtRendering>
+    </Suspense>
+  )
 }
 
 const rejectAfter = (ms: number) =>

@@ -60,7 +60,20 @@ function VariantMarks({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`, `style {hash}`. */
+/** Where a deferred part of a page belongs (`wait`), begins (`part`) and ends (`whole`). @param id of the part */
+export function PartMark({ kind, id }: { kind: 'wait' | 'part' | 'whole'; id: string }) {
+  return <template data-mark={`${kind} ${id}`} />
+}
+
+/** The end of what the page has to say: what React adds after it is for scripts. */
+export function BodyEnd() {
+  return <template data-mark="body" />
+}
+
+/**
+ * Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`, `style {hash}`, `wait {part}`,
+ * `part {part}`, `whole {part}`, `body`.
+ */
 export const markStart = '<template data-mark="'
 export const markEnd = '"></template>'
 

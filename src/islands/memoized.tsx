@@ -28,7 +28,7 @@ interface MemoizedListProps<T> extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * A `div` of items that many pages share, such as cards: on the server each is rendered once. Items have the
- * contexts of texts, icons and fragments only, and cannot be islands.
+ * contexts of texts, icons and fragments only, and cannot be islands or have deferred parts.
  */
 export function MemoizedList<T extends object>({
   items,
@@ -64,7 +64,7 @@ interface MemoizedElementProps extends AllHTMLAttributes<HTMLElement> {
 
 /**
  * An element that many pages share: on the server its content is rendered once. The content has the contexts of
- * texts, icons and fragments only, and cannot have islands.
+ * texts, icons and fragments only, and cannot have islands or deferred parts.
  */
 export function MemoizedElement({ as: Element, variant, of, render, ...attributes }: MemoizedElementProps) {
   const fragments = use(FragmentsContext)

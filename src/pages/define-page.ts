@@ -60,6 +60,11 @@ export interface PageSources {
   socialFeed: (wanted: FeedQuery) => Promise<Feed>
   /** Searches the embedded gazetteer. */
   places: PlaceLookup
+  /**
+   * Makes a part of the page deferred: `Deferred` renders it, and the page does not wait for it. It never fails: without an answer
+   * it has `without`, a fault is logged and keeps the page out of the cache.
+   */
+  defer: <T>(read: Promise<T>, without: NoInfer<T>) => Promise<T>
 }
 
 /** Input of heads and components: they show what was loaded, and load nothing. */
@@ -227,7 +232,7 @@ interface PageBase<Data, Context> {
    * What programs get of the page's data, as JSON at its address with `.json` (spec §7 payload, D46): values of the contracts. A cached
    * page's is for everybody, that of any other for its visitor alone.
    */
-  payload?: (data: Data) => object
+  payload?: (data: Data) => object | Promise<object>
   /** It shows the pass of a visitor who has one: on the page of its event, else of an event that begins soon. */
   pass?: true
   /** HTTP status, default 200. */

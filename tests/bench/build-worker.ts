@@ -7,7 +7,6 @@ import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
 import { reactJsx } from '../../scripts/vite/react-jsx.ts'
 import { serverParts } from '../../scripts/vite/server-parts.ts'
-import { stringRenderer } from '../../scripts/vite/string-renderer.ts'
 import { textFiles } from '../../scripts/vite/text-files.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
@@ -38,7 +37,6 @@ export async function buildBenchWorker(
       pageStyles(),
       textFiles(),
       reactJsx(),
-      stringRenderer(),
       serverParts(),
       clientManifest(),
       latestMigration(),

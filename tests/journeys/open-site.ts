@@ -22,6 +22,14 @@ export interface Site {
   origin: string
   /** Sends one request, reads its response, follows no redirect and waits for the work after it. */
   ask(path: string, init?: RequestInit): Promise<Answer>
+  /** Sends one request, and leaves its response to be read. */
+  open(path: string, init?: RequestInit): Promise<OpenAnswer>
+}
+
+export interface OpenAnswer {
+  response: Response
+  /** When the work of the request is done, also after its response. */
+  done: () => Promise<void>
 }
 
 interface SiteOptions {
@@ -51,14 +59,19 @@ export function openSite({ bindings, identify, location, ...options }: SiteOptio
   })
   // The maintenance flag is remembered per store: each site has its own handle.
   const all = { ...env, FLAGS: ownHandle(env.FLAGS), ...bindings }
+  const open = async (path: string, init?: RequestInit): Promise<OpenAnswer> => {
+    const context = createExecutionContext()
+    const response = await app.fetch(new Request(origin + path, init), all, context)
+    return { response, done: () => waitOnExecutionContext(context) }
+  }
   return {
     origin,
+    open,
     async ask(path, init) {
-      const context = createExecutionContext()
-      const answer = await app.fetch(new Request(origin + path, init), all, context)
+      const { response: answer, done } = await open(path, init)
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const at = Date.now()
-      await waitOnExecutionContext(context)
+      await done()
       return {
         status: answer.status,
         headers: answer.headers,

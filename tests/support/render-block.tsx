@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { loadBlocks } from '../../src/blocks/registry.ts'
 import type { BlockLoading } from '../../src/blocks/block-loading.ts'
 import type { Block, Entry } from '../../src/builder/entry.ts'
@@ -6,6 +5,7 @@ import { prepareContent } from '../../src/builder/prepare-content.tsx'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import { createI18n, I18nProvider } from '../../src/i18n/use-i18n.ts'
+import { renderWhole } from './pages/render-whole.ts'
 
 interface RenderOptions {
   locale?: Locale
@@ -26,7 +26,7 @@ export async function renderBlock(
 ): Promise<string> {
   const { blocks } = await loadBlocks([name, ...others])
   const entry: Entry = { id: 'entry', data: { blocks: [{ id: 'builder-1', component: { name, options }, ...block }] } }
-  const { body } = await prepareContent(entry, {
+  const { body } = prepareContent(entry, {
     model: 'page',
     blocks,
     loading: {
@@ -41,5 +41,5 @@ export async function renderBlock(
     locale,
     log,
   })
-  return renderToStaticMarkup(<I18nProvider value={createI18n(translator(locale))}>{body}</I18nProvider>)
+  return renderWhole(<I18nProvider value={createI18n(translator(locale))}>{body}</I18nProvider>)
 }

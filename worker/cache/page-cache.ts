@@ -27,6 +27,8 @@ interface Serving {
   shared?: SharedPages | undefined
 }
 
+type WaitUntil = (work: Promise<unknown>) => void
+
 type Made = { page: RenderedPage; at: number; state: 'shared' | 'miss' }
 
 const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
@@ -60,7 +62,7 @@ export class PageCache {
     key: string,
     policy: CachePolicy,
     serving: Serving,
-    waitUntil: (promise: Promise<unknown>) => void,
+    waitUntil: WaitUntil,
     render: () => Promise<RenderedPage>,
   ): Promise<{ page: RenderedPage; state: CacheState }> {
     const { now, notBefore = -1, shared } = serving
@@ -71,22 +73,26 @@ export class PageCache {
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
     const rendered = async (): Promise<Made> => {
       const page = await render()
-      const isShared = shared && page.cacheable && page.status === 200
-      if (isShared) waitUntil(shared.put(key, { page, at: now }, policy.fresh + policy.stale))
+      const share = async (whole: RenderedPage) => {
+        if (shared && whole.cacheable && whole.status === 200)
+          await shared.put(key, { page: whole, at: now }, policy.fresh + policy.stale)
+      }
+      waitUntil((page.rest?.whole ?? Promise.resolve(page)).then(share, () => undefined))
       return { page, at: now, state: 'miss' }
     }
+    const moment = { now, notBefore, waitUntil }
     /** A page of another isolate, if it is newer than the one that is known here. @param seconds at which it is too old */
     const made = async (seconds: number): Promise<Made> => {
       const other = await shared?.get(key)
       const isUsable = other && other.at > notBefore && other.at > (entry?.at ?? -1) && now - other.at <= seconds * 1000
       return isUsable ? { ...other, state: 'shared' } : rendered()
     }
-    const renew = (make: () => Promise<Made>) => waitUntil(this.#make(key, now, notBefore, make).catch(() => undefined))
+    const renew = (make: () => Promise<Made>) => waitUntil(this.#make(key, moment, make).catch(() => undefined))
     if (entry && age <= fresh + policy.stale) {
       renew(() => made(policy.fresh))
       return { page: entry.page, state: 'stale' }
     }
-    const making = this.#make(key, now, notBefore, () => made(policy.fresh + policy.stale))
+    const making = this.#make(key, moment, () => made(policy.fresh + policy.stale))
     // Others may wait for it: it goes on when the visitor who asked first leaves.
     waitUntil(making.catch(() => undefined))
     const { page, at, state } = await making
@@ -94,18 +100,32 @@ export class PageCache {
     return { page, state }
   }
 
-  /** One making per key at a time. */
-  #make(key: string, now: number, notBefore: number, make: () => Promise<Made>): Promise<Made> {
+  /** One making per key at a time: until the whole page is known, others get what is known of it. */
+  #make(
+    key: string,
+    { now, notBefore, waitUntil }: { now: number; notBefore: number; waitUntil: WaitUntil },
+    make: () => Promise<Made>,
+  ): Promise<Made> {
     const running = this.#pending.get(key)
     if (running && running.at > notBefore) return running.made
-    const made = make()
-      .then((one) => {
-        if (one.page.cacheable) this.#store(key, { page: one.page, bytes: one.page.byteLength, at: one.at })
+    const forget = () => {
+      if (this.#pending.get(key) === entry) this.#pending.delete(key)
+    }
+    const made = make().then(
+      (one) => {
+        const store = (page: RenderedPage) => {
+          if (page.cacheable) this.#store(key, { page, bytes: page.byteLength, at: one.at })
+          forget()
+        }
+        if (one.page.rest) waitUntil(one.page.rest.whole.then(store).catch(forget))
+        else store(one.page)
         return one
-      })
-      .finally(() => {
-        if (this.#pending.get(key) === entry) this.#pending.delete(key)
-      })
+      },
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    )
     const entry = { at: now, made }
     this.#pending.set(key, entry)
     return made

@@ -1,24 +1,9 @@
 import { Buffer } from 'node:buffer'
-import {
-  markEnd,
-  markStart,
-  type AccountVariant,
-  type EventVariant,
-  type FragmentName,
-} from '../../src/islands/fragment-slot.tsx'
+import type { AccountVariant, EventVariant, FragmentName } from '../../src/islands/fragment-slot.tsx'
 import { findHearts, pressHeart, type Heart } from './liked-hearts.ts'
+import { PageCutter, type Piece } from './page-cutter.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 import type { FramedBy } from '../../src/pages/define-page.ts'
-
-/** Bytes that do not depend on the visitor, and the fragment slot after them. */
-interface Piece {
-  bytes: Uint8Array
-  slot?: FragmentName
-  /** The slot's parameter. */
-  detail?: string
-  /** Only visitors with this relation to the page's event, or to the site, receive it. */
-  only?: EventVariant | AccountVariant
-}
 
 /** A page as bytes with fragment slots and variants. */
 export interface RenderedPage {
@@ -38,51 +23,87 @@ export interface RenderedPage {
   framed?: FramedBy | undefined
   /** Digest of the whole with its marks, for ETag; empty when the page is not cacheable. */
   digest: string
+  /** What follows while deferred parts are read: the pieces are the page's beginning then. */
+  rest?: { next: Promise<MorePieces | undefined>; whole: Promise<RenderedPage> } | undefined
+}
+
+/** Pieces that became known at the same time. All who wait for a page get the same. */
+export interface MorePieces {
+  pieces: Piece[]
+  next: Promise<MorePieces | undefined>
+}
+
+/** What is known of a page besides its HTML. */
+type Facts = Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'> & {
+  /** The bytes in the place of `styleMark`. */
+  style?: Uint8Array | undefined
+}
+
+/** Cuts rendered HTML at its marks. @param html a whole document with marks of `FragmentSlot` and `VisitorVariants` in it */
+export async function toRenderedPage(html: Uint8Array, { style, ...facts }: Facts): Promise<RenderedPage> {
+  const cutter = new PageCutter(style)
+  cutter.write(html)
+  cutter.end()
+  return wholePage(cutter.take(), cutter.event, facts)
 }
 
 /**
- * Cuts rendered HTML at its marks, as the bytes they are: a page is encoded once and never decoded.
- * @param html a whole document with marks of `FragmentSlot` and `VisitorVariants` in it
- * @param rest `style`: the bytes in the place of `styleMark`, whose hash is part of the digest
+ * Cuts HTML at its marks while React renders it.
+ * @returns the page as soon as the document is known, but for deferred parts, which then are its `rest`
+ * @throws what ends the stream
  */
-export async function toRenderedPage(
-  html: Uint8Array<ArrayBuffer>,
-  {
-    style,
-    ...rest
-  }: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'> & {
-    style?: Uint8Array | undefined
-  },
-): Promise<RenderedPage> {
-  const pieces: Piece[] = []
-  const whole = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
-  let event: string | undefined
-  let only: Piece['only']
-  let from = 0
-  for (let at = whole.indexOf(markStart); at !== -1; at = whole.indexOf(markStart, from)) {
-    const end = whole.indexOf(markEnd, at)
-    const [kind, name, encoded] = whole.toString('latin1', at + markStart.length, end).split(' ')
-    const piece: Piece = { bytes: html.subarray(from, at), ...(only && { only }) }
-    pieces.push(piece)
-    const detail = encoded === undefined ? undefined : decodeURIComponent(encoded)
-    if (kind === 'style') pieces.push({ bytes: style! })
-    else if (kind === 'slot') Object.assign(piece, { slot: name, detail })
-    else {
-      only = kind === 'case' ? (name as Piece['only']) : undefined
-      event = detail ?? event
+export async function streamPage(html: ReadableStream<Uint8Array>, { style, ...facts }: Facts): Promise<RenderedPage> {
+  const cutter = new PageCutter(style)
+  const reader = html.getReader()
+  const read = async (): Promise<boolean> => {
+    const { value, done } = await reader.read()
+    if (done) cutter.end()
+    else cutter.write(value)
+    return !done
+  }
+  const all: Piece[] = []
+  const take = () => {
+    const pieces = cutter.take()
+    all.push(...pieces)
+    return pieces
+  }
+  /** Reads to the end, whoever listens: what is rendered is cached. */
+  const readOn = async (): Promise<MorePieces | undefined> => {
+    while (await read()) {
+      const pieces = take()
+      if (pieces.length > 0) return { pieces, next: readOn() }
     }
-    from = end + markEnd.length
+    const pieces = take()
+    return { pieces, next: Promise.resolve(undefined) }
   }
-  pieces.push({ bytes: html.subarray(from) })
+  while (!cutter.hasDocument && (await read()));
+  const start = take()
+  if (cutter.isTaken) {
+    while (await read());
+    take()
+    return wholePage(all, cutter.event, facts)
+  }
+  const next = readOn()
+  const whole = lastOf(next).then(() => wholePage(all, cutter.event, facts))
+  // Who waits for it learns of the fault; without anybody it is in the log.
+  whole.catch((fault: unknown) => console.error('A page broke off', fault))
+  return { ...facts, pieces: start, event: cutter.event, byteLength: 0, digest: '', rest: { next, whole } }
+}
+
+async function lastOf(next: Promise<MorePieces | undefined>): Promise<void> {
+  for (let more = await next; more; more = await more.next);
+}
+
+async function wholePage(
+  pieces: Piece[],
+  event: string | undefined,
+  facts: Omit<Facts, 'style'>,
+): Promise<RenderedPage> {
+  const parts = pieces.map(({ bytes }) => bytes)
+  const marks = JSON.stringify(pieces.map(({ bytes: { length }, ...mark }) => ({ ...mark, length })))
   // Only cacheable pages have an ETag.
-  const digest = rest.cacheable ? (await sha256(html, 'base64')).slice(0, 16) : ''
-  return {
-    ...rest,
-    pieces,
-    event,
-    byteLength: pieces.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
-    digest,
-  }
+  const digest = facts.cacheable ? (await sha256(join([...parts, Buffer.from(marks)]), 'base64')).slice(0, 16) : ''
+  return { ...facts, pieces, event, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0), digest }
 }
 
 /** What depends on the visitor in a page. */
@@ -103,27 +124,41 @@ interface Splicing {
 
 const joined = new WeakMap<RenderedPage, Map<string, Uint8Array>>()
 
-/** The page's bytes for one visitor. */
-export function splice(page: RenderedPage, { key, isCached, event, account, likes, fill }: Splicing): Uint8Array {
+/** The page's bytes for one visitor; of a page with a `rest` its beginning. */
+export function splice(page: RenderedPage, splicing: Splicing): Uint8Array {
+  const { key, isCached } = splicing
   const known = isCached ? joined.get(page)?.get(key) : undefined
   if (known) return known
+  const all = splicePieces(page.pieces, splicing)
+  if (isCached) {
+    const states = joined.get(page) ?? new Map<string, Uint8Array>()
+    joined.set(page, states.set(key, all))
+  }
+  return all
+}
+
+/** Some pieces of a page as bytes for one visitor. */
+export function splicePieces(
+  pieces: readonly Piece[],
+  { event, account, likes, fill }: Omit<Splicing, 'key' | 'isCached'>,
+): Uint8Array {
   const parts: Uint8Array[] = []
-  for (const piece of page.pieces) {
+  for (const piece of pieces) {
     const { bytes, slot, detail, only } = piece
     if (only !== undefined && only !== event && only !== account) continue
     if (likes.size === 0) parts.push(bytes)
     else pushPressed(parts, piece, likes)
     if (slot !== undefined) parts.push(fill(slot, detail))
   }
+  return join(parts)
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
   for (const part of parts) {
     all.set(part, at)
     at += part.byteLength
-  }
-  if (isCached) {
-    const states = joined.get(page) ?? new Map<string, Uint8Array>()
-    joined.set(page, states.set(key, all))
   }
   return all
 }

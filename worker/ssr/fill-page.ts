@@ -1,8 +1,8 @@
 import { eventVariant, fragmentVisitor, type FragmentVisitor } from '../../src/app/fragment-contents.tsx'
-import type { AccountVariant } from '../../src/islands/fragment-slot.tsx'
+import type { AccountVariant, FragmentName } from '../../src/islands/fragment-slot.tsx'
 import { withoutFlash, type Visitor } from '../../src/pages/define-page.ts'
 import type { CachedResponse } from '../cache/cached-page.ts'
-import { splice } from '../cache/rendered-page.ts'
+import { splice, splicePieces, type MorePieces } from '../cache/rendered-page.ts'
 import type { Preview } from '../content/preview/preview.ts'
 import type { PageResult } from './page-request.ts'
 import { i18nOf } from './render/render-context.ts'
@@ -13,6 +13,8 @@ import { BoundedMap } from '../../src/lib/bounded-map.ts'
 export interface FilledPage {
   bytes: Uint8Array
   etag: string
+  /** These bytes and what follows, while deferred parts are read. */
+  stream: ReadableStream<Uint8Array> | undefined
   /** Everyone gets these bytes. */
   isShared: boolean
   /** For the fast path: how the cache found the page, if it was sent as it is cached. */
@@ -26,25 +28,45 @@ type Fillable = Pick<PageResult, 'page' | 'visitor' | 'locale'> &
 export function fillPage({ page, visitor: given, locale, choices, preview, lookup, pass }: Fillable): FilledPage {
   // A page that is rendered for one visitor shows by itself what became of their form.
   const { visitor, key, digest, likes } = stateOf(page.cacheable ? given : withoutFlash(given), page.event)
-  const bytes = splice(page, {
+  const splicing = {
     key,
     isCached: key === 'anonymous' && !preview,
     event: pass && page.event !== undefined ? 'pass' : eventVariant(visitor),
     account: accountVariant(visitor.account !== null, preview?.as),
     likes,
-    fill: (name, detail) =>
+    fill: (name: FragmentName, detail: string | undefined) =>
       name === 'pass' || name === 'pass-style'
         ? (pass?.[name] ?? nothing)
         : renderFragment(name, visitor, { key, detail, i18n: i18nOf(locale) }),
-  })
+  }
+  const bytes = splice(page, splicing)
   const isPlain = page.cacheable && (choices?.size ?? 0) === 0
   const isShared = isPlain && key === 'anonymous'
   return {
     bytes,
+    stream: page.rest && streamFrom(bytes, page.rest.next, splicing),
     etag: `W/"${page.digest}${key === 'anonymous' ? '' : `-${pass ? digestOf(key + pass.key) : digest}`}"`,
     isShared,
     cached: isPlain && lookup && !pass ? { ...lookup, page, shared: isShared ? bytes : undefined } : undefined,
   }
+}
+
+/** A page for one visitor, as its pieces become known. */
+function streamFrom(
+  bytes: Uint8Array,
+  next: Promise<MorePieces | undefined>,
+  splicing: Parameters<typeof splicePieces>[1],
+): ReadableStream<Uint8Array> {
+  let following = next
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes),
+    async pull(controller) {
+      const more = await following
+      if (more === undefined) return controller.close()
+      following = more.next
+      controller.enqueue(splicePieces(more.pieces, splicing))
+    },
+  })
 }
 
 const nothing = new Uint8Array()

@@ -19,7 +19,7 @@ export const cacheControl = {
 /** The HTTP response of a page: headers, and 304 when the client has these bytes already (RFC 9110 §13.1.2). */
 export function pageResponse(
   { page, visitor, answerClass, origin, preview, cookies }: PageResult,
-  { bytes, etag, isShared }: FilledPage,
+  { bytes, etag, stream, isShared }: FilledPage,
   { method, ifNoneMatch }: { method: string; ifNoneMatch: string | undefined },
 ): Response {
   const headers = new Headers(pageHeaders(page, answerClass, origin))
@@ -28,11 +28,13 @@ export function pageResponse(
   const mark = visitorMark(visitor)
   if (mark) headers.set(offlineHeaders.visitor, mark)
   for (const line of cookies) headers.append('Set-Cookie', line)
-  if (page.cacheable && page.status === 200) {
+  // What the rest will be is not known yet.
+  if (page.cacheable && page.status === 200 && !stream) {
     headers.set('ETag', etag)
     if (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
   }
-  return new Response(method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
+  const body = method === 'HEAD' ? null : (stream ?? (bytes as BodyInit))
+  return new Response(body, { status: page.status, headers })
 }
 
 const headersOf = new WeakMap<RenderedPage, Headers>()

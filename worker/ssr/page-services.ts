@@ -3,7 +3,8 @@ import type { Api } from '../../src/contracts/api.ts'
 import type { Offers } from '../../src/contracts/offers/offers.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
-import type { NearPlace } from '../../src/pages/define-page.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import type { NearPlace, PageSources } from '../../src/pages/define-page.ts'
 import { contentGeneration } from '../content/content-generation.ts'
 import { ContentFault, createContent, type SiteContent } from '../content/content-reader.ts'
 import type { AppContext } from '../http/context.ts'
@@ -36,6 +37,8 @@ export interface PageServices {
   places: PlaceLookup
   /** The city that the address of a user names, else the network's guess. */
   nearVisitor: (address: string) => Promise<NearPlace | undefined>
+  /** As in `PageSources`. */
+  defer: PageSources['defer']
   waitUntil: (work: Promise<unknown>) => void
   /** Whether an answer is missing because a service failed: the page is not cached then. */
   isDegraded: () => boolean
@@ -68,6 +71,15 @@ export function createPageServices(
       }),
     places: createPlaces(c.env, locale),
     nearVisitor: (address) => nearVisitor(address, cf, c.env, locale),
+    defer: (read, without) =>
+      read.catch((error: unknown) => {
+        // Services report their own faults.
+        if (!(error instanceof AppError)) onFault()
+        // What does not exist, its page says itself.
+        if (!(error instanceof AppError && error.code === 'not_found'))
+          console.error('A part of a page is missing', error)
+        return without
+      }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     isDegraded: () => degraded,
   }

@@ -46,7 +46,10 @@ export async function serveFromCache(
     const own = { query, visitor: anonymous, contentEntry, texts, near: near ?? nearPlace(request.cf) }
     const input = await createRenderContext(request, match, services, own)
     const rendered = await renderMatch(match, input, settings, content.editor)
-    return { ...rendered, cacheable: kind === 'visit' && !services.isDegraded() }
+    // A deferred part may lack an answer too.
+    const judged = (page: RenderedPage) => ({ ...page, cacheable: kind === 'visit' && !services.isDegraded() })
+    const { rest } = rendered
+    return { ...judged(rendered), ...(rest && { rest: { ...rest, whole: rest.whole.then(judged) } }) }
   }
   if (kind !== 'visit' || path !== canonicalPath(match.route) || method === 'HEAD') return { page: await render() }
   const generation = content.isEditable ? await services.contentGeneration() : undefined

@@ -44,11 +44,16 @@ export async function respondPage(
   services: PageServices = createPageServices(c, request),
 ): Promise<Response> {
   const started = performance.now()
-  const result = await answerPage(request, services, match)
+  const ifNoneMatch = c.req.header('if-none-match')
+  const answer = await answerPage(request, services, match)
+  const { rest } = answer.page
+  // What depends on the whole page waits for it.
+  const isWaited = rest && (c.req.method === 'HEAD' || ifNoneMatch !== undefined)
+  const result = isWaited ? { ...answer, page: await rest.whole } : answer
   const filled = fillPage(result)
   const { cacheState } = result
   const isView = request.kind === 'visit' && request.method === 'GET' && result.page.status === 200
   c.set('served', { cacheState, cached: filled.cached, event: isView ? result.page.event : undefined })
   if (cacheState === undefined || cacheState === 'miss') c.get('timings').set('render', performance.now() - started)
-  return pageResponse(result, filled, { method: c.req.method, ifNoneMatch: c.req.header('if-none-match') })
+  return pageResponse(result, filled, { method: c.req.method, ifNoneMatch })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { searchScopes, type Search } from '../../contracts/v1/services/search.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
@@ -9,14 +10,13 @@ import styles from './search-form.module.css'
 
 interface SearchFormProps {
   state: SearchState
-  /** Undefined without a search, and when it failed. */
-  found: Search | undefined
+  /** Where to search. */
+  scopes: ReactNode
 }
 
 /** The field of the search page and where to search: a GET form and links, which work without script. */
-export function SearchForm({ state, found }: SearchFormProps) {
-  const i18n = useI18n()
-  const { t, href } = i18n
+export function SearchForm({ state, scopes }: SearchFormProps) {
+  const { t, href } = useI18n()
   return (
     <div className={styles.seek}>
       <div className="wrap">
@@ -40,24 +40,37 @@ export function SearchForm({ state, found }: SearchFormProps) {
           {state.scope !== 'all' && <input type="hidden" name="scope" value={state.scope} />}
         </form>
         <div className={styles.scopes} data-region="scopes">
-          {state.q !== '' && (
-            <nav aria-label={t('search.where')} data-region-links="">
-              <Chips>
-                {searchScopes.map((scope) => (
-                  <Chip
-                    key={scope}
-                    href={searchHref(i18n, { q: state.q, scope })}
-                    pressed={scope === state.scope}
-                    count={found && countText(found, scope, t)}
-                  >
-                    {t(`search.scopes.${scope}`)}
-                  </Chip>
-                ))}
-              </Chips>
-            </nav>
-          )}
+          {state.q !== '' && scopes}
         </div>
       </div>
     </div>
+  )
+}
+
+interface ScopesProps {
+  state: SearchState
+  /** Undefined when the search failed. */
+  found: Search | undefined
+}
+
+/** Where to search, with what was found in each. */
+export function Scopes({ state, found }: ScopesProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <nav aria-label={t('search.where')} data-region-links="">
+      <Chips>
+        {searchScopes.map((scope) => (
+          <Chip
+            key={scope}
+            href={searchHref(i18n, { q: state.q, scope })}
+            pressed={scope === state.scope}
+            count={found && countText(found, scope, t)}
+          >
+            {t(`search.scopes.${scope}`)}
+          </Chip>
+        ))}
+      </Chips>
+    </nav>
   )
 }

@@ -50,11 +50,13 @@ export default definePage<ArticleData>('content/article', {
   cache: { fresh: 60, stale: 3600, query: [], near: true },
   contentQuery: ({ params }) => ({ model: 'article', slug: params['slug']! }),
   load: loadArticle,
-  payload: ({ content, sponsor, near, ...rest }) => ({
+  payload: async ({ content, sponsor, near, more, aside, ...rest }) => ({
     ...rest,
+    more: await more,
+    ...(await aside),
     sponsor: sponsor?.data ?? null,
-    events: near,
-    content: composedPayload(content),
+    events: await near,
+    content: await composedPayload(content),
   }),
   head,
   Component: ({ data, context }) => <ArticleView data={data} context={context} />,

@@ -8,7 +8,7 @@ import { PageRedirect } from '../page-redirect.ts'
 import { toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { pagedHead, pagedTitle } from './media/article-list.tsx'
 import { MediaView, type MediaData } from './media/media-view.tsx'
-import { eventsOfTopic, neighboursOf } from './media/load-around.ts'
+import { eventsOfTopic, neighboursOf, noEvents } from './media/load-around.ts'
 import { countedArticles, ofTopic, readPage, readTopic, topicsOf } from './media/read-media.ts'
 import { TopicFront } from './media/topic-front.tsx'
 import { addressOf, TopicView, type TopicData } from './media/topic-view.tsx'
@@ -28,24 +28,17 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
   if (slug === noTopic) throw new PageRedirect(href(locale, 'content/media'), 301)
   const counted = countedArticles(content, locale)
   if (slug === undefined && !context.query.has('page')) {
-    const [articles, every, buzzing] = await Promise.all([
-      readArticles(content, locale, { limit: maxAtOnce }),
-      counted,
-      buzzingArticles(content, locale, { ...buzz, now }),
-    ])
+    const buzzing = context.defer(buzzingArticles(content, locale, { ...buzz, now }), [])
+    const [articles, every] = await Promise.all([readArticles(content, locale, { limit: maxAtOnce }), counted])
     return { articles, topics: topicsOf(every), buzzing }
   }
   const isFront = slug !== undefined && !Number(context.query.get('page'))
-  const [topic, every, coming] = await Promise.all([
-    slug === undefined ? null : readTopic(content, locale, slug),
-    counted,
-    isFront ? eventsOfTopic(context, slug) : undefined,
-  ])
+  const coming = isFront ? context.defer(eventsOfTopic(context, slug), noEvents) : undefined
+  const [topic, every] = await Promise.all([slug === undefined ? null : readTopic(content, locale, slug), counted])
   if (topic === undefined) throw pageNotFound(localePath(locale, path))
   const listed = topic ? every.filter(({ data }) => data.thematique?.id === topic.id) : every
   const list = await readPage(context, { total: listed.length, query: topic ? ofTopic(topic.id) : {} })
-  const around = topic &&
-    coming && { ...coming, articleCount: listed.length, neighbours: neighboursOf(every, topic.id) }
+  const around = topic && coming && { coming, articleCount: listed.length, neighbours: neighboursOf(every, topic.id) }
   return { list, topics: topicsOf(every), topic, ...(around && { around }) }
 }
 
@@ -60,10 +53,12 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
   }
 }
 
-const payloadOf = (lists: MediaData | TopicData) => {
-  if ('articles' in lists) return lists
-  const { list, ...rest } = lists
-  return { ...rest, ...list }
+async function payloadOf(lists: MediaData | TopicData) {
+  if ('articles' in lists) return { ...lists, buzzing: await lists.buzzing }
+  const { list, around, ...rest } = lists
+  if (!around) return { ...rest, ...list }
+  const { coming, ...others } = around
+  return { ...rest, ...list, around: { ...(await coming), ...others } }
 }
 
 /**

@@ -12,7 +12,10 @@ export default definePage<Selection>('content/playlist', {
   cache: { fresh: 60, stale: 3600, query: [] },
   contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load: (context) => loadSelection(context, model),
-  payload: ({ content, ...selection }) => ({ ...selection, content: content ? composedPayload(content) : null }),
+  payload: async ({ content, ...selection }) => ({
+    ...selection,
+    content: content ? await composedPayload(content) : null,
+  }),
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.playlist.title', { title }),
     ...(description && { description }),

@@ -1,8 +1,8 @@
-import { AppError } from '../../contracts/errors.ts'
 import * as events from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { composedPayload } from './composed/composed-payload.ts'
@@ -15,22 +15,17 @@ const maxEvents = 6
 
 interface RecoData extends Selection {
   /** Upcoming events on the topics of the articles. */
-  coming: events.EventSummary[]
+  coming: Promise<events.EventSummary[]>
 }
 
 async function load(context: PublicContext): Promise<RecoData> {
   const selection = await loadSelection(context, model)
   const topics = new Set(selection.articles.flatMap(({ data }) => data.thematique?.data.slug ?? []))
-  return { ...selection, coming: topics.size > 0 ? await comingEvents(context, [...topics].join(',')) : [] }
+  return { ...selection, coming: context.defer(comingEvents(context, [...topics].join(',')), []) }
 }
 
 async function comingEvents({ api, locale }: PublicContext, topic: string): Promise<events.EventSummary[]> {
-  try {
-    return (await api(events.list, { query: { lang: locale, topic, limit: maxEvents } })).data
-  } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
-  }
+  return topic === '' ? [] : (await api(events.list, { query: { lang: locale, topic, limit: maxEvents } })).data
 }
 
 /** Recommended articles and related events (spec §1 Recommendations, §2 `/recos/{slug}`). */
@@ -38,10 +33,10 @@ export default definePage<RecoData>('content/recos', {
   cache: { fresh: 60, stale: 3600, query: [] },
   contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load,
-  payload: ({ content, coming, ...selection }) => ({
+  payload: async ({ content, coming, ...selection }) => ({
     ...selection,
-    events: coming,
-    content: content ? composedPayload(content) : null,
+    events: await coming,
+    content: content ? await composedPayload(content) : null,
   }),
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.recos.title', { title }),
@@ -56,16 +51,20 @@ export default definePage<RecoData>('content/recos', {
         <SectionHead id="read" title={i18n.t('media.recos.read')} />
         <ArticleList articles={articles} level={3} />
       </section>
-      {coming.length > 0 && (
-        <section className="wrap band" aria-labelledby="join">
-          <SectionHead id="join" title={i18n.t('media.recos.join')} />
-          <CardGrid>
-            {coming.map((event) => (
-              <EventCard key={event._id} event={event} now={now} />
-            ))}
-          </CardGrid>
-        </section>
-      )}
+      <Deferred value={coming}>
+        {(found) =>
+          found.length > 0 && (
+            <section className="wrap band" aria-labelledby="join">
+              <SectionHead id="join" title={i18n.t('media.recos.join')} />
+              <CardGrid>
+                {found.map((event) => (
+                  <EventCard key={event._id} event={event} now={now} />
+                ))}
+              </CardGrid>
+            </section>
+          )
+        }
+      </Deferred>
       <LikeForm articles />
     </>
   ),

@@ -20,6 +20,7 @@ import { cleanHtml } from '../../lib/text/clean-html.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
 import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../define-page.ts'
@@ -28,7 +29,8 @@ import styles from './event-view.module.css'
 
 export interface EventData {
   event: Event
-  related: EventSummary[]
+  /** Similar events, on the page itself. */
+  related?: Promise<EventSummary[]>
   crumbs: Crumb[]
 }
 
@@ -85,7 +87,9 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           <ReportLink slug={event.slug} />
         </div>
       </div>
-      <RelatedEvents event={event} events={related} now={now} />
+      {related && (
+        <Deferred value={related}>{(events) => <RelatedEvents event={event} events={events} now={now} />}</Deferred>
+      )}
       <StickyParticipate event={event} now={now} />
       <LikeForm />
     </>

@@ -90,6 +90,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     },
     near: undefined,
     places,
+    defer: (read) => read,
   }
   return { context, calls }
 }

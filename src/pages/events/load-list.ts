@@ -46,7 +46,7 @@ export interface ListData {
   /** Number of pages. */
   pages: number
   /** Suggested upcoming events for an empty list. */
-  meanwhile: events.EventSummary[]
+  meanwhile: Promise<events.EventSummary[]>
   title: string
   /** Component for an empty list; undefined if there are events. */
   NoEvents: typeof NoEvents | undefined
@@ -108,7 +108,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     names,
     list,
     pages,
-    meanwhile: isEmpty ? await loadMeanwhile(context) : [],
+    meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
     TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
@@ -168,11 +168,13 @@ async function dataWithoutList(
     names: { ...names, city: undefined, place: undefined },
     list: undefined,
     pages: 0,
-    meanwhile: [],
+    meanwhile: nothing,
     title: listTitle(reset, names, i18n),
     NoEvents: await loadNoEvents(),
   }
 }
+
+const nothing = Promise.resolve([])
 
 /** The next events of the site, as suggestions on an empty list. */
 async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {

@@ -13,7 +13,7 @@ export default definePage<EventData>('events/preview', {
   async load({ api, params, locale, path, texts }) {
     try {
       const { data: event } = await api(previewEvent, { params: { token: params['token']! } })
-      return { event, related: [], crumbs: crumbsOf(event, await texts) }
+      return { event, crumbs: crumbsOf(event, await texts) }
     } catch (error) {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     }

@@ -59,19 +59,16 @@ async function withRelated(
   event: contract.Event,
   related = similarTo(context, event._id),
 ): Promise<EventData> {
-  return { event, related: await related, crumbs: crumbsOf(event, await context.texts) }
+  return { event, related, crumbs: crumbsOf(event, await context.texts) }
 }
 
 /** Events similar to one; none when they cannot be read. @param id its id, or its slug */
-async function similarTo({ api, locale, now }: PublicContext, id: string): Promise<EventSummary[]> {
-  try {
-    const { data } = await api(contract.related, { params: { id }, query: { lang: locale, limit: relatedCandidates } })
-    return curate(data, { now }).slice(0, relatedCount)
-  } catch (error) {
-    // The page of an unknown event says so itself.
-    if (!(error instanceof AppError) || error.code !== 'not_found') console.error('Related events are missing', error)
-    return []
-  }
+function similarTo({ api, defer, locale, now }: PublicContext, id: string): Promise<EventSummary[]> {
+  const read = api(contract.related, { params: { id }, query: { lang: locale, limit: relatedCandidates } })
+  return defer(
+    read.then(({ data }) => curate(data, { now }).slice(0, relatedCount)),
+    [],
+  )
 }
 
 /** The event is too old to be public (D10). */

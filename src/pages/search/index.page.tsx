@@ -9,7 +9,10 @@ import { SearchView } from './search-view.tsx'
 export default definePage<SearchData>('search/index', {
   cache: { fresh: 15, stale: 30, query: searchQueryKeys, near: true, events: true },
   load: loadSearch,
-  payload: ({ state, found, pages, ideas }) => ({ ...state, pages, found: found ?? null, ideas: ideas ?? null }),
+  async payload({ results }) {
+    const { state, found, pages, ideas } = await results
+    return { ...state, pages, found: found ?? null, ideas: ideas ?? null }
+  },
   head: ({ i18n }, { state: { q } }) => ({
     title: q === '' ? i18n.t('search.title') : i18n.t('search.titleFor', { q }),
     description: i18n.t('feeds.searchDescription'),

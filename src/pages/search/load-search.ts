@@ -20,6 +20,14 @@ export interface Ideas {
 }
 
 export interface SearchData {
+  /** As asked for. */
+  state: SearchState
+  results: Promise<SearchResults>
+}
+
+/** What a search found. */
+export interface SearchResults {
+  /** With the number of a page that exists. */
   state: SearchState
   /** Undefined without a search, and when it failed. */
   found: search.Search | undefined
@@ -40,10 +48,16 @@ async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Searches by the page's address; a page number beyond the last gives the last page. */
+/** Begins to search by the page's address. */
 export async function loadSearch(context: PublicContext): Promise<SearchData> {
-  const { api, query, locale, near } = context
-  const state = parseSearchQuery(query)
+  const state = parseSearchQuery(context.query)
+  const without = { state, found: undefined, failed: true, pages: 0, ideas: undefined }
+  return { state, results: context.defer(readResults(context, state), without) }
+}
+
+/** Searches; a page number beyond the last gives the last page. */
+async function readResults(context: PublicContext, state: SearchState): Promise<SearchResults> {
+  const { api, locale, near } = context
   if (state.q === '') return { state, found: undefined, failed: false, pages: 0, ideas: await loadIdeas(context) }
   const limit = state.scope === 'all' ? sizes.among : sizes.alone
   const loc = near && `${near.lng},${near.lat}`

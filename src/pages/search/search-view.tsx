@@ -7,37 +7,51 @@ import { CityHits } from '../../features/search/hits/city-hits.tsx'
 import { EventHits } from '../../features/search/hits/event-hits.tsx'
 import { OrganizerHits } from '../../features/search/hits/organizer-hits.tsx'
 import { PageHits } from '../../features/search/hits/page-hits.tsx'
-import { SearchForm } from '../../features/search/search-form.tsx'
+import { Scopes, SearchForm } from '../../features/search/search-form.tsx'
 import { searchHref, type SearchState } from '../../features/search/search-query.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
-import type { SearchData } from './load-search.ts'
+import type { SearchData, SearchResults } from './load-search.ts'
 import { Failed, IdeasView, NothingFound } from './ideas-view.tsx'
 import styles from './search-view.module.css'
 
 /** The field, the scopes, and what was found. */
 export function SearchView({ data, now }: { data: SearchData; now: number }) {
   const { t } = useI18n()
-  const { state, found, failed, ideas } = data
-  const shown = found?.corrected ?? state.q
+  const { state, results } = data
   return (
     <>
       <h1 className="sr">{state.q === '' ? t('search.heading') : t('search.titleFor', { q: state.q })}</h1>
-      <SearchForm state={state} found={found} />
+      <SearchForm
+        state={state}
+        scopes={<Deferred value={results}>{({ found }) => <Scopes state={state} found={found} />}</Deferred>}
+      />
       <div className={`wrap ${styles.results}`} data-region="results">
-        <p className="sr" role="status">
-          {found && t.plural('search.results', found.counts.all, { q: shown })}
-        </p>
-        {found?.corrected && (
-          <p className={styles.note}>{t('search.corrected', { q: state.q, corrected: found.corrected })}</p>
-        )}
-        {failed && <Failed state={state} />}
-        {found && found.counts.all === 0 && <NothingFound q={state.q} />}
-        {found && found.counts.all > 0 && <Results state={state} found={found} pages={data.pages} now={now} />}
-        {ideas && <IdeasView ideas={ideas} now={now} />}
+        <Deferred value={results}>{(read) => <ReadResults results={read} now={now} />}</Deferred>
       </div>
+    </>
+  )
+}
+
+function ReadResults({ results, now }: { results: SearchResults; now: number }) {
+  const { t } = useI18n()
+  const { state, found, failed, pages, ideas } = results
+  const shown = found?.corrected ?? state.q
+  return (
+    <>
+      <p className="sr" role="status">
+        {found && t.plural('search.results', found.counts.all, { q: shown })}
+      </p>
+      {found?.corrected && (
+        <p className={styles.note}>{t('search.corrected', { q: state.q, corrected: found.corrected })}</p>
+      )}
+      {failed && <Failed state={state} />}
+      {found && found.counts.all === 0 && <NothingFound q={state.q} />}
+      {found && found.counts.all > 0 && <Results state={state} found={found} pages={pages} now={now} />}
+      {ideas && <IdeasView ideas={ideas} now={now} />}
     </>
   )
 }

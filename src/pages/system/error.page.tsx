@@ -6,6 +6,7 @@ import { list, type EventSummary } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
 import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 import { definePage, type Page, type RequestContext } from '../define-page.ts'
@@ -18,7 +19,7 @@ interface ErrorData {
   /** Content by editors. */
   edited: ComposedContent | undefined
   /** Suggested events. */
-  coming: EventSummary[]
+  coming: Promise<EventSummary[]>
 }
 
 /** The page of an error: 404, 410, or another (spec §2 Error page, D33), with suggested events if the site works. */
@@ -30,8 +31,8 @@ export function errorPage(status: ErrorStatus, code?: ErrorCode): Page {
     contentQuery: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
     ...(lost && { prefetch: upcoming }),
     async load(context) {
-      const [edited, coming] = await Promise.all([editedPage(context, status), lost ? upcoming(context) : []])
-      return { edited, coming }
+      const coming = context.defer(lost ? upcoming(context) : Promise.resolve([]), [])
+      return { edited: await editedPage(context, status), coming }
     },
     head: ({ i18n }, { edited }) => ({
       title: i18n.t(errorTitle(status)),
@@ -52,7 +53,9 @@ export function errorPage(status: ErrorStatus, code?: ErrorCode): Page {
             />
           )}
         </div>
-        {coming.length > 0 && <UpcomingEvents events={coming} now={context.now} />}
+        <Deferred value={coming}>
+          {(events) => events.length > 0 && <UpcomingEvents events={events} now={context.now} />}
+        </Deferred>
       </>
     ),
   })

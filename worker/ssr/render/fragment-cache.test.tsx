@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { translator } from '../../../src/i18n/translate.ts'
@@ -8,6 +8,11 @@ import { Icon } from '../../../src/ui/media/icon.tsx'
 import { FragmentCache, MemoizedElement, MemoizedList } from '../../../src/islands/memoized.tsx'
 import { buildSummary } from '../../../src/features/events/event.fixture.ts'
 import { EventList } from '../../../src/features/events/list/results/event-list.tsx'
+import { renderWhole } from '../../../tests/support/pages/render-whole.ts'
+import { LikedContext } from '../../../src/features/events/cards/like-form.tsx'
+import { paper } from '../../../src/lib/colour.ts'
+import { ShownAt } from '../../../src/ui/forms/form.tsx'
+import { GroundBelow, useGround } from '../../../src/ui/surfaces/ground.ts'
 import { createFragmentCache, forgetParts } from './fragment-cache.tsx'
 
 const drawn = vi.fn<() => void>()
@@ -115,4 +120,25 @@ test('the card of an event changes when the event begins and ends, and when a da
   expect(show('2026-11-28T11:30:01Z')).toContain('data-status="past"')
   expect(show('2026-11-27T12:00:00Z')).toContain('Demain')
   expect(show('2026-11-28T08:00:00Z'), 'the card that is known').toBe(before)
+})
+
+test('a part is the same whatever surrounds it, since it is cached for all pages', async () => {
+  const { keep } = open()()
+  const Around = () => (
+    <p>
+      {String(useGround() === paper)} {String(use(LikedContext))} {String(use(ShownAt))}
+    </p>
+  )
+  const html = await renderWhole(
+    <FragmentCache value={keep}>
+      <GroundBelow value={{ light: [0, 0, 0], dark: [0, 0, 0] }}>
+        <LikedContext value>
+          <ShownAt value={1}>
+            <MemoizedElement as="div" variant="around" render={() => <Around />} />
+          </ShownAt>
+        </LikedContext>
+      </GroundBelow>
+    </FragmentCache>,
+  )
+  expect(html).toContain('<p>true false undefined</p>')
 })

@@ -2,7 +2,6 @@ import * as server from 'react-dom/server'
 
 /**
  * React's server build, which must be loaded here first: while loading it creates an error, and V8 parses every file on the
- * stack again for it. In a chunk of its own (`scripts/vite/worker-chunks.ts`) that is React alone; the built worker has only what
- * renders strings (`string-renderer.ts` there).
+ * stack again for it. In a chunk of its own (`scripts/vite/worker-chunks.ts`) that is React alone.
  */
 export const { renderToStaticMarkup, renderToString } = server

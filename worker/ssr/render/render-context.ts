@@ -89,6 +89,7 @@ export async function createRenderContext(
     near,
     places: services.places,
     socialFeed: services.socialFeed,
+    defer: services.defer,
     visitor,
     referrer,
   }

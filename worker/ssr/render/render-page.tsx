@@ -20,7 +20,7 @@ import { editorPolicy, pagePolicy, permissions } from '../../http/security-heade
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/built/assets.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
 import { passFile, passStyle } from '../pass/pass-style.ts'
-import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
+import { streamPage, type RenderedPage } from '../../cache/rendered-page.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends Omit<DocumentProps, 'children'> {}
@@ -30,39 +30,37 @@ declare module '@hono/react-renderer' {
 interface Rendering {
   element: ReactElement
   props: Omit<DocumentProps, 'children'>
-  /** Receives the document. */
-  take: (html: string) => void
 }
 
-/** The inner router's request and response, which are not read. */
+/** The inner router's request, which is not read. */
 const anyRequest = new Request('http://page.internal/')
-const unread = new Response(null)
-const encoder = new TextEncoder()
 
 /** Created once: creating a router takes longer than rendering many a page. */
 function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
   const app = new Hono<{ Bindings: Rendering }>()
-  app.get('*', renderer, async (c) => {
-    // A response would encode the document, only to be decoded again.
-    c.html = ((html: string) => {
-      c.env.take(html)
-      return unread
-    }) as typeof c.html
-    await c.render(c.env.element, c.env.props)
-    return unread
-  })
+  app.get('*', renderer, (c) => c.render(c.env.element, c.env.props) as Promise<Response>)
   app.onError((error) => {
     throw error
   })
   return app
 }
 
-const renderer = createRenderer(reactRenderer(wholeDocument))
+const renderer = createRenderer(
+  reactRenderer(wholeDocument, {
+    stream: true,
+    readableStreamOptions: {
+      // What is ready is written where it belongs, however long it is.
+      progressiveChunkSize: Infinity,
+      onError: (error) => console.error('A part of a page cannot be drawn', error),
+    },
+  }),
+)
 
 /**
- * Renders a page completely, for bytes that may be cached.
+ * Renders a page, for bytes that may be cached.
  * @param input of the loader, whose visitor is `anonymous` for a cached page, and of the components
  * @param editor settings of the visual editor, when the page is shown in its frame
+ * @returns the page as soon as the document is known; deferred parts are its `rest`
  * @throws {AppError} what the loader throws
  */
 export async function renderPage(
@@ -77,14 +75,10 @@ export async function renderPage(
     ...props,
     ...(editor && { editor: { script: scriptAddress(editorSource), settings: { ...editor, state } } }),
   }
-  let document = ''
-  const take = (html: string) => {
-    document = html
-  }
-  await renderer.fetch(anyRequest, { element: body, props: whole, take })
+  const { body: html } = await renderer.fetch(anyRequest, { element: body, props: whole })
   const dev = isDevelopment
   const framed = page.framedBy
-  return toRenderedPage(encoder.encode(document), {
+  return streamPage(html!, {
     style: style?.bytes,
     status: page.status?.(data) ?? 200,
     policy: editor

@@ -30,7 +30,7 @@ async function renderPayload(page: Page, { context }: PageInput): Promise<Render
     throw error instanceof PageRedirect ? ofPayload(context.locale, error) : error
   })) as never
   // Without `<` it contains no mark of a fragment slot, whatever people wrote.
-  const json = jsonForScript({ data: page.payload!(data) })
+  const json = jsonForScript({ data: await page.payload!(data) })
   return toRenderedPage(new TextEncoder().encode(json), {
     status: page.status?.(data) ?? 200,
     policy: fixedPolicies.data,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { renderWhole } from '../../../../tests/support/pages/render-whole.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { EventSummary, Facets } from '../../../contracts/v1/events.ts'
 import { translator } from '../../../i18n/translate.ts'
@@ -45,20 +46,27 @@ describe('empty list (spec §2 Empty state)', () => {
     { drop: 'search' as const, total: 31 },
     { drop: 'widen' as const, total: 1 },
   ]
-  const page = html(<EmptyList state={state} relaxed={relaxed} meanwhile={[buildSummary()]} now={now} today={today} />)
-  it('has the texts of the specification', () => {
+  const meanwhile = Promise.resolve([buildSummary()])
+  const html = renderWhole(
+    <I18nProvider value={i18nOf('fr')}>
+      <EmptyList state={state} relaxed={relaxed} meanwhile={meanwhile} now={now} today={today} />
+    </I18nProvider>,
+  ).then((text) => text.replaceAll('&#x27;', "'"))
+  it('has the texts of the specification', async () => {
+    const page = await html
     expect(page).toContain("L'événement que tu recherches existe sûrement, mais dans un univers parallèle")
     expect(page).toMatch(/href="\/organize\/create"[^>]*>Créer un évènement</)
     expect(page).toMatch(/href="\/events"[^>]*>Réinitialiser ma recherche</)
     expect(page).toContain('Essaie une autre recherche')
   })
-  it('shows how many events there are without each filter', () => {
+  it('shows how many events there are without each filter', async () => {
+    const page = await html
     expect(page).toMatch(
       /href="\/events\?formattedAddress=Lyon&amp;lat=45.76&amp;lng=4.83">Sans «\u00A0yodel\u00A0»<b>31 événements/,
     )
     expect(page).toMatch(/distance=60">Jusqu’à 60\u00A0km<b>1 événement</)
   })
-  it('shows coming events', () => expect(page).toContain('href="/events/e/planter-la-haie"'))
+  it('shows coming events', async () => expect(await html).toContain('href="/events/e/planter-la-haie"'))
 })
 
 describe('list of events', () => {

@@ -13,7 +13,8 @@ import { isNewStyle } from './new-style.ts'
 /** Rendered content, ready to be part of a page. */
 export interface ComposedContent extends Omit<RenderedContent, 'css' | 'scripts' | 'scriptOrigins' | 'state'> {
   entry: Entry
-  readings: BlockReadings
+  /** What its blocks read, once all have. */
+  readings: Promise<BlockReadings>
   /** Titles have a larger margin. */
   newStyle: boolean
   /** For the page's head: CSS, scripts, the files of its blocks and its initial state. */
@@ -62,7 +63,7 @@ interface ComposeOptions extends Pick<BlockLoading, 'near' | 'status'> {
 }
 
 /**
- * Renders an entry for a page: loads the data of its blocks, in the page's language.
+ * Renders an entry for a page, in the page's language; its blocks read their data meanwhile.
  * @param options.near only for pages that are cached per city
  */
 export async function compose(
@@ -73,7 +74,7 @@ export async function compose(
   const { locale, path } = context
   const { loading, readings } = noteReadings({ ...blockLoading(context), ...around })
   const [{ blocks, files }, { t }] = await Promise.all([loadBlocks(componentNames(entry)), context.texts])
-  const { css, scripts, scriptOrigins, state, ...rendered } = await prepareContent(entry, {
+  const { css, scripts, scriptOrigins, state, loaded, ...rendered } = prepareContent(entry, {
     model,
     blocks,
     loading,
@@ -87,7 +88,7 @@ export async function compose(
   return {
     ...rendered,
     entry,
-    readings,
+    readings: loaded.then(() => readings),
     newStyle: isNewStyle(entry, path),
     head: { css: defaultStyles + css, files, scripts, scriptOrigins, state },
   }

@@ -49,10 +49,10 @@ export function noteReadings(loading: BlockLoading): { loading: BlockLoading; re
 }
 
 /** Content by editors as JSON: its name, and what its blocks show in the shapes of `/v1`. */
-export function composedPayload({ entry, readings }: { entry: Entry; readings: BlockReadings }) {
-  const { locale, calls } = readings
+export async function composedPayload({ entry, readings }: { entry: Entry; readings: Promise<BlockReadings> }) {
+  const { locale, calls, articles: entries } = await readings
   const { title, description, url = null } = entry.data ?? {}
-  const articles = readings.articles.map((one) => toArticle(one, locale)).filter(({ slug }) => slug !== '')
+  const articles = entries.map((one) => toArticle(one, locale)).filter(({ slug }) => slug !== '')
   return {
     id: entry.id ?? null,
     title: textOf(title, locale) || (entry.name ?? null),

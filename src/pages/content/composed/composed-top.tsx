@@ -36,9 +36,12 @@ export function toppedHead<List>({ top, list }: Topped<List>, title: string, own
 }
 
 /** Data of a list as JSON, with its head by editors if it has one. @param own fields of the list */
-export const toppedPayload = <List,>({ top, list }: Topped<List>, own: (list: List) => object): object => ({
-  ...(list !== undefined && own(list)),
-  top: top ? composedPayload(top) : null,
+export const toppedPayload = async <List,>(
+  { top, list }: Topped<List>,
+  own: (list: List) => object | Promise<object>,
+): Promise<object> => ({
+  ...(list !== undefined && (await own(list))),
+  top: top ? await composedPayload(top) : null,
 })
 
 /** Whether the editors' content contains the page's title; otherwise the list's title is rendered visually hidden. */

@@ -1,6 +1,6 @@
 import { languageOf, noTopic, toArticle, type Article } from '../../../contracts/content/article.ts'
 import { valuesOf } from '../../../contracts/content/editors-values.ts'
-import { AppError, pageNotFound } from '../../../contracts/errors.ts'
+import { pageNotFound } from '../../../contracts/errors.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import * as events from '../../../contracts/v1/events.ts'
@@ -38,11 +38,16 @@ export interface ArticleData {
   /** Language of its text. */
   language: Locale
   /** Suggested articles: the newest of the same topic, then the most read ones. */
-  more: Article[]
+  more: Promise<Article[]>
+  aside: Promise<ArticleAside>
+  near: Promise<events.EventSummary[]>
+}
+
+/** What is beside an article. */
+export interface ArticleAside {
   buzzing: Article[]
   /** A matching partner card, if any. */
   offer: Exclusivity | undefined
-  near: events.EventSummary[]
 }
 
 /**
@@ -51,7 +56,7 @@ export interface ArticleData {
  * @throws {PageRedirect} 301 to its canonical URL, from one with another topic or with its id
  */
 export async function loadArticle(context: PublicContext): Promise<ArticleData> {
-  const { contentEntry, content, params, locale, path, now } = context
+  const { contentEntry, content, defer, params, locale, path, now } = context
   if (!contentEntry) throw pageNotFound(localePath(locale, path))
   const article = toArticle(contentEntry.entry, locale)
   const { slug, data } = article
@@ -60,17 +65,19 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   const { entry, contents } = withContents(contentEntry.entry)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
-  const [body, buzzing, same, others, offer, near] = await Promise.all([
-    compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
-    buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }),
+  const aside = Promise.all([
+    defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }), []),
+    defer(partnerOffer(context, article), undefined),
+  ])
+  const more = Promise.all([
     topic ? readArticles(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
     buzzingArticles(content, locale, { limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id }),
-    partnerOffer(context, article),
-    eventsNear(context, topic?.data.slug),
   ])
+  const near = defer(eventsNear(context, topic?.data.slug), [])
+  const isOther = ({ id }: Article) => id !== article.id
   return {
     article,
-    content: body,
+    content: await compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
     contents,
     minutes: readingMinutes(entry),
     author: textOr(author),
@@ -78,9 +85,11 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     sponsor: sponsorOf(sponsoredBy),
     changed: lastWriteAt(contentEntry.entry, article),
     language: languageOf(article, locale),
-    more: [...same, ...others].filter(({ id }) => id !== article.id).slice(0, moreLimit),
-    buzzing: buzzing.filter(({ id }) => id !== article.id).slice(0, buzz.limit),
-    offer,
+    more: defer(
+      more.then((found) => found.flat().filter(isOther).slice(0, moreLimit)),
+      [],
+    ),
+    aside: aside.then(([buzzing, offer]) => ({ buzzing: buzzing.filter(isOther).slice(0, buzz.limit), offer })),
     near,
   }
 }
@@ -102,24 +111,14 @@ function lastWriteAt({ lastUpdated }: Entry, { firstPublished }: Article): numbe
 async function eventsNear({ api, locale, near }: PublicContext, topic: string | undefined) {
   const query = { lang: locale, limit: nearLimit, ...(topic && { topic }) }
   const around = near && { loc: `[${near.lng},${near.lat}]` }
-  try {
-    const close = around ? (await api(events.list, { query: { ...query, ...around } })).data : []
-    return close.length > 0 ? close : (await api(events.list, { query })).data
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return []
-  }
+  const close = around ? (await api(events.list, { query: { ...query, ...around } })).data : []
+  return close.length > 0 ? close : (await api(events.list, { query })).data
 }
 
-async function partnerOffer(
+function partnerOffer(
   { api, locale, path }: PublicContext,
   { data: { thematique, tags } }: Article,
 ): Promise<Exclusivity | undefined> {
   const matchingData = { locale, path: localePath(locale, path), topic: thematique?.data.slug, tags }
-  try {
-    return await matchOffer(api, { context: offerContext, matchingData })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return undefined
-  }
+  return matchOffer(api, { context: offerContext, matchingData })
 }

@@ -17,13 +17,15 @@ import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { Deferred } from '../../../ui/surfaces/deferred.tsx'
 import { Panel } from '../../../ui/surfaces/panel.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import type { ViewContext } from '../../define-page.ts'
 import { ContentView } from '../composed/content-view.tsx'
-import { offerContext, type ArticleData } from './article-data.ts'
+import { offerContext, type ArticleAside, type ArticleData } from './article-data.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-view.module.css'
 import { toIso } from '../../../lib/time/iso-instant.ts'
@@ -48,7 +50,7 @@ export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: 
 export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: ViewContext }) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
-  const { article, content, contents, credit, language, buzzing, more, offer } = data
+  const { article, content, contents, credit, language } = data
   const { title, descriptionCourte, tags } = article.data
   return (
     <>
@@ -80,16 +82,13 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
                 ))}
               </Chips>
             )}
-            <NearEvents events={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
+            <NearEvents coming={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
           </div>
-          <Aside buzzing={buzzing} offer={offer} />
+          <aside className={styles.aside}>
+            <Deferred value={data.aside}>{(aside) => <Aside {...aside} />}</Deferred>
+          </aside>
         </div>
-        {more.length > 0 && (
-          <section className={styles.more} aria-labelledby="more">
-            <SectionHead id="more" title={t('media.more')} />
-            <ArticleList articles={more} level={3} />
-          </section>
-        )}
+        <Deferred value={data.more}>{(more) => <More articles={more} />}</Deferred>
         <NewsletterPanel
           source={newsletterSource}
           titleBefore={t('newsletter.hero.before')}
@@ -104,11 +103,23 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
   )
 }
 
+/** What to read next. */
+function More({ articles }: { articles: readonly Article[] }) {
+  const { t } = useI18n()
+  if (articles.length === 0) return null
+  return (
+    <section className={styles.more} aria-labelledby="more">
+      <SectionHead id="more" title={t('media.more')} />
+      <ArticleList articles={articles} level={3} />
+    </section>
+  )
+}
+
 /** Most read articles and a partner card. */
-function Aside({ buzzing, offer }: Pick<ArticleData, 'buzzing' | 'offer'>) {
+function Aside({ buzzing, offer }: ArticleAside) {
   const { t, href } = useI18n()
   return (
-    <aside className={styles.aside}>
+    <>
       {buzzing.length > 0 && (
         <section aria-labelledby="buzz">
           <h2 id="buzz">{t('media.buzzing')}</h2>
@@ -121,7 +132,7 @@ function Aside({ buzzing, offer }: Pick<ArticleData, 'buzzing' | 'offer'>) {
         </section>
       )}
       {offer && <ExclusivityCard exclusivity={offer} context={offerContext} />}
-    </aside>
+    </>
   )
 }
 
@@ -177,7 +188,7 @@ function Contents({ items }: { items: readonly ContentsItem[] }) {
 }
 
 interface NearEventsProps {
-  events: ArticleData['near']
+  coming: ArticleData['near']
   city: string | undefined
   topic: string | undefined
   /** ms since 1970 */
@@ -185,7 +196,16 @@ interface NearEventsProps {
 }
 
 /** The next events on the topic. */
-function NearEvents({ events, city, topic, now }: NearEventsProps) {
+function NearEvents({ coming, ...around }: NearEventsProps) {
+  return <Deferred value={coming}>{(events) => <NearPanel events={events} {...around} />}</Deferred>
+}
+
+function NearPanel({
+  events,
+  city,
+  topic,
+  now,
+}: Omit<NearEventsProps, 'coming'> & { events: readonly EventSummary[] }) {
   const { t, href } = useI18n()
   if (events.length === 0) return null
   const isNear = city !== undefined && events.some(({ distance }) => distance !== undefined)

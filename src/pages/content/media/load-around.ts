@@ -1,4 +1,3 @@
-import { AppError } from '../../../contracts/errors.ts'
 import type { Article } from '../../../contracts/content/article.ts'
 import { list, type EventSummary } from '../../../contracts/v1/events.ts'
 import { curate } from '../../../features/events/curation/curate.ts'
@@ -16,34 +15,32 @@ export interface Neighbour extends Topic {
   count: number
 }
 
-/** What the first page of a topic shows besides its articles. */
-export interface Around {
+/** The next events of a topic. */
+export interface ComingEvents {
   events: EventSummary[]
   /** Number of all coming events of the topic; undefined when they could not be loaded. */
   eventCount: number | undefined
+}
+export const noEvents: ComingEvents = { events: [], eventCount: undefined }
+
+/** What the first page of a topic shows besides its articles. */
+export interface Around {
+  coming: Promise<ComingEvents>
   /** Number of all articles of the topic. */
   articleCount: number
   neighbours: Neighbour[]
 }
 
 /** The coming events of a topic, those first that lead (docs/curation.md). */
-export async function eventsOfTopic(
-  context: PublicContext,
-  topic: string,
-): Promise<Pick<Around, 'events' | 'eventCount'>> {
+export async function eventsOfTopic(context: PublicContext, topic: string): Promise<ComingEvents> {
   const { api, locale, now } = context
-  try {
-    const listed = api(list, { query: { lang: locale, topic, limit: eventsRead } })
-    const events = await withFeatured(
-      context,
-      listed.then(({ data }) => data),
-      (event) => event.topic?.slug === topic,
-    )
-    return { events: curate(events, { now }).slice(0, limits.events), eventCount: (await listed).total }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { events: [], eventCount: undefined }
-  }
+  const listed = api(list, { query: { lang: locale, topic, limit: eventsRead } })
+  const events = await withFeatured(
+    context,
+    listed.then(({ data }) => data),
+    (event) => event.topic?.slug === topic,
+  )
+  return { events: curate(events, { now }).slice(0, limits.events), eventCount: (await listed).total }
 }
 
 /** Other topics: those first whose articles share most tags with the articles of this one, then those with most articles. */

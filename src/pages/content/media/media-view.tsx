@@ -3,6 +3,7 @@ import { ArticleCard } from '../../../features/articles/article-card.tsx'
 import { BuzzList } from '../../../features/articles/buzz-list.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Deferred } from '../../../ui/surfaces/deferred.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import type { ComposedContent } from '../composed/compose.ts'
@@ -24,7 +25,7 @@ export interface MediaData {
   articles: Article[]
   topics: Topic[]
   /** The most read articles of recent weeks. */
-  buzzing: Article[]
+  buzzing: Promise<Article[]>
 }
 
 interface MediaViewProps {
@@ -80,14 +81,18 @@ function MediaLists({ data: { articles, topics, buzzing } }: { data: MediaData }
           <ArticleList articles={[]} />
         </div>
       )}
-      {buzzing.length > 0 && (
-        <section className={styles.buzz} aria-labelledby="buzz">
-          <div className="wrap">
-            <SectionHead id="buzz" title={t('media.buzzing')} />
-            <BuzzList articles={buzzing} />
-          </div>
-        </section>
-      )}
+      <Deferred value={buzzing}>
+        {(read) =>
+          read.length > 0 && (
+            <section className={styles.buzz} aria-labelledby="buzz">
+              <div className="wrap">
+                <SectionHead id="buzz" title={t('media.buzzing')} />
+                <BuzzList articles={read} />
+              </div>
+            </section>
+          )
+        }
+      </Deferred>
       <Rubrics articles={articles} topics={topics} />
       {lead && (
         <p className={`wrap ${styles.all}`}>

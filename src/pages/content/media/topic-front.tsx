@@ -12,9 +12,10 @@ import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { TopicBeans } from '../../../ui/navigation/topic-beans.tsx'
 import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
+import { Deferred } from '../../../ui/surfaces/deferred.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { ArticleList } from './article-list.tsx'
-import type { Around, Neighbour } from './load-around.ts'
+import type { Around, ComingEvents, Neighbour } from './load-around.ts'
 import type { ArticlePage, Figure, WrittenTopic } from './read-media.ts'
 import { addressOf } from './topic-view.tsx'
 import styles from './topic-front.module.css'
@@ -56,7 +57,7 @@ export function TopicFront({ topic, list, around, now }: TopicFrontProps) {
           )}
         </div>
       </section>
-      <Coming topic={topic} around={around} now={now} />
+      <Deferred value={around.coming}>{(coming) => <Coming topic={topic} coming={coming} now={now} />}</Deferred>
       {others.length > 0 && (
         <section className="wrap band stack" aria-labelledby="others">
           <SectionHead id="others" title={t('media.readOn')} />
@@ -84,9 +85,7 @@ export function TopicFront({ topic, list, around, now }: TopicFrontProps) {
 function Hero({ topic: { slug, title, description }, around }: { topic: WrittenTopic; around: Around }) {
   const i18n = useI18n()
   const { t, href } = i18n
-  const { articleCount, eventCount } = around
-  const counts = [t.plural('media.articleCount', articleCount)]
-  if (eventCount) counts.push(t.plural('home.topicCount', eventCount))
+  const articles = t.plural('media.articleCount', around.articleCount)
   const letters = Math.max(...title.split(/\s/).map((word) => word.length))
   return (
     <header className={styles.hero} data-topic={slug}>
@@ -94,7 +93,13 @@ function Hero({ topic: { slug, title, description }, around }: { topic: WrittenT
         <Breadcrumbs items={[{ label: t('layout.media'), href: href('content/media') }, { label: title }]} />
         <h1 style={{ '--letters': letters } as CSSProperties}>{title}</h1>
         <div className={styles.sum}>
-          <p>{`${description} ${counts.join(', ')}.`.trimStart()}</p>
+          <p>
+            {description && `${description} `}
+            {articles}
+            <Deferred value={around.coming}>
+              {({ eventCount }) => (eventCount ? `, ${t.plural('home.topicCount', eventCount)}.` : '.')}
+            </Deferred>
+          </p>
           <Button size="large" icon="bell" href={followHref(i18n, listOf(slug))}>
             {t('follow.title')}
           </Button>
@@ -156,9 +161,14 @@ function FigureCard({ figure: { value, unit, text, source, link } }: { figure: F
   )
 }
 
+interface ComingProps extends Pick<TopicFrontProps, 'topic' | 'now'> {
+  coming: ComingEvents
+}
+
 /** The next events of the topic; without any, a mail about the first one. */
-function Coming({ topic, around: { events, eventCount }, now }: Omit<TopicFrontProps, 'list'>) {
+function Coming({ topic, coming, now }: ComingProps) {
   const { t, href } = useI18n()
+  const { events, eventCount } = coming
   if (eventCount === undefined) return null
   return (
     <section className={styles.coming} data-topic={topic.slug} aria-labelledby="coming">

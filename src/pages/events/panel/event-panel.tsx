@@ -50,7 +50,7 @@ export function EventPanel({
       {/* The page's view transition needs the panel in the first frame to slide it in. */}
       <link rel="expect" blocking="render" href={`#${panelId}`} />
       <div className={styles.behind} inert>
-        <EventView data={{ event, related: [], crumbs: crumbsOf(event, i18n) }} context={context} />
+        <EventView data={{ event, crumbs: crumbsOf(event, i18n) }} context={context} />
       </div>
       {/* A click beside the panel closes it, like the visible close button. */}
       <a className={styles.beside} href={page} tabIndex={-1} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ParallelUniverse } from '../../../../ui/media/scenes/parallel-universe.tsx'
+import { Deferred } from '../../../../ui/surfaces/deferred.tsx'
 import { EventList as Events } from './event-list.tsx'
 import { NotifyForm } from '../../follow/notify-form.tsx'
 import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
@@ -16,7 +17,7 @@ interface EmptyListProps {
   /** Number of events without each filter. */
   relaxed: EventList['relaxed']
   /** A few coming events, without any filter. */
-  meanwhile: readonly EventSummary[]
+  meanwhile: Promise<readonly EventSummary[]>
   now: number
   today: string
 }
@@ -51,12 +52,16 @@ export function EmptyList({ state, relaxed = [], meanwhile, now, today }: EmptyL
       >
         <p>{t('events.empty.text')}</p>
       </EmptyState>
-      {meanwhile.length > 0 && (
-        <section className={styles.meanwhile}>
-          <h2>{t('events.empty.meanwhile')}</h2>
-          <Events events={meanwhile} layout="grid" now={now} today={today} level={3} />
-        </section>
-      )}
+      <Deferred value={meanwhile}>
+        {(events) =>
+          events.length > 0 && (
+            <section className={styles.meanwhile}>
+              <h2>{t('events.empty.meanwhile')}</h2>
+              <Events events={events} layout="grid" now={now} today={today} level={3} />
+            </section>
+          )
+        }
+      </Deferred>
     </>
   )
 }

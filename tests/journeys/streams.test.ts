@@ -6,7 +6,6 @@ import { Location } from '../../worker/cache/location.ts'
 import type { AppEnv } from '../../worker/http/context.ts'
 import { testNow } from '../support/factories.ts'
 import { buildProfile } from '../support/visitors.ts'
-import { upstreamHost } from './faults/upstream-site.ts'
 import { openSite, type OpenAnswer, type Site } from './open-site.ts'
 
 /** Pages whose own content is sent while parts with reads of their own are awaited (D67). */
@@ -18,19 +17,28 @@ const unknown = { error: { code: 'not_found', message: 'There is no such thing' 
 const list = (data: unknown[]) => Response.json({ data, total: data.length, count: data.length })
 
 /** A remote `/v1` (spec §7) that answers the event at once; what is similar to it, and lists, once the test says so. */
+/** A host of each site: answers are cached by host. */
+let hosts = 0
+
 function openRemote(options: Parameters<typeof openSite>[0] = {}) {
   const related = Promise.withResolvers<Response>()
   const lists = Promise.withResolvers<Response>()
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    const { pathname } = new URL(new Request(input, init).url)
+    const { pathname, searchParams } = new URL(new Request(input, init).url)
     asked.push(pathname)
+    // What the host knows of the contract is asked once.
+    if (pathname === '/v1/events' && searchParams.get('limit') === '1' && searchParams.has('facets'))
+      return Response.json({ data: [], total: 0, count: 0, facets: {} })
     if (pathname === `/v1/events/related/${event._id}`) return (await related.promise).clone()
     if (pathname === `/v1/events/slug/${event.slug}`) return Response.json({ data: event })
     if (pathname === '/v1/events') return (await lists.promise).clone()
     return /^\/v1\/(?:taxonomies|hotspots)$/.test(pathname) ? list([]) : Response.json(unknown, { status: 404 })
   })
-  const site = openSite({ ...options, bindings: { API_HOST: upstreamHost, ...options.bindings } })
+  const site = openSite({
+    ...options,
+    bindings: { API_HOST: `https://api-${(hosts += 1)}.stream.test`, ...options.bindings },
+  })
   const answerRelated = (response = list([similar])) => related.resolve(response)
   return { site, asked, answerRelated, answerLists: (response = list([similar])) => lists.resolve(response) }
 }

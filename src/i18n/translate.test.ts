@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en/en.ts'
 import { fr } from './fr/fr.ts'
+import type { MessageKey } from './messages.ts'
 import { translator } from './translate.ts'
 import { createI18n } from './use-i18n.ts'
 
@@ -20,12 +21,12 @@ describe('texts', () => {
   })
 
   test('a text that is asked for before the dictionaries are read is found afterwards', () => {
-    const { layout } = fr as unknown as { layout: { languageIs: string } }
-    const text = layout.languageIs
-    layout.languageIs = ''
-    expect(translator('fr')('layout.languageIs')).toBe('')
-    layout.languageIs = text
-    expect(translator('fr')('layout.languageIs')).toBe(text)
+    const { ui } = fr as { ui: Record<string, unknown> }
+    const read = () => translator('fr')('ui.late' as MessageKey)
+    expect(read()).toBe('')
+    ui['late'] = 'Enfin'
+    expect(read()).toBe('Enfin')
+    delete ui['late']
   })
 
   test('parameters are inserted as text', () => {

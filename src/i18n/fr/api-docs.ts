@@ -20,7 +20,7 @@ export const apiDocs = {
     'Ajoute .ics, .rss ou .json au chemin d’une liste ou d’un événement, et garde ses filtres : tu obtiens un agenda, un fil ou des données.',
   everywhere: 'Obligatoire pour tout service derrière ce site',
   everywhereText:
-    'Le réglage API_HOST branche le site sur un autre service. Les {{n}} appels marqués comme obligatoires lui suffisent ; les autres sont facultatifs, et le site se passe de ceux qu’il n’annonce pas dans son propre /v1/openapi.json.',
+    'Le réglage API_HOST branche le site sur un autre service. Les {{n}} appels marqués comme obligatoires lui suffisent ; les autres sont facultatifs, et le site se passe de ceux qu’il n’annonce pas dans son propre /v1/openapi.json.',
   partners: 'Services partenaires',
   parameters: 'Paramètres',
   parameter: 'Paramètre',

@@ -56,8 +56,7 @@ export interface RoomPageProps {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, user, notice, mapsKey, domain, hrefOf, finish, style, editedAt, checks } =
-    props
+  const { room, event, flash, user, notice, domain, hrefOf, finish, editedAt, checks } = props
   const { t, offers } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   // Without drafts and edits each press stores the event as it is online (spec §7).
@@ -103,24 +102,32 @@ export function RoomPage(props: RoomPageProps) {
         params={event && { [hasDrafts ? 'id' : '_id']: event._id, ...version }}
         autoComplete="off"
       >
-        {room === 'event' && (
-          <>
-            <WordsPart form={form} />
-            <WhenPart form={form} />
-            {hasDrafts && <Warnings event={event} checks={checks} />}
-            <WherePart form={form} mapsKey={mapsKey} />
-            <AboutPart form={form} references={references} />
-            <PeoplePart form={form} />
-          </>
-        )}
-        {event && room === 'style' && (
-          <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
-        )}
-        {event && room === 'settings' && <SettingsRoom form={form} event={event} answers={checks?.answers ?? {}} />}
+        <RoomFields {...props} form={form} hasDrafts={hasDrafts} />
       </Form>
       <OwnForms {...props} />
     </WizardFrame>
   )
+}
+
+type RoomFieldsProps = RoomPageProps & { form: ReturnType<typeof roomForm>; hasDrafts: boolean }
+
+/** The fields of a room's form. */
+function RoomFields({ room, event, references, mapsKey, style, checks, form, hasDrafts }: RoomFieldsProps) {
+  if (room === 'event')
+    return (
+      <>
+        <WordsPart form={form} />
+        <WhenPart form={form} />
+        {hasDrafts && <Warnings event={event} checks={checks} />}
+        <WherePart form={form} mapsKey={mapsKey} />
+        <AboutPart form={form} references={references} />
+        <PeoplePart form={form} />
+      </>
+    )
+  if (!event) return null
+  if (room === 'style')
+    return <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
+  return room === 'settings' ? <SettingsRoom form={form} event={event} answers={checks?.answers ?? {}} /> : null
 }
 
 /** The address of a room that says what was done. */

@@ -60,7 +60,7 @@ export const adminMonitoring = {
     },
     what: {
       noAnswer: 'Ne répond pas : {{detail}}',
-      full: 'Le disque est plein : libère de la place',
+      full: 'Le disque est plein : libère de la place',
       schema: 'Le schéma {{name}} manque : applique les migrations',
       pages: 'La page {{path}} répond avec le statut {{status}}',
       silent: 'Aucun passage depuis 15 minutes : leur déclencheur manque, ou échoue',

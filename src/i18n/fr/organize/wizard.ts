@@ -29,7 +29,7 @@ export const wizard = {
   need: { title: 'titre', date: 'date', place: 'lieu' },
   publish: 'Publier',
   notSaved: 'Rien n’est enregistré : vérifie les champs marqués.',
-  unconfirmed: 'Confirme d’abord ton e-mail : le lien est dans ta boîte.',
+  unconfirmed: 'Confirme d’abord ton e-mail : le lien est dans ta boîte.',
   draftsOnly:
     'Prépare tout, ton brouillon s’enregistre. Pour publier, inviter ou écrire aux gens, clique d’abord sur le lien envoyé à {{email}}.',
   /** A room that is opened before there is an event. */
@@ -51,7 +51,7 @@ export const wizard = {
     failed: 'Pas enregistré.',
     retry: 'Réessayer',
     wrong: 'Tout est enregistré, sauf ce qui est marqué.',
-    loggedOut: 'Pas enregistré : tu n’es plus connecté·e. Tes textes restent ici.',
+    loggedOut: 'Pas enregistré : tu n’es plus connecté·e. Tes textes restent ici.',
     logIn: 'Me reconnecter',
     changed: 'Changé sur un autre appareil, rien n’est perdu.',
   },
@@ -282,7 +282,7 @@ export const wizard = {
     save: 'Enregistrer ce mot',
     preview: 'L’e-mail en {{language}}',
     sample: 'M’envoyer un exemple',
-    sampled: 'Exemple envoyé : regarde ta boîte.',
+    sampled: 'Exemple envoyé : regarde ta boîte.',
     notSampled: 'L’exemple n’est pas parti. Réessaie dans un moment.',
     confirmation: { when: 'Tout de suite', title: 'Tu es inscrit·e', text: 'Billet, agenda, adresse' },
     waiting: { when: 'Si c’est complet', title: 'Une place se libère', text: 'À la première personne qui attend' },

@@ -48,6 +48,8 @@ export interface GateRules {
    * (D66).
    */
   local?: true
+  /** A POST that changes nothing, which pages wait for: at a remote host it has the time of a read. */
+  reads?: true
   /** The response is a redirect to another site. */
   redirects?: true
   /** The query parameter `user` is filled in with the id of the signed-in account. */

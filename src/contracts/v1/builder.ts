@@ -59,6 +59,7 @@ export const getRef = endpoint('POST /v1/builder/getref', {
   id: 'builder.getRef',
   summary: 'The entry of a reference; 404 if it is not published',
   auth: 'public',
+  gate: { reads: true },
   body: z.object({ ref: reference }),
   output: z.object({ data: contentEntry }),
 })
@@ -67,6 +68,7 @@ export const getRefs = endpoint('POST /v1/builder/getrefs', {
   id: 'builder.getRefs',
   summary: 'The entries of references, in their order; `null` for each that is not published',
   auth: 'public',
+  gate: { reads: true },
   body: z.object({ refs: z.array(reference).max(100, 'must be at most 100 references') }),
   output: z.object({ data: z.array(contentEntry.nullable()) }),
 })
@@ -78,6 +80,7 @@ export const getOne = endpoint('POST /v1/builder/getone', {
   id: 'builder.getOne',
   summary: 'The first matching entry of a model, or `null`',
   auth: 'optional',
+  gate: { reads: true },
   body: z.object({ model, params: contentParams }),
   output: z.object({ data: someEntry.nullable() }),
 })
@@ -86,6 +89,7 @@ export const getAll = endpoint('POST /v1/builder/getall', {
   id: 'builder.getAll',
   summary: 'The matching entries of a model, 30 by default; `total` is the number of all matches',
   auth: 'optional',
+  gate: { reads: true },
   body: z.object({ model, params: contentParams }),
   output: listOf(someEntry),
 })
@@ -108,6 +112,7 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
   summary:
     'A list of articles and events: first those that `articles` and `events` name, in their order, then the latest articles with one of the topics, tags or momentums, then the coming events with one of these or by `eventCriterias`',
   auth: 'public',
+  gate: { reads: true },
   body: z.object({
     query: z.object({
       topics: names,

@@ -32,6 +32,7 @@ export const ofEvents = endpoint('POST /v1/likes/events', {
   id: 'likes.ofEvents',
   summary: 'Which of the given events one likes, as a map of id to boolean',
   auth: 'user',
+  gate: { reads: true },
   body: z.object({ events: z.array(eventId).max(200, 'must be at most 200 ids') }),
   output: z.record(z.string(), z.boolean()),
 })

@@ -28,6 +28,8 @@ export async function onVirtualClock<T>(work: () => Promise<T>): Promise<{ resul
   })
   while (!state.isOver) {
     await quiet()
+    // React renders in timers of 0 ms.
+    await vi.advanceTimersByTimeAsync(0)
     if (state.waiting > 0) await vi.advanceTimersToNextTimerAsync()
   }
   return { result: await running, start }

@@ -13,6 +13,8 @@ restoreAfterTests()
 /** What a gateway that nobody visits says about itself. @param answer of its backend */
 async function readiness(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
+  // An hour later nothing is left of the services that failed in other tests.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const { pathname, search } = new URL(new Request(input, init).url)
     asked.push(pathname + search)

@@ -58,7 +58,6 @@ const absent = [
   '/organize/event/complet/messages',
   '/organize/event/complet/edit/review',
   '/organize/event/complet/cancel',
-  '/admin',
   '/admin/people',
 ]
 

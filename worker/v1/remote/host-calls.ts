@@ -23,7 +23,16 @@ const withoutNames = (key: string) => key.replace(/\{\w+\}/g, '{}').replace(/\/$
  * They are read in the background, and remembered in KV.
  * @param host origin, the setting `API_HOST`
  */
-export async function readCalls(c: AppContext, host: string): Promise<readonly EndpointKey[]> {
+export function readCalls(c: AppContext, host: string): Promise<readonly EndpointKey[]> {
+  let calls = ofRequests.get(c)
+  if (calls === undefined) ofRequests.set(c, (calls = askCalls(c, host)))
+  return calls
+}
+
+/** What is known of the host while a request is answered. */
+const ofRequests = new WeakMap<AppContext, Promise<readonly EndpointKey[]>>()
+
+async function askCalls(c: AppContext, host: string): Promise<readonly EndpointKey[]> {
   const { now, origin, requestId, trace } = c.var
   const address = '/v1/openapi.json'
   const options = { now, policy: policies.slow, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) }
@@ -45,8 +54,11 @@ export async function readCalls(c: AppContext, host: string): Promise<readonly E
     console.warn('A host does not say what it offers', error)
     return specified
   })
-  // Pages do not wait for a host that is slow to say it.
-  return Promise.race([reading, scheduler.wait(longestWaitMs).then(() => specified)])
+  // Nobody waits for a host that is slow to say it.
+  return Promise.race([
+    reading,
+    new Promise<typeof specified>((resolve) => setTimeout(resolve, longestWaitMs, specified)),
+  ])
 }
 
 /** Calls of spec §7, those that are always answered from them, and those that a gateway answers itself. */

@@ -37,6 +37,8 @@ interface ProxyContext {
   atRoot?: boolean
   /** The endpoint responds with a redirect. */
   redirects?: boolean
+  /** The call changes nothing, whatever its method. */
+  reads?: boolean
 }
 
 /**
@@ -46,11 +48,11 @@ interface ProxyContext {
  * time or fails, `upstream_invalid` for an unexpected answer, or one longer than 8 MB
  */
 export async function proxy(host: string, request: Request, context: ProxyContext): Promise<Response> {
-  const { origin, now, atRoot = false, redirects = false } = context
+  const { origin, now, atRoot = false, redirects = false, reads = false } = context
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
-  const timeLeft = timeoutFor(request, now)
+  const timeLeft = timeoutFor(request, now, reads)
   if (timeLeft <= 0) throw unavailable(new Error(`No time is left for ${pathname}`))
   const sent = await headersFor(request, context)
   const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, async () => {
@@ -108,8 +110,8 @@ async function headersFor(request: Request, context: ProxyContext): Promise<Head
 }
 
 /** Time left for a call, ms; 0 or less when earlier reads used the time of the request. */
-function timeoutFor({ method, headers }: Request, now: number): number {
-  if (isRead(method)) return Math.min(timeoutMs.read, now + budgetMs - Date.now())
+function timeoutFor({ method, headers }: Request, now: number, reads: boolean): number {
+  if (reads || isRead(method)) return Math.min(timeoutMs.read, now + budgetMs - Date.now())
   return headers.get('content-type')?.startsWith('multipart/') ? timeoutMs.picture : timeoutMs.write
 }
 

@@ -11,6 +11,7 @@ import { policies, type CacheTimes } from '../../cache/policies.ts'
 import { kvTier, withCache } from '../../cache/with-cache.ts'
 import type { AppContext } from '../../http/context.ts'
 import { createPlaces } from '../../http/gazetteer.ts'
+import { matchEndpoint } from '../../http/match-endpoint.ts'
 import type { Asker, EventFacts } from './derive/event.ts'
 import { deriveUser } from './derive/people.ts'
 import { deriveTaxonomy } from './derive/references.ts'
@@ -68,7 +69,7 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
       now,
       requestId,
       parent: trace.parent,
-      redirects: isRedirect(request),
+      ...rulesFor(request),
       atRoot,
       secret,
     })
@@ -151,7 +152,11 @@ function knowledgeOf({ now, read, cached, gazetteer }: Calls & { gazetteer: Plac
   return knowledge
 }
 
-const isRedirect = ({ url }: Request) => new URL(url).pathname.startsWith('/v1/events/redirect/')
+/** What the contract says of a call that the way to another host must know. */
+function rulesFor(request: Request): { redirects: boolean; reads: boolean } {
+  const { redirects = false, reads = false } = matchEndpoint(request)?.endpoint.spec.gate ?? {}
+  return { redirects, reads }
+}
 
 /** Only a host that knows the contract's own parameters answers with facets when it is asked for them. */
 const dialectOf = (body: unknown): Dialect => (fieldsOf(fieldsOf(body)?.['facets']) ? 'contract' : 'specification')

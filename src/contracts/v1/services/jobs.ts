@@ -37,7 +37,7 @@ export const match = endpoint('POST /v1/exclusivities/match', {
   summary:
     'The partner cards for a place of the site, the best match first; with `exclusivity` only that one. Without a match, `success` is true and the list empty',
   auth: 'public',
-  gate: { service: 'jobs' },
+  gate: { service: 'jobs', reads: true },
   body: z.object({
     region: z.string().min(1).max(20, 'must have at most 20 characters').default('eu'),
     context,

@@ -25,25 +25,29 @@ const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-provider-login]', () => import('../features/auth-flow/providers/provider-login.client.ts')],
   ['[data-password]', () => import('../features/auth-flow/steps/password-field.client.ts')],
 ]
-for (const [selector, load] of onIntent) {
-  // One set per module: an element may need two, such as a share menu.
-  const done = new WeakSet<Element>()
+/** Per module, since an element may need two, such as a share menu: the elements it serves, and when it does. */
+const [, enhanceForm] = onIntent.map(([selector, load]) => {
+  const ready = new WeakMap<Element, Promise<void>>()
   const onNear = ({ target }: Pick<Event, 'target'>) => {
     const root = (target as Element | null)?.closest?.<HTMLElement>(selector)
-    if (!root || done.has(root)) return
-    done.add(root)
-    load().then(
-      ({ enhance }) => enhance(root),
-      () => {
-        done.delete(root)
+    if (!root) return
+    if (!ready.has(root)) {
+      const failed = () => {
+        ready.delete(root)
         reloadOnce()
-      },
-    )
+      }
+      ready.set(
+        root,
+        load().then(({ enhance }) => enhance(root), failed),
+      )
+    }
+    return ready.get(root)
   }
   for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, onNear, { passive: true })
   // A field with `autofocus` was focused before the listeners existed.
-  onNear({ target: document.activeElement })
-}
+  void onNear({ target: document.activeElement })
+  return onNear
+})
 
 // What answers with a toast waits for its script: a press on a phone comes before it.
 const held = new WeakSet<HTMLFormElement>()
@@ -52,8 +56,7 @@ addEventListener('submit', (event) => {
   if (event.defaultPrevented || !form.dataset['toastText'] || held.has(form)) return
   event.preventDefault()
   held.add(form)
-  const again = () => form.requestSubmit(event.submitter)
-  import('../ui/forms/form.client.ts').then(again, again)
+  void enhanceForm!(event)?.then(() => form.requestSubmit(event.submitter))
 })
 
 enhanceLikes()

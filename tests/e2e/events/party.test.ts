@@ -92,8 +92,13 @@ test('the log-in dialog leads to the password, and Enter logs in', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('without script the panel says that the mail was sent again', async () => {
+test('the mail that is sent again from the panel is said by a toast with script, in the panel without', async () => {
   const { slug } = await nearlyFull()
+  const { page } = await openSignedIn(`/events/e/${slug}/attend`)
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail d’activation' }).click()
+  const toast = page.locator('#toaster').getByText("L'email d'activation a été renvoyé")
+  await expect.poll(() => toast.isVisible()).toBe(true)
+  await toast.waitFor({ state: 'detached' })
   const plain = await openSignedIn(`/events/e/${slug}/attend`, { javaScriptEnabled: false })
   await plain.page.getByRole('button', { name: 'Renvoyer l’e-mail d’activation' }).click()
   await plain.page.getByRole('status').filter({ hasText: "L'email d'activation a été renvoyé" }).waitFor()

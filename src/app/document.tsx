@@ -29,6 +29,8 @@ export interface DocumentProps {
   children: ReactNode
 }
 
+const stay = () => {}
+
 /** The HTML document of a page (spec §5 SEO). */
 export function Document({ context, head, hasPass, theme, assets, editor, children }: DocumentProps) {
   const { locale, origin } = context
@@ -57,9 +59,9 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
         {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
         {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}
         {hasPass && <FragmentSlot name="pass-style" />}
-        {/* Before the script, which may run while the document is still arriving. */}
+        {/* Before the script, which may run while the document is still arriving. With `onError` React leaves it there. */}
         <FragmentSlot name="visitor-state" />
-        <script type="module" src={assets.entry} async />
+        <script type="module" src={assets.entry} async onError={stay} />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
         {head.type && <meta property="og:type" content={head.type} />}

@@ -16,10 +16,10 @@ const page = `/events/e/${event.slug}`
 const unknown = { error: { code: 'not_found', message: 'There is no such thing' } }
 const list = (data: unknown[]) => Response.json({ data, total: data.length, count: data.length })
 
-/** A remote `/v1` (spec §7) that answers the event at once; what is similar to it, and lists, once the test says so. */
 /** A host of each site: answers are cached by host. */
 let hosts = 0
 
+/** A remote `/v1` (spec §7) that answers the event at once; what is similar to it, and lists, once the test says so. */
 function openRemote(options: Parameters<typeof openSite>[0] = {}) {
   const related = Promise.withResolvers<Response>()
   const lists = Promise.withResolvers<Response>()

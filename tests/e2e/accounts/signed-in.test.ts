@@ -141,6 +141,13 @@ describe('likes of a signed-in visitor', () => {
   })
 })
 
+test('the state of the visitor comes before the script that reads it', async () => {
+  const html = await (await fetch(`${inject('siteUrl')}/events`)).text()
+  const script = html.search(/<script (?=[^>]*type="module")/)
+  expect(script).toBeGreaterThan(0)
+  expect(html.indexOf('id="visitor"')).toBeLessThan(script)
+})
+
 test('hearts work while the rest of the page is still on its way', async () => {
   const end = Promise.withResolvers<void>()
   const front = createServer(async ({ url, headers }, response) => {

@@ -200,7 +200,7 @@ async function run(request: Request, env: BackendEnv, context: BackendContext): 
     body: spec.body ? await (spec.multipart ? readForm : readBody)(request) : undefined,
   }
   const call = { ...context, env, viewer, headers }
-  const response = await answerOnce(call, endpoint, raw, () => implementations.get(endpoint)!.respond(raw, call))
+  const response = await answerOnce(call, endpoint, raw, (once) => implementations.get(endpoint)!.respond(raw, once))
   if (viewer || spec.auth === 'user' || spec.auth === 'admin') response.headers.set('cache-control', 'no-store')
   return response
 }

@@ -73,6 +73,16 @@ export interface HandlerContext extends BackendContext {
   viewer: Viewer | null
   /** Headers of the request. */
   headers: Headers
+  /** Of a call with an Idempotency-Key (`once/answer-once.ts`). */
+  once?: OnceCall
+}
+
+/** A call that runs once per Idempotency-Key. */
+interface OnceCall {
+  /** Ids of what it made when it ran before, if it broke off before its answer was stored: it answers from them. */
+  made: string[] | undefined
+  /** The statements that store in the change's own batch what it makes, and abort it if the key was claimed anew meanwhile. */
+  making: (ids: readonly string[]) => D1PreparedStatement[]
 }
 
 /** A read call made by the worker itself: its endpoint is known, so no router is needed. */

@@ -26,7 +26,8 @@ type Copying = EndpointInput<typeof batch>['body']
  * @throws {AppError} `not_found`, `invalid_input` naming `dates`
  */
 export async function copyEvent(context: HandlerContext, id: string, body: Copying): Promise<WrittenEvent[]> {
-  const { env, now } = context
+  const { env, now, once } = context
+  if (once?.made) return Promise.all(once.made.map(async (copy) => (await loadOrganized(context, copy)).row))
   const viewer = requireUser(context)
   const { row: original, settings } = await loadOrganized(context, id)
   const spans = spansOf(original, body.dates, now)
@@ -38,23 +39,21 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
     return publish && Object.keys(missingOf(copy)).length === 0 ? copy : asDraft(copy)
   })
   const series = (body.series ?? copies.length > 1) ? (settings.seriesId ?? crypto.randomUUID()) : null
-  const ids = JSON.stringify(copies.map((copy) => copy.id))
+  const ids = copies.map((copy) => copy.id)
   const stored = await storeNew(env.DB, copied.title[copied.lang] ?? '', copies, [
     settingsStatement(
       env.DB,
       copies.map((copy) => ({ ...settingsFor(copy.id, settings, body), seriesId: series })),
     ),
-    createdStatement(
-      context,
-      copies.map((copy) => copy.id),
-    ),
+    createdStatement(context, ids),
+    ...(once?.making(ids) ?? []),
     ...(series === null || series === settings.seriesId ? [] : joinSeries(context, id, series)),
     ...(body.copy.team
       ? [
           prepare(
             env.DB,
             sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-              SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${ids}) AS copy WHERE event_id = ${id}`,
+              SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(ids)}) AS copy WHERE event_id = ${id}`,
           ),
         ]
       : []),

@@ -144,7 +144,8 @@ export async function createEvent(
   owner: { id: string; name: string },
   given: GivenFields,
 ): Promise<string> {
-  const { env, now } = context
+  const { env, now, once } = context
+  if (once?.made) return once.made[0]!
   const base = emptyEvent(crypto.randomUUID(), owner.id, owner.name, now)
   const references = await loadReferences(env.DB)
   const { row, problems } = changedEvent(base, given, { now, references, isNew: true })
@@ -160,7 +161,7 @@ export async function createEvent(
     env.DB,
     row.title[row.lang]!,
     [{ ...row, coverUrl: covers.coverUrl }],
-    [settingsStatement(env.DB, [settings]), createdStatement(context, [row.id])],
+    [settingsStatement(env.DB, [settings]), createdStatement(context, [row.id]), ...(once?.making([row.id]) ?? [])],
   )
   await renewAfter(context, undefined, stored!, 'created')
   return row.id

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { call, mailsTo, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
 import { cleanUpAccounts } from '../../accounts/clean-up-accounts.ts'
+import { storeEvent } from '../../../../tests/support/registrations.ts'
 import { upsertEvents } from '../../events/write-events.ts'
 
 const hour = 3_600_000
@@ -74,15 +75,123 @@ test('a refused call is not stored: corrected, it runs with the same key', async
   expect(await draftsOf(user.id)).toBe(1)
 })
 
-test('a call that broke off blocks its key for two minutes', async () => {
+/** As after a crash between a change and its answer, two minutes ago. */
+const breakOff = () => env.DB.prepare('UPDATE answered_calls SET answer = NULL, created_at = created_at - 120000').run()
+
+test('a call that broke off blocks its key for two minutes, then answers what it made', async () => {
   const { token, user } = await signedInUser()
-  await post(token, 'key')
+  const first = await post(token, 'key')
   await env.DB.prepare('UPDATE answered_calls SET answer = NULL').run()
   await age(119_000)
   expect(await errorOf(await post(token, 'key'))).toEqual([409, 'conflict'])
   await age(1_000)
-  expect((await post(token, 'key')).status).toBe(200)
-  expect(await draftsOf(user.id)).toBe(2)
+  const again = await post(token, 'key')
+  expect([again.status, await again.json()]).toEqual([200, await first.json()])
+  expect(await draftsOf(user.id)).toBe(1)
+  await breakOff()
+  expect(await errorOf(await post(token, 'key', { title: { fr: 'Autre' } }))).toEqual([422, 'key_reused'])
+})
+
+test('a call that broke off before its change makes it when it is repeated, with any body', async () => {
+  const { token, user } = await signedInUser()
+  await post(token, 'key')
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM events WHERE owner_id = ?').bind(user.id),
+    env.DB.prepare('UPDATE answered_calls SET answer = NULL, made = NULL'),
+  ])
+  await breakOff()
+  expect((await post(token, 'key', { title: { fr: 'Autre' } })).status).toBe(200)
+  expect(await draftsOf(user.id)).toBe(1)
+})
+
+describe('a call that broke off after its change makes nothing twice, and answers as it would have', () => {
+  const countOf = (table: string, condition: string, id: string) =>
+    env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).bind(id).first<number>('n')
+  const date = new Date(testNow + 30 * 24 * hour).toISOString()
+  const text = { subject: { fr: 'Demain' }, text: { fr: 'À demain !' } }
+
+  async function organized() {
+    const { token, user } = await signedInUser()
+    const event = await storeEvent({ ownerId: user.id })
+    const lou = newEmail()
+    await call('POST', `/v1/events/${event}/attendees`, { name: 'Lou', email: lou }, { token })
+    return { token, user, event, lou }
+  }
+  const twice = async (token: string, path: string, body: object) => {
+    const post = () => call('POST', path, body, { token, headers: { 'idempotency-key': 'key' } })
+    const first = await post()
+    expect(first.status).toBe(200)
+    await breakOff()
+    const again = await post()
+    expect([again.status, await again.json()]).toEqual([200, await first.json()])
+  }
+
+  test('an event', async () => {
+    const { token, user } = await organized()
+    await twice(token, '/v1/events/', { title: { fr: 'Nuit du vélo' }, date, attendanceMode: 'online' })
+    expect(await countOf('events', 'owner_id = ?', user.id)).toBe(2)
+  })
+
+  test('copies of an event', async () => {
+    const { token, user, event } = await organized()
+    await twice(token, `/v1/events/batch/${event}`, { dates: [{ date }, { date: date.replace('T11', 'T15') }] })
+    expect(await countOf('events', 'owner_id = ?', user.id)).toBe(3)
+  })
+
+  test('a message and its mails', async () => {
+    const { token, event } = await organized()
+    await twice(token, `/v1/events/${event}/messages`, text)
+    expect(await countOf('event_messages', 'event_id = ?', event)).toBe(1)
+    const message = await env.DB.prepare('SELECT id FROM event_messages WHERE event_id = ?')
+      .bind(event)
+      .first<string>('id')
+    await twice(token, `/v1/events/${event}/messages/${message}/send`, {})
+    expect(await countOf('outbox', "kind = 'organizerMessage' AND version = ?", `${event} ${message}`)).toBe(1)
+  })
+
+  test('a person without an address, and a mail with the ticket', async () => {
+    const { token, event, lou } = await organized()
+    await twice(token, `/v1/events/${event}/attendees`, { name: 'Ana' })
+    expect(await countOf('registrations', 'event_id = ?', event)).toBe(2)
+    const person = await env.DB.prepare("SELECT id FROM registrations WHERE event_id = ? AND name = 'Lou'")
+      .bind(event)
+      .first<string>('id')
+    await twice(token, `/v1/events/${event}/attendees/${person}/ticket`, {})
+    expect(await mailsTo(lou)).toHaveLength(1)
+  })
+
+  test('a printed list', async () => {
+    const { token, event } = await organized()
+    await twice(token, `/v1/events/${event}/prints`, {})
+    expect(await countOf('door_prints', 'event_id = ?', event)).toBe(1)
+  })
+
+  test('one that goes on after its key was claimed anew stores nothing', async () => {
+    const { token, user } = await signedInUser()
+    // The claim is abandoned and taken while the first run reads.
+    const DB = new Proxy(env.DB, {
+      get: (db, name) => {
+        const value: unknown = Reflect.get(db, name)
+        if (name !== 'batch') return typeof value === 'function' ? value.bind(db) : value
+        return async (statements: D1PreparedStatement[]) => {
+          await db
+            .prepare(
+              "UPDATE answered_calls SET created_at = created_at + 1 WHERE endpoint = 'events.createDraft' AND caller = ?",
+            )
+            .bind(user.id)
+            .run()
+          return db.batch(statements)
+        }
+      },
+    })
+    const answer = await call('POST', '/v1/events/drafts', draft, {
+      token,
+      headers: { 'idempotency-key': 'key' },
+      env: { ...env, DB },
+    })
+    expect(await errorOf(answer)).toEqual([409, 'conflict'])
+    expect(await draftsOf(user.id)).toBe(0)
+  })
 })
 
 test('answers are stored for a day, and deleted with the account', async () => {

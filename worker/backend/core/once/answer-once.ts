@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../../src/contracts/endpoint.ts'
 import { AppError } from '../../../http/errors.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { keyed } from '../caller.ts'
 import type { BackendEnv, HandlerContext } from '../context.ts'
@@ -15,8 +16,9 @@ const abandonedMs = 2 * 60_000
 
 /**
  * Runs a call once per `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a repetition within a day gets the stored
- * answer. Only answers of success are stored: a call that was refused has changed nothing and may be repeated with its key.
- * @param respond runs the call
+ * answer. Only answers of success are stored: a call that was refused has changed nothing and may be repeated with its key. What a
+ * call makes is stored with the change (`context.once`), so that one that broke off makes nothing a second time.
+ * @param respond runs the call with the context it is given
  * @throws {AppError} `invalid_input` naming the header; `key_reused` for another call with the same key; `conflict` while the
  * first call runs, or until it is known to have broken off
  */
@@ -24,18 +26,27 @@ export async function answerOnce(
   context: HandlerContext,
   { spec }: Endpoint,
   raw: RawInput,
-  respond: () => Promise<Response>,
+  respond: (context: HandlerContext) => Promise<Response>,
 ): Promise<Response> {
   const { env, headers, now } = context
   const header = spec.idempotent && headers.get('idempotency-key')
-  if (typeof header !== 'string') return respond()
+  if (typeof header !== 'string') return respond(context)
   const caller = await callerOf(context, raw)
-  if (caller === undefined) return respond()
+  if (caller === undefined) return respond(context)
   const row = [caller, spec.id, readKey(header)] as const
   const digest = await digestOf(raw)
-  const stored = await claim(env.DB, row, digest, now)
-  if (stored) return repeated(env, row, stored, digest)
-  const response = await respond().catch(async (error: unknown) => {
+  const { isOurs, stored } = await claim(env.DB, row, digest, now)
+  if (!isOurs) return repeated(env, row, stored, digest)
+  const made = stored.made === null ? undefined : (JSON.parse(stored.made) as string[])
+  const making = (ids: readonly string[]) => {
+    const isClaimed = sql`SELECT count(*) FROM answered_calls WHERE ${isRow(row)} AND created_at = ${now}`
+    return [
+      precondition(env.DB, isClaimed),
+      prepare(env.DB, sql`UPDATE answered_calls SET made = ${JSON.stringify(ids)} WHERE ${isRow(row)}`),
+    ]
+  }
+  const response = await respond({ ...context, once: { made, making } }).catch(async (error: unknown) => {
+    if (isUnmet(error)) throw running()
     // After another error it is unknown whether the change was stored: the claim remains until it is abandoned.
     if (error instanceof AppError) await release(env.DB, row, now)
     throw error
@@ -58,6 +69,8 @@ type Row = readonly [string, string, string]
 interface Stored {
   digest: string
   answer: string | null
+  /** Ids, JSON. */
+  made: string | null
 }
 
 /**
@@ -81,26 +94,33 @@ async function digestOf({ params, query, body }: RawInput): Promise<string> {
 
 const isRow = ([caller, endpoint, key]: Row) => sql`caller = ${caller} AND endpoint = ${endpoint} AND key = ${key}`
 
-/** Reserves a key for this call. @returns what is stored for the key, `undefined` if it was reserved */
-async function claim(db: D1Database, row: Row, digest: string, now: number): Promise<Stored | undefined> {
+/** Reserves a key for this call: a free one, or that of the same call which broke off. @returns what is stored for the key */
+async function claim(
+  db: D1Database,
+  row: Row,
+  digest: string,
+  now: number,
+): Promise<{ isOurs: boolean; stored: Stored }> {
   const [caller, endpoint, key] = row
+  const isOld = sql`created_at <= ${now - day}`
   const { claimed, stored } = await batch(db, {
     claimed: prepare(
       db,
       sql`INSERT INTO answered_calls (caller, endpoint, key, digest, created_at)
         VALUES (${caller}, ${endpoint}, ${key}, ${digest}, ${now})
-        ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at
-          WHERE created_at <= ${now - day} OR (answer IS NULL AND created_at <= ${now - abandonedMs})
+        ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at,
+          made = iif(${isOld}, NULL, made)
+          WHERE ${isOld} OR (answer IS NULL AND created_at <= ${now - abandonedMs} AND (made IS NULL OR digest = excluded.digest))
         RETURNING digest`,
     ),
-    stored: prepare(db, sql<Stored>`SELECT digest, answer FROM answered_calls WHERE ${isRow(row)}`),
+    stored: prepare(db, sql<Stored>`SELECT digest, answer, made FROM answered_calls WHERE ${isRow(row)}`),
   })
-  return claimed.found ? undefined : stored.first
+  return { isOurs: claimed.found, stored: stored.only }
 }
 
-/** Gives a key back that was reserved at this moment. */
+/** Gives a key back that was reserved at this moment, unless its call made something. */
 const release = (db: D1Database, row: Row, now: number) =>
-  run(db, sql`DELETE FROM answered_calls WHERE ${isRow(row)} AND created_at = ${now}`)
+  run(db, sql`DELETE FROM answered_calls WHERE ${isRow(row)} AND created_at = ${now} AND made IS NULL`)
 
 /** Stores the answer of a key that was reserved at this moment; the change itself is made, so a failure is only logged. */
 async function store(env: BackendEnv, row: Row, now: number, answer: string): Promise<void> {
@@ -115,12 +135,14 @@ async function store(env: BackendEnv, row: Row, now: number, answer: string): Pr
 async function repeated(env: BackendEnv, row: Row, stored: Stored, digest: string): Promise<Response> {
   if (stored.digest !== digest)
     throw new AppError('key_reused', 'This Idempotency-Key was sent with another call; choose a new one')
-  if (stored.answer === null)
-    throw new AppError('conflict', 'The first call with this Idempotency-Key has not ended; try again in a moment', {
-      retryAfter: 2,
-    })
+  if (stored.answer === null) throw running()
   const answer = await unseal(env, stored.answer, row.join(' '))
   if (answer === undefined)
     throw new AppError('key_reused', 'The answer of this Idempotency-Key cannot be read any more; choose a new one')
   return new Response(answer, { headers: { 'content-type': 'application/json' } })
 }
+
+const running = () =>
+  new AppError('conflict', 'The first call with this Idempotency-Key has not ended; try again in a moment', {
+    retryAfter: 2,
+  })

@@ -35,7 +35,8 @@ export async function createDraft(
   owner: { id: string; name: string },
   given: DraftFields,
 ): Promise<string> {
-  const { env, now } = context
+  const { env, now, once } = context
+  if (once?.made) return once.made[0]!
   const id = crypto.randomUUID()
   const answers = await batch(env.DB, {
     counted: prepare(
@@ -56,6 +57,7 @@ export async function createDraft(
     ...(await eventStatements(env.DB, [row])),
     settingsStatement(env.DB, [settings]),
     createdStatement(context, [id]),
+    ...(once?.making([id]) ?? []),
   ])
   return id
 }

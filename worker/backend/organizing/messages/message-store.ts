@@ -6,7 +6,8 @@ import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventMessages, type EventMessageRow } from '../../db/organizing-schema.ts'
-import { decodeRow, run, type StoredRow } from '../../db/run-sql.ts'
+import { orConflict, precondition } from '../../db/precondition.ts'
+import { batch, decodeRow, prepare, run, type StoredRow } from '../../db/run-sql.ts'
 import { storedWords } from '../../mail/compose/own-words.ts'
 
 /** Drafts of one event. */
@@ -108,21 +109,30 @@ const written = (row: Pick<EventMessageRow, 'subject' | 'text' | 'audience' | 'c
  * @throws {AppError} `conflict` with too many drafts
  */
 export async function createMessage(context: HandlerContext, eventId: string, given: MessageFields): Promise<string> {
-  const { env, now } = context
+  const { env, now, once } = context
+  if (once?.made) return once.made[0]!
   const viewer = requireUser(context)
   const id = crypto.randomUUID()
   const { audience, chosen, subject, text } = written(
     { audience: 'everyone', chosen: [], subject: {}, text: {} },
     given,
   )
-  const { changes } = await run(
-    env.DB,
-    sql`INSERT INTO event_messages (id, event_id, user_id, audience, chosen, subject, text, state, created_at, updated_at)
-      SELECT ${id}, ${eventId}, ${viewer.id}, ${audience}, ${JSON.stringify(chosen)}, ${JSON.stringify(subject)},
-        ${JSON.stringify(text)}, 'draft', ${now}, ${now}
-      WHERE (SELECT count(*) FROM event_messages WHERE event_id = ${eventId} AND state = 'draft') < ${maxDrafts}`,
+  await orConflict(
+    batch(env.DB, [
+      precondition(
+        env.DB,
+        sql`SELECT count(*) < ${maxDrafts} FROM event_messages WHERE event_id = ${eventId} AND state = 'draft'`,
+      ),
+      prepare(
+        env.DB,
+        sql`INSERT INTO event_messages (id, event_id, user_id, audience, chosen, subject, text, state, created_at, updated_at)
+          VALUES (${id}, ${eventId}, ${viewer.id}, ${audience}, ${JSON.stringify(chosen)}, ${JSON.stringify(subject)},
+            ${JSON.stringify(text)}, 'draft', ${now}, ${now})`,
+      ),
+      ...(once?.making([id]) ?? []),
+    ]),
+    `There are ${maxDrafts} drafts already; send or delete one of them`,
   )
-  if (changes === 0) throw new AppError('conflict', `There are ${maxDrafts} drafts already; send or delete one of them`)
   return id
 }
 

@@ -57,6 +57,7 @@ export const messageRoutes = implementAll(v1.messages, {
   }),
 
   sendMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
+    if (context.once?.made) return presentMessage(await loadMessage(context, id, message))
     const { at, when, ...given } = body
     await saveGiven(context, id, message, given)
     if (when === 'later' && !at)

@@ -3,6 +3,7 @@ import { messagesHourly, messagesPerWeek } from '../../../../src/contracts/limit
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { eventMessages, type EventMessageRow } from '../../db/organizing-schema.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
 import { batch, decodeRow, prepare, run, type StoredRow } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { registrationMailStatement, sendSoon, type MailContext } from '../../mail/queue/queue-mail.ts'
@@ -26,28 +27,33 @@ export async function sendMessage(
   id: string,
   at: string | null | undefined,
 ): Promise<StoredMessage> {
-  const { env, now } = context
+  const { env, now, once } = context
   const { row: event } = await loadOrganized(context, eventId)
   const message = await loadMessage(context, eventId, id)
   const sendAt = at ? momentOf(at, event.timeZone) : now
   const scheduled = sendAt > now
   await requireComplete(context, message, { status: event.status, sendAt, scheduled })
   const week = weekOf(sendAt, event.timeZone)
-  const [updated] = await batch(env.DB, [
+  const sending = batch(env.DB, [
+    precondition(
+      env.DB,
+      sql`SELECT count(*) FILTER (WHERE id = ${id} AND state = 'draft') = 1 AND count(*) FILTER (WHERE state <> 'draft'
+        AND send_at >= ${week.begins} AND send_at < ${week.ends}) < ${messagesPerWeek} FROM event_messages WHERE event_id = ${eventId}`,
+    ),
     prepare(
       env.DB,
-      sql`UPDATE event_messages SET state = ${scheduled ? 'scheduled' : 'sent'}, send_at = ${sendAt}, updated_at = ${now}
-        WHERE id = ${id} AND state = 'draft' AND (SELECT count(*) FROM event_messages WHERE event_id = ${eventId}
-          AND state <> 'draft' AND send_at >= ${week.begins} AND send_at < ${week.ends}) < ${messagesPerWeek}`,
+      sql`UPDATE event_messages SET state = ${scheduled ? 'scheduled' : 'sent'}, send_at = ${sendAt}, updated_at = ${now} WHERE id = ${id}`,
     ),
     ...(scheduled
-      ? [logStatement(context, { event: eventId, kind: 'messageScheduled', detail: nameOf(message), ifChanged: true })]
+      ? [logStatement(context, { event: eventId, kind: 'messageScheduled', detail: nameOf(message) })]
       : queueStatements(context, message)),
+    ...(once?.making([id]) ?? []),
   ])
-  const stored = await loadMessage(context, eventId, id)
-  if (updated!.changes === 0) throw refusal(stored, week, now)
+  await sending.catch(async (error: unknown) => {
+    throw isUnmet(error) ? refusal(await loadMessage(context, eventId, id), week, now) : error
+  })
   if (!scheduled) sendSoon(context)
-  return stored
+  return loadMessage(context, eventId, id)
 }
 
 interface Sending {

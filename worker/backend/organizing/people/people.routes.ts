@@ -12,6 +12,7 @@ import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
 import { batch, insertInto, prepare } from '../../db/run-sql.ts'
+import { isTaken } from '../../db/store-fault.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { publishedEvent } from '../../events/published-event.ts'
@@ -63,6 +64,7 @@ export const peopleRoutes = implementAll(v1.people, {
 
   sendTicket: guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
     const { state, email } = await storedPerson(context, id, registration)
+    if (context.once?.made) return { email }
     if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
     if (addressOf(email) === '')
       throw new AppError('conflict', 'This person has no e-mail', { fields: { email: 'must be given' } })
@@ -75,6 +77,7 @@ export const peopleRoutes = implementAll(v1.people, {
         confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
       ],
       log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
+      once: context.once?.making([registration]) ?? [],
     })
     sendSoon(context)
     return { email }
@@ -110,7 +113,8 @@ async function addPerson(
   event: string,
   { name, email, mail, lang, addSeats }: EndpointInput<typeof addAttendee>['body'],
 ): Promise<string> {
-  const { env, now, viewer } = context
+  const { env, now, viewer, once } = context
+  if (once?.made) return once.made[0]!
   const row = await publishedEvent(context, event)
   // People who came to an event without registering are added after its end.
   refuseClosed({ ...row, overAt: Math.max(row.overAt, now) }, now)
@@ -134,17 +138,18 @@ async function addPerson(
     createdAt: now,
     updatedAt: now,
   }
-  const { added } = await orFull(
-    batch(env.DB, {
-      seats: seatsFor(context, event, sql`1`, addSeats),
-      added: prepare(env.DB, sql`${insertInto(registrations, person)} ON CONFLICT DO NOTHING`),
-      history: logStatement(context, { event, kind: 'attendeeAdded', people: 1, gather: true, ifChanged: true }),
-      log: logPeople(context, event, 'added', sql`SELECT id FROM registrations WHERE id = ${id}`),
-      mail: isMailed ? [attendingMail(context, sql`registrations.id = ${id}`)] : [],
-    }),
-  )
-  // Another call added the address in between.
-  if (added.changes === 0) throw listed()
+  const adding = batch(env.DB, {
+    seats: seatsFor(context, event, sql`1`, addSeats),
+    added: prepare(env.DB, insertInto(registrations, person)),
+    history: logStatement(context, { event, kind: 'attendeeAdded', people: 1, gather: true }),
+    log: logPeople(context, event, 'added', sql`SELECT ${id} AS id`),
+    mail: isMailed ? [attendingMail(context, sql`registrations.id = ${id}`)] : [],
+    once: once?.making([id]) ?? [],
+  })
+  await orFull(adding).catch((error: unknown) => {
+    // Another call added the address in between.
+    throw isTaken(error, 'registrations.') ? listed() : error
+  })
   sendSoon(context)
   return id
 }

@@ -4,6 +4,7 @@ import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
@@ -20,27 +21,31 @@ export const printRoutes = implementAll(v1.prints, {
   })),
 
   addPrint: guarded(organizers('edit'), async ({ params: { id: event } }, context) => {
-    const { env, now, viewer } = context
-    const id = crypto.randomUUID()
-    const { printed } = await batch(env.DB, {
-      printed: prepare(
-        env.DB,
-        sql<{ people: number }>`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
-          SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
-            WHERE event_id = ${event} AND state = 'going' RETURNING json_array_length(people) AS people`,
-      ),
-      history: logStatement(context, {
-        event,
-        kind: 'printed',
-        people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
-      }),
-      older: prepare(
-        env.DB,
-        sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
-          (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
-      ),
-    })
-    return { _id: id, people: printed.only.people }
+    const { env, now, viewer, once } = context
+    const id = once?.made?.[0] ?? crypto.randomUUID()
+    if (!once?.made)
+      await batch(env.DB, [
+        prepare(
+          env.DB,
+          sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
+            SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
+              WHERE event_id = ${event} AND state = 'going'`,
+        ),
+        logStatement(context, {
+          event,
+          kind: 'printed',
+          people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
+        }),
+        prepare(
+          env.DB,
+          sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
+            (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
+        ),
+        ...(once?.making([id]) ?? []),
+      ])
+    const print = await readPrint(context, event, id)
+    if (!print) throw notFound('printed list with the id', id)
+    return { _id: id, people: print.people }
   }),
 })
 

@@ -158,7 +158,8 @@ function fillForms(next: Document, all: boolean): void {
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function transition(change: () => void): Promise<void> {
-  if (!document.startViewTransition || calm()) return change()
+  // A transition swallows presses until it ends: the next one in an open menu would be lost.
+  if (!document.startViewTransition || calm() || document.querySelector('[name=menu][open]')) return change()
   const transition = document.startViewTransition(change)
   // The transition to another page comes first; the change is made nevertheless.
   transition.ready.catch(() => {})

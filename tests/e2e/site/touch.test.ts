@@ -52,6 +52,10 @@ test.each(['Thème', 'Format', 'Accessibilité', 'Quand'])(
     await expect.poll(() => isOpen(sheet), { message: 'handle' }).toBe(false)
     await summary.tap()
     await settled(page)
+    // Right after a choice, while the list is being swapped.
+    const answered = page.waitForResponse(({ url }) => new URL(url()).pathname === '/events')
+    await panel.locator('label').first().tap()
+    await answered
     await page.touchscreen.tap(20, 30)
     await expect.poll(() => isOpen(sheet), { message: 'backdrop' }).toBe(false)
   },

@@ -46,16 +46,23 @@ export async function end({ child }: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SI
   await once(child, 'exit')
 }
 
-/** Reads rows from the database file of a data folder. */
-export function readDatabase<T>(dataDir: string, sql: string): T[] {
+function withDatabase<T>(dataDir: string, readOnly: boolean, work: (database: DatabaseSync) => T): T {
   const [file] = globSync(`${dataDir}/v3/d1/*/*.sqlite`).filter((name) => !name.endsWith('metadata.sqlite'))
-  const database = new DatabaseSync(file!, { readOnly: true })
+  const database = new DatabaseSync(file!, { readOnly })
   try {
-    return database.prepare(sql).all() as T[]
+    return work(database)
   } finally {
     database.close()
   }
 }
+
+/** Reads rows from the database file of a data folder. */
+export const readDatabase = <T>(dataDir: string, sql: string): T[] =>
+  withDatabase(dataDir, true, (database) => database.prepare(sql).all() as T[])
+
+/** Changes rows of the database file of a data folder whose server is stopped. */
+export const changeDatabase = (dataDir: string, ...statements: string[]): void =>
+  withDatabase(dataDir, false, (database) => database.exec(statements.join(';')))
 
 /**
  * Subscribes addresses one by one until stopped or the server is gone.

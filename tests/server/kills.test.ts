@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,8 +100,9 @@ test(
       await expect.poll(() => organizer.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(enough)
       await wait(random() * 50)
       // The whole group, as a machine that fails, or the parent alone.
+      server.child.kill('SIGKILL')
       if (kills % 2 === 0) process.kill(workerd, 'SIGKILL')
-      await end(server, 'SIGKILL')
+      await once(server.child, 'exit')
       await Promise.all(writers)
       if (process.platform === 'linux') await expect.poll(() => runs(workerd), { timeout: 60_000 }).toBe(false)
       // Two minutes later a call without an answer has broken off; the limits of an hour are over.

@@ -48,7 +48,7 @@ export async function end({ child }: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SI
 
 function withDatabase<T>(dataDir: string, readOnly: boolean, work: (database: DatabaseSync) => T): T {
   const [file] = globSync(`${dataDir}/v3/d1/*/*.sqlite`).filter((name) => !name.endsWith('metadata.sqlite'))
-  const database = new DatabaseSync(file!, { readOnly })
+  const database = new DatabaseSync(file!, { readOnly, timeout: 10_000 })
   try {
     return work(database)
   } finally {

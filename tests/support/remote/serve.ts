@@ -10,12 +10,17 @@ export interface ServedRemote extends Remote {
   stop: () => void
 }
 
-/** @param port 0 for any free one */
-export async function serveRemote(port = 0): Promise<ServedRemote> {
+/**
+ * @param port 0 for any free one
+ * @param wait what a request waits for before it is answered
+ */
+export async function serveRemote(port = 0, wait?: (request: Request) => Promise<void>): Promise<ServedRemote> {
   const remote = createRemote(Date.now())
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const answer = await remote.fetch(requestOf(incoming))
+      const request = requestOf(incoming)
+      await wait?.(request)
+      const answer = await remote.fetch(request)
       outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
       outgoing.end(Buffer.from(await answer.arrayBuffer()))
     })().catch((error: unknown) => outgoing.writeHead(500).end(String(error)))

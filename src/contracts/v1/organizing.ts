@@ -22,6 +22,8 @@ export const organizedEvent = event.omit({ attendees: true, feedbacks: true, att
   state: z.enum(eventStates),
   /** When a scheduled event goes online. */
   publishAt: instant.nullable(),
+  /** Of several dates: people register once for all of them. */
+  together: z.boolean(),
   /** Grows with each change by the organizers. */
   revision: z.number(),
   onlineUrl: z.string().nullable(),

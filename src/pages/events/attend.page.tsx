@@ -30,6 +30,7 @@ import { FullStep } from './attend/full-step.tsx'
 import { GoingView } from './attend/going-view.tsx'
 import { GuestForm } from './attend/guest-form.tsx'
 import { InLineView } from './attend/in-line-view.tsx'
+import { PanelDates } from './attend/panel-dates.tsx'
 import { JoinStep } from './attend/join-step.tsx'
 import { isUnneeded } from './attend/party/seats-left.tsx'
 import { UnconfirmedStep } from './attend/unconfirmed-step.tsx'
@@ -71,6 +72,7 @@ export default definePage('events/attend', {
         {data.claimable && (
           <ClaimForm event={data.event._id} next={context.i18n.href('events/attend', { slug: data.event.slug })} />
         )}
+        <PanelDates event={data.event} asks={asks} now={data.now} />
         {body}
         {data.offer && <ExclusivityCard exclusivity={data.offer} context={offerContext} />}
       </EventPanel>

@@ -114,7 +114,16 @@ describe('autosave', () => {
       .first()
       .click()
     await expect.poll(() => leaves.count()).toBe(2)
+    // One asks the question that several dates ask.
+    const question = page.getByRole('group', { name: /^Qui vient le mercredi 27 janvier vient-il aussi/ })
+    expect(await question.getByRole('radio', { name: 'Non, on choisit sa date' }).isChecked()).toBe(true)
+    await question.getByRole('radio', { name: 'Oui, c’est un groupe' }).check()
     await saved(page)
+    await expect
+      .poll(async () => (await (await page.request.get(`/v1/events/${draftId(page)}/organized`)).json()) as object)
+      .toMatchObject({ together: true })
+    await page.reload()
+    expect(await page.getByRole('radio', { name: 'Oui, c’est un groupe' }).isChecked()).toBe(true)
   })
 })
 

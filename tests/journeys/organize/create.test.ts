@@ -153,6 +153,12 @@ describe('creating an event without script', () => {
     const id = await draftOf(browser, { 'title.fr': 'Atelier', when: 'several', ...rule })
     const { text } = await browser.get(`${first}?event=${id}`)
     expect(text.match(/name="timings\.\d+\.begin"/g)).toHaveLength(3)
+    // Without script one answers there, and reads before publishing what follows.
+    expect(text).toMatch(
+      /name="together"[^>]* value="false"[^>]*checked|name="together"[^>]*checked=""[^>]*value="false"/,
+    )
+    expect((await browser.get(`/organize/event/${id}/publish`)).text).toContain('3 dates, 3 pages reliées')
+    expect((await browser.get(`/en/organize/create/settings?event=${id}`)).text).toContain('For each of the 3 dates.')
   })
 
   test('an error is shown at its field, and what was typed stays', async () => {

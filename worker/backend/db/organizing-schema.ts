@@ -25,6 +25,8 @@ export const eventSettings = sqliteTable('event_settings', {
   publishAt: integer('publish_at'),
   /** Events of the same series share it. */
   seriesId: text('series_id'),
+  /** Whether people register once for all dates; null: as the dates suggest. */
+  together: integer('together', { mode: 'boolean' }),
   /** When registration opens and closes; null without a limit. */
   opensAt: integer('opens_at'),
   closesAt: integer('closes_at'),

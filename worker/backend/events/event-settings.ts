@@ -8,6 +8,7 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   revision: 0,
   publishAt: null,
   seriesId: null,
+  together: null,
   opensAt: null,
   closesAt: null,
   waitingList: true,

@@ -26,6 +26,7 @@ export function changedSettings(
     contactEmail: given.contactEmail === undefined ? base.contactEmail : given.contactEmail,
     certificate: given.certificate ?? base.certificate,
     questions: given.questions ?? base.questions,
+    together: given.together ?? base.together,
   }
   const { opensAt, closesAt } = settings
   const reversed = opensAt !== null && closesAt !== null && closesAt <= opensAt

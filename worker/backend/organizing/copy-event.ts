@@ -48,19 +48,19 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
     createdStatement(context, ids),
     ...(once?.making(ids) ?? []),
     ...(series === null || series === settings.seriesId ? [] : joinSeries(context, id, series)),
-    ...(body.copy.team
-      ? [
-          prepare(
-            env.DB,
-            sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-              SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(ids)}) AS copy WHERE event_id = ${id}`,
-          ),
-        ]
-      : []),
+    ...(body.copy.team ? [copyTeam(context, id, ids)] : []),
   ])
   for (const copy of stored) await renewAfter(context, undefined, copy, 'created')
   return stored
 }
+
+/** Gives copies of an event its team. */
+export const copyTeam = ({ env, now }: Pick<HandlerContext, 'env' | 'now'>, id: string, copies: readonly string[]) =>
+  prepare(
+    env.DB,
+    sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+      SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(copies)}) AS copy WHERE event_id = ${id}`,
+  )
 
 /** Makes the original the first of its series; its other settings are unchanged. */
 const joinSeries = ({ env, now }: HandlerContext, id: string, series: string): D1PreparedStatement[] => [
@@ -113,7 +113,12 @@ const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying
 const asDraft = (row: WrittenEvent): WrittenEvent => ({ ...row, status: 'draft', slug: row.id })
 
 /** The event's content, without its state and import source. */
-function copyOn(original: EventRow, [begin, over]: [number, number], ownerId: string, now: number): WrittenEvent {
+export function copyOn(
+  original: WrittenEvent,
+  [begin, over]: readonly [number, number],
+  ownerId: string | null,
+  now: number,
+): WrittenEvent {
   const [nextBegin, nextEnd] = nextTiming([[begin, over]], now)
   return {
     ...original,

@@ -5,8 +5,10 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { eventSettings, type EventSettings } from '../db/organizing-schema.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import { readSeries, seriesStatement } from '../events/occurrences/event-series.ts'
+import { publishedStatus } from '../events/published.ts'
 import { toEvent } from '../events/present-event.ts'
 import { notFound } from '../core/not-found.ts'
+import { isCourse } from './drafts/pages-of-dates.ts'
 import { readReferences, referenceStatements, type References } from '../reference/load-reference-data.ts'
 import { defaultSettings, selectSettings } from '../events/event-settings.ts'
 import type { EventRole } from '../events/organizer-role.ts'
@@ -69,6 +71,7 @@ export function presentOrganized(
     ...(row.startsAt === 0 && { date: null, startDate: null, next: null, timings: [] }),
     state: row.status,
     publishAt: toIsoOrNull(settings.publishAt),
+    together: publishedStatus(row.status) !== undefined || isCourse(row, settings),
     revision: settings.revision,
     onlineUrl,
     registerUrl,

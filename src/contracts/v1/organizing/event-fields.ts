@@ -68,6 +68,11 @@ export const eventFields = z.object({
   endDate: optionalMoment,
   /** All occurrences, instead of `date` and `endDate`. */
   timings: z.array(z.object({ begin: moment, end: moment })).max(200, 'must be at most 200 dates'),
+  /**
+   * People register once for all dates. Otherwise each date of a draft becomes a page of its own when it is published, and the pages
+   * are a series; by default when the dates are not those of consecutive days (D68).
+   */
+  together: z.boolean('must be true or false'),
   /** IANA name; default is the zone of the address. */
   timeZone,
   /** One address for all languages, or one per language. */

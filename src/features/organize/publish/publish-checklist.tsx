@@ -42,6 +42,17 @@ export function PublishChecklist({ event, checks, room }: PublishChecklistProps)
           </li>
         )
       })}
+      {event.timings.length > 1 && (
+        <li data-state="good">
+          <Icon name="circle-check" />
+          <span>
+            {t(event.together ? 'publish.together' : 'publish.apart', { n: event.timings.length })}{' '}
+            <a className="link" href={room('event')}>
+              {t('publish.change')}
+            </a>
+          </span>
+        </li>
+      )}
       {other.map((field) => (
         <li key={field} data-state="missing">
           <Icon name="circle-alert" />

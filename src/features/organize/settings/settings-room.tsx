@@ -56,7 +56,11 @@ function PlacesPart({ form, event }: PartProps) {
           error={form.error('maxAttendees')}
         />
       </div>
-      {dates > 1 && <p className={styles.note}>{t('wizard.settings.allDates', { n: dates })}</p>}
+      {dates > 1 && (
+        <p className={styles.note}>
+          {t(event.together ? 'wizard.settings.allDates' : 'wizard.settings.eachDate', { n: dates })}
+        </p>
+      )}
       {occupied > 0 && <p className={styles.note}>{t.plural('wizard.settings.occupied', occupied)}</p>}
       <div className={styles.perPerson}>
         <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>

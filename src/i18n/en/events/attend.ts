@@ -9,6 +9,7 @@ export const attend: Messages['attend'] = {
   },
   registerHeading: 'Just your name and a password',
   nameHeading: 'What shall we call you?',
+  dates: { choose: 'When are you coming?', course: 'One registration for the {{n}} dates' },
   confirm: {
     heading: 'Are you coming, {{name}}?',
     free: 'Something came up? Give your place back in one click.',

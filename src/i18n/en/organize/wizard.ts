@@ -98,6 +98,17 @@ export const wizard: Messages['wizard'] = {
     remove: 'Remove {{day}}',
     change: 'Change the hour of {{day}}',
     leavesHint: 'The rhythm lays out leaves, one for each date. Touch a leaf to change its hour.',
+    question: 'Does who comes on {{day}} come the other times too?',
+    apart: {
+      label: 'No, people choose their date',
+      text: 'One page a date. Each has its places, its list, its door and its reminder.',
+      example: 'repair café, drop-in hours, visit, workday',
+    },
+    together: {
+      label: 'Yes, it is one group',
+      text: 'One page, one registration for all dates.',
+      example: 'course, choir, cycle of four workshops',
+    },
     zone: 'Hours of {{zone}}, from the place.',
   },
   warnings: {
@@ -235,6 +246,7 @@ export const wizard: Messages['wizard'] = {
     fewer: 'One place fewer',
     more: 'One place more',
     allDates: 'For the {{n}} dates together.',
+    eachDate: 'For each of the {{n}} dates.',
     occupied: { one: '{{n}} place is taken already.', other: '{{n}} places are taken already.' },
     perPerson: 'Places per person',
     perPersonHint: 'Coming with others: each person has a ticket and counts as a place.',

@@ -9,6 +9,7 @@ export const attend: Messages['attend'] = {
   },
   registerHeading: 'Solo falta tu nombre y una contraseña',
   nameHeading: '¿Cómo te llamamos?',
+  dates: { choose: '¿Cuándo vienes?', course: 'Una inscripción para las {{n}} fechas' },
   confirm: {
     heading: '¿Vienes, {{name}}?',
     free: '¿Un imprevisto? Devuelves tu plaza en un clic.',

@@ -98,6 +98,17 @@ export const wizard: Messages['wizard'] = {
     remove: 'Quitar {{day}}',
     change: 'Cambiar la hora de {{day}}',
     leavesHint: 'El ritmo pone hojas, una por fecha. Toca una hoja para cambiar su hora.',
+    question: 'Quien viene el {{day}}, ¿viene también las otras veces?',
+    apart: {
+      label: 'No, cada quien elige su fecha',
+      text: 'Una página por fecha. Cada una tiene sus plazas, su lista, su puerta y su recordatorio.',
+      example: 'repair café, atención, visita, jornada de trabajo',
+    },
+    together: {
+      label: 'Sí, es un grupo',
+      text: 'Una página, una inscripción para todas las fechas.',
+      example: 'curso, coro, ciclo de cuatro talleres',
+    },
     zone: 'Horas de {{zone}}, según el lugar.',
   },
   warnings: {
@@ -236,6 +247,7 @@ export const wizard: Messages['wizard'] = {
     fewer: 'Una plaza menos',
     more: 'Una plaza más',
     allDates: 'Para las {{n}} fechas juntas.',
+    eachDate: 'Para cada una de las {{n}} fechas.',
     occupied: { one: '{{n}} plaza ya está ocupada.', other: '{{n}} plazas ya están ocupadas.' },
     perPerson: 'Plazas por persona',
     perPersonHint: 'Venir en grupo: cada persona tiene su entrada y cuenta como una plaza.',

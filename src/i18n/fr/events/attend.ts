@@ -8,6 +8,7 @@ export const attend = {
   },
   registerHeading: 'Plus que ton nom et un mot de passe',
   nameHeading: 'Comment on t’appelle ?',
+  dates: { choose: 'Tu viens quand ?', course: 'Une inscription pour les {{n}} dates' },
   confirm: {
     heading: 'Tu viens, {{name}} ?',
     free: 'Un empêchement ? Tu rends ta place en un clic.',

@@ -99,6 +99,17 @@ export const wizard = {
     remove: 'Retirer le {{day}}',
     change: 'Changer l’heure du {{day}}',
     leavesHint: 'Le rythme pose des feuilles, une par date. Touche une feuille pour changer son heure.',
+    question: 'Qui vient le {{day}} vient-il aussi les autres fois ?',
+    apart: {
+      label: 'Non, on choisit sa date',
+      text: 'Une page par date. Chacune a ses places, sa liste, sa porte et son rappel.',
+      example: 'repair café, permanence, visite, chantier',
+    },
+    together: {
+      label: 'Oui, c’est un groupe',
+      text: 'Une page, une inscription pour toutes les dates.',
+      example: 'cours, chorale, cycle de quatre ateliers',
+    },
     zone: 'Heures de {{zone}}, d’après le lieu.',
   },
   warnings: {
@@ -237,6 +248,7 @@ export const wizard = {
     fewer: 'Une place de moins',
     more: 'Une place de plus',
     allDates: 'Pour les {{n}} dates ensemble.',
+    eachDate: 'Pour chacune des {{n}} dates.',
     occupied: { one: '{{n}} place est déjà prise.', other: '{{n}} places sont déjà prises.' },
     perPerson: 'Places par personne',
     perPersonHint: 'Venir à plusieurs : chaque personne a son billet et compte dans les places.',

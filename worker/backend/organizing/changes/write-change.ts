@@ -12,6 +12,7 @@ import type { WrittenEvent } from '../written-event.ts'
 import { settingsStatement } from '../../events/event-settings.ts'
 import { slugTaken } from '../event-slugs.ts'
 import { renewAfter } from './publish-receipt.ts'
+import type { Page } from '../drafts/pages-of-dates.ts'
 import { loadOrganized, type LoadedEvent } from '../organized-event.ts'
 
 /** Retries of a write after a concurrent one. */
@@ -26,6 +27,8 @@ export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'> &
 export interface EventChange {
   row: WrittenEvent
   settings?: Partial<EventSettings>
+  /** Events that it creates. */
+  created?: Page[]
   /** The history entry; autosaves of drafts have none. */
   revision?: { action: RevisionAction; changes?: RevisionChange[]; note?: string | undefined; people?: number }
   /** Mails about it. */
@@ -56,6 +59,7 @@ export async function writeChange(
         mails: change.mails ?? [],
       })
       await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
+      for (const { row } of change.created ?? []) await renewAfter(context, undefined, row, 'created')
       return mails.reduce((sum, { changes }) => sum + changes, 0)
     } catch (error) {
       if (left === 1 || !(isUnmet(error) || slugTaken(error))) throw error
@@ -67,14 +71,14 @@ export async function writeChange(
 async function statementsOf(
   context: WriteContext,
   { row: base, settings }: LoadedEvent,
-  { row, settings: given, revision, also = [] }: EventChange,
+  { row, settings: given, revision, created = [], also = [] }: EventChange,
 ): Promise<D1PreparedStatement[]> {
   const { env, now, viewer } = context
   const next = { ...settings, ...given, revision: settings.revision + 1 }
   return [
     unchanged(env.DB, base, row),
-    ...(await eventStatements(env.DB, [row])),
-    settingsStatement(env.DB, [next]),
+    ...(await eventStatements(env.DB, [row, ...created.map((page) => page.row)])),
+    settingsStatement(env.DB, [next, ...created.map((page) => page.settings)]),
     ...(revision
       ? [
           prepare(

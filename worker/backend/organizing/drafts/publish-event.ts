@@ -11,7 +11,10 @@ import { momentOf } from '../event-schedule.ts'
 import { freeSlugs, reservedTitle, unlistedSlug } from '../event-slugs.ts'
 import { invalid, undescribed } from '../save-event.ts'
 import { refuseHeld } from './refuse-held.ts'
-import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
+import { createdStatement, writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
+import { copyTeam } from '../copy-event.ts'
+import type { LoadedEvent } from '../organized-event.ts'
+import { pagesOf } from './pages-of-dates.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** What prevents publishing an event: fields and remedies. */
@@ -40,25 +43,28 @@ export const touched = (row: EventRow, now: number): WrittenEvent => ({
   updatedAt: Math.max(now, row.updatedAt + 1),
 })
 
-/** The change that publishes a complete draft: its slug is derived from its title. */
-async function published({ env, now }: WriteContext, base: EventRow): Promise<EventChange> {
+/** The change that publishes a complete draft, as one page or as one for each date: their slugs are derived from its title. */
+async function published(context: WriteContext, { row: base, settings }: LoadedEvent): Promise<EventChange> {
+  const { env, now } = context
   const title = base.title[base.lang]!
   const [nextBegin, nextEnd] = nextTiming(base.timings ?? [[base.startsAt, base.overAt]], now)
-  const row: WrittenEvent = {
-    ...touched(base, now),
-    status: 'active',
-    slug: base.private ? unlistedSlug(title) : (await freeSlugs(env.DB, title, 1))[0]!,
-    summary:
-      base.summary[base.lang] === undefined ? { ...excerptsOf(base.description), ...base.summary } : base.summary,
-    nextBegin,
-    nextEnd,
-  }
+  const summary =
+    base.summary[base.lang] === undefined ? { ...excerptsOf(base.description), ...base.summary } : base.summary
+  const dated = { ...touched(base, now), summary, status: 'active' as const, nextBegin, nextEnd }
+  const pages = pagesOf(dated, settings, now)
+  const slugs = base.private ? pages.map(() => unlistedSlug(title)) : await freeSlugs(env.DB, title, pages.length)
+  const [own, ...created] = pages.map((page, index) => ({ ...page, row: { ...page.row, slug: slugs[index]! } }))
+  const ids = created.map(({ row }) => row.id)
   return {
-    row,
-    settings: { publishAt: null },
+    row: own!.row,
+    settings: { ...own!.settings, publishAt: null },
+    created,
     revision: { action: 'published' },
-    // Feeds date it today.
-    also: [prepare(env.DB, sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`)],
+    also: [
+      // Feeds date it today.
+      prepare(env.DB, sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`),
+      ...(ids.length > 0 ? [createdStatement(context, ids), copyTeam(context, base.id, ids)] : []),
+    ],
   }
 }
 
@@ -72,12 +78,13 @@ export async function publishEvent(
   id: string,
   statements: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  await writeChange(context, id, async ({ row }) => {
+  await writeChange(context, id, async (loaded) => {
+    const { row } = loaded
     if (publishedStatus(row.status) !== undefined)
       return statements.length === 0 ? null : { row: touched(row, context.now), also: [...statements] }
     refuseIncomplete(row)
     await refuseHeld(context, row)
-    const change = await published(context, row)
+    const change = await published(context, loaded)
     return { ...change, also: [...(change.also ?? []), ...statements] }
   })
 }
@@ -148,8 +155,9 @@ export async function publishScheduled({ env, now }: Pick<HandlerContext, 'env' 
       SELECT event_id AS id FROM event_settings WHERE publish_at <= ${now} ORDER BY publish_at LIMIT ${maxEvents}`,
   )
   for (const { id } of rows)
-    await writeChange(context, id, async ({ row }) => {
+    await writeChange(context, id, async (loaded) => {
+      const { row } = loaded
       if (row.status !== 'scheduled') return null
-      return Object.keys(missingOf(row)).length > 0 ? unscheduled(context, row) : published(context, row)
+      return Object.keys(missingOf(row)).length > 0 ? unscheduled(context, row) : published(context, loaded)
     })
 }

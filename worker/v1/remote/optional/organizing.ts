@@ -31,6 +31,7 @@ function organizedEvent(event: Event): OrganizedEvent {
     ...event,
     state: event.status,
     publishAt: null,
+    together: true,
     revision: 0,
     onlineUrl: null,
     registerUrl: null,

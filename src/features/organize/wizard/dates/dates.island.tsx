@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Locale } from '../../../../contracts/locales.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { laterByDefault, localDays } from '../../form/repeat-days.ts'
+import { DatesQuestion, type QuestionProps } from './dates-question.tsx'
 import { leafWords } from './leaf-words.ts'
 import styles from './dates.module.css'
 import { msOf } from '../../../../lib/time/iso-instant.ts'
@@ -16,6 +17,8 @@ export interface Leaf {
 interface DatesProps {
   locale: Locale
   leaves: readonly Leaf[]
+  /** Asked until the event is online. */
+  question: QuestionProps | undefined
   labels: {
     rhythm: string
     rhythms: Record<'week' | 'fortnight' | 'month' | 'day', string>
@@ -35,7 +38,7 @@ interface DatesProps {
  * The dates of an event that takes place several times: a rhythm that lays them out, and a leaf for each. Without script
  * the rhythm is laid out when the form is sent, and a leaf is removed by emptying its beginning.
  */
-export default function Dates({ locale, leaves: given, labels }: DatesProps) {
+export default function Dates({ locale, leaves: given, question, labels }: DatesProps) {
   const [leaves, setLeaves] = useState(given)
   const root = useRef<HTMLDivElement>(null)
   /** Beginnings that the rhythm laid out: another rhythm takes their place. */
@@ -92,6 +95,9 @@ export default function Dates({ locale, leaves: given, labels }: DatesProps) {
         </ul>
       )}
       <p className={styles.hint}>{labels.hint}</p>
+      {question && leaves.length > 1 && (
+        <DatesQuestion {...question} locale={locale} begins={leaves.map(({ begin }) => begin)} />
+      )}
     </div>
   )
 }

@@ -16,5 +16,6 @@ export function leafWords(moment: string, locale: Locale) {
     month: write({ month: 'short' }),
     hour: formatHour(ms, locale, 'UTC'),
     full: write({ weekday: 'short', day: 'numeric', month: 'short' }),
+    long: write({ weekday: 'long', day: 'numeric', month: 'long' }),
   }
 }

@@ -6,7 +6,9 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Pick } from '../../../../ui/forms/pick.tsx'
 import { IconsUsed } from '../../../../ui/media/icon.tsx'
 import { siteTimeZone } from '../../../../contracts/limits.ts'
+import { areTogether } from '../../../../lib/time/dates-together.ts'
 import Dates from './dates.island.tsx'
+import type { QuestionProps } from './dates-question.tsx'
 import { localMoment } from '../../form/local-moment.ts'
 import type { RoomForm } from '../room-form.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
@@ -22,6 +24,9 @@ export function WhenPart({ form }: { form: RoomForm }) {
   const leaves = several
     ? timings.map(({ begin, end }) => ({ begin: localMoment(begin, zone), end: localMoment(end, zone) }))
     : []
+  const isOnline = event !== undefined && event.state !== 'draft' && event.state !== 'scheduled'
+  // What follows from the dates goes on following them.
+  const chosen = event && event.together !== areTogether(timings.map(({ begin }) => begin)) ? event.together : undefined
   const wrongDates = form.error('timings')
   return (
     <RoomPart
@@ -52,6 +57,7 @@ export function WhenPart({ form }: { form: RoomForm }) {
           props={{
             locale,
             leaves,
+            question: isOnline ? undefined : { together: chosen, labels: questionLabels(t) },
             labels: dateLabels(t),
           }}
         />
@@ -109,6 +115,19 @@ const dateLabels = (t: Translate): ComponentProps<typeof Dates>['labels'] => ({
   change: t('wizard.when.change', { day: '{day}' }),
   hint: t('wizard.when.leavesHint'),
 })
+
+const questionLabels = (t: Translate): QuestionProps['labels'] => {
+  const answer = (name: 'apart' | 'together') => ({
+    label: t(`wizard.when.${name}.label`),
+    text: t(`wizard.when.${name}.text`),
+    example: t(`wizard.when.${name}.example`),
+  })
+  return {
+    legend: t('wizard.when.question', { day: '{day}' }),
+    apart: answer('apart'),
+    together: answer('together'),
+  }
+}
 
 /** The city that a time zone is named after. */
 const zoneCity = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

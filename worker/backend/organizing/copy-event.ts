@@ -7,11 +7,11 @@ import type { EventSettings } from '../db/organizing-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { publishedStatus } from '../events/published.ts'
-import { nextTiming } from '../events/values/timings.ts'
 import { renewAfter } from './changes/publish-receipt.ts'
 import { createdStatement } from './changes/write-change.ts'
 import { missingOf } from './drafts/publish-event.ts'
 import { defaultSettings, settingsStatement } from '../events/event-settings.ts'
+import { copyOn, copyTeam } from './event-copy.ts'
 import { latest, momentOf, usualLength } from './event-schedule.ts'
 import { loadOrganized } from './organized-event.ts'
 import { invalid, storeNew } from './save-event.ts'
@@ -53,14 +53,6 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
   for (const copy of stored) await renewAfter(context, undefined, copy, 'created')
   return stored
 }
-
-/** Gives copies of an event its team. */
-export const copyTeam = ({ env, now }: Pick<HandlerContext, 'env' | 'now'>, id: string, copies: readonly string[]) =>
-  prepare(
-    env.DB,
-    sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-      SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(copies)}) AS copy WHERE event_id = ${id}`,
-  )
 
 /** Makes the original the first of its series; its other settings are unchanged. */
 const joinSeries = ({ env, now }: HandlerContext, id: string, series: string): D1PreparedStatement[] => [
@@ -111,39 +103,3 @@ const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying
 
 /** The slug of a draft is its id. */
 const asDraft = (row: WrittenEvent): WrittenEvent => ({ ...row, status: 'draft', slug: row.id })
-
-/** The event's content, without its state and import source. */
-export function copyOn(
-  original: WrittenEvent,
-  [begin, over]: readonly [number, number],
-  ownerId: string | null,
-  now: number,
-): WrittenEvent {
-  const [nextBegin, nextEnd] = nextTiming([[begin, over]], now)
-  return {
-    ...original,
-    id: crypto.randomUUID(),
-    ownerId,
-    startsAt: begin,
-    endsAt: over > begin ? over : null,
-    overAt: over,
-    timings: null,
-    nextBegin,
-    nextEnd,
-    status: 'active',
-    change: null,
-    previousStartsAt: null,
-    statusReason: null,
-    soldOut: false,
-    attendeesCount: 0,
-    heldCount: 0,
-    sequence: 0,
-    sourceUid: null,
-    sourceUser: null,
-    sourceUrl: null,
-    sourceDigest: null,
-    sourceLeftAt: null,
-    createdAt: now,
-    updatedAt: now,
-  }
-}

@@ -42,17 +42,7 @@ export function PublishChecklist({ event, checks, room }: PublishChecklistProps)
           </li>
         )
       })}
-      {event.timings.length > 1 && (
-        <li data-state="good">
-          <Icon name="circle-check" />
-          <span>
-            {t(event.together ? 'publish.together' : 'publish.apart', { n: event.timings.length })}{' '}
-            <a className="link" href={room('event')}>
-              {t('publish.change')}
-            </a>
-          </span>
-        </li>
-      )}
+      {event.timings.length > 1 && <DatesItem event={event} href={room('event')} />}
       {other.map((field) => (
         <li key={field} data-state="missing">
           <Icon name="circle-alert" />
@@ -81,5 +71,21 @@ export function PublishChecklist({ event, checks, room }: PublishChecklistProps)
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What several dates become. @param href where one chooses */
+function DatesItem({ event: { together, timings }, href }: { event: OrganizedEvent; href: string }) {
+  const { t } = useI18n()
+  return (
+    <li data-state="good">
+      <Icon name="circle-check" />
+      <span>
+        {t(together ? 'publish.together' : 'publish.apart', { n: timings.length })}{' '}
+        <a className="link" href={href}>
+          {t('publish.change')}
+        </a>
+      </span>
+    </li>
   )
 }

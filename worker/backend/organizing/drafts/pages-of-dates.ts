@@ -4,8 +4,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/values/timings.ts'
-import { copyOn } from '../copy-event.ts'
-import { undated } from '../save-event.ts'
+import { copyOn } from '../event-copy.ts'
 
 /** An event with its settings, as it is stored. */
 export interface Page {
@@ -33,7 +32,14 @@ export function pagesOf(base: WrittenEvent, settings: EventSettings, now: number
   return spans.map((span, index) => {
     const [begin, over] = span
     const [nextBegin, nextEnd] = nextTiming([span], now)
-    const dates = { ...undated, startsAt: begin, endsAt: over > begin ? over : null, overAt: over, nextBegin, nextEnd }
+    const dates = {
+      startsAt: begin,
+      endsAt: over > begin ? over : null,
+      overAt: over,
+      timings: null,
+      nextBegin,
+      nextEnd,
+    }
     const row = index === 0 ? { ...base, ...dates } : copyOn(base, span, base.ownerId ?? null, now)
     // Registration closes before each date as long as before the first.
     const closesAt = settings.closesAt === null ? null : settings.closesAt + begin - first

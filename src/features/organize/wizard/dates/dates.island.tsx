@@ -86,12 +86,7 @@ export default function Dates({ locale, leaves: given, question, labels }: Dates
               onChange={(changed) => put(leaves.map((one, at) => (at === index ? changed : one)))}
             />
           ))}
-          <li className={styles.more}>
-            <button type="button" className={styles.add} onClick={add}>
-              <Icon name="calendar-plus" />
-              {labels.add}
-            </button>
-          </li>
+          <More label={labels.add} onAdd={add} />
         </ul>
       )}
       <p className={styles.hint}>{labels.hint}</p>
@@ -99,6 +94,17 @@ export default function Dates({ locale, leaves: given, question, labels }: Dates
         <DatesQuestion {...question} locale={locale} begins={leaves.map(({ begin }) => begin)} />
       )}
     </div>
+  )
+}
+
+function More({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <li className={styles.more}>
+      <button type="button" className={styles.add} onClick={onAdd}>
+        <Icon name="calendar-plus" />
+        {label}
+      </button>
+    </li>
   )
 }
 

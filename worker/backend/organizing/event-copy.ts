@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { HandlerContext } from '../core/context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { nextTiming } from '../events/values/timings.ts'
+import type { WrittenEvent } from './written-event.ts'
+
+/** An event's content on another date, without its state and import source. */
+export function copyOn(
+  original: WrittenEvent,
+  [begin, over]: readonly [number, number],
+  ownerId: string | null,
+  now: number,
+): WrittenEvent {
+  const [nextBegin, nextEnd] = nextTiming([[begin, over]], now)
+  return {
+    ...original,
+    id: crypto.randomUUID(),
+    ownerId,
+    startsAt: begin,
+    endsAt: over > begin ? over : null,
+    overAt: over,
+    timings: null,
+    nextBegin,
+    nextEnd,
+    status: 'active',
+    change: null,
+    previousStartsAt: null,
+    statusReason: null,
+    soldOut: false,
+    attendeesCount: 0,
+    heldCount: 0,
+    sequence: 0,
+    sourceUid: null,
+    sourceUser: null,
+    sourceUrl: null,
+    sourceDigest: null,
+    sourceLeftAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Gives copies of an event its team. */
+export const copyTeam = ({ env, now }: Pick<HandlerContext, 'env' | 'now'>, id: string, copies: readonly string[]) =>
+  prepare(
+    env.DB,
+    sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+      SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(copies)}) AS copy WHERE event_id = ${id}`,
+  )

@@ -50,7 +50,7 @@ export async function sendAlerts(env: BackendEnv, checks: readonly Check[], cont
       await postLogged(env, context)
     } finally {
       // A receiver that fails does not hold up the mails.
-      if (isMailed) await deliver(env, now, 'afterAnswer')
+      if (isMailed) await deliver(env, now, { run: 'afterAnswer', dueAt: now })
     }
   } catch (cause) {
     console.error(JSON.stringify({ level: 'error', message: 'the alert was not sent', cause: String(cause) }))

@@ -48,5 +48,5 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
   ])
   await dropUnusedUploads(env, now)
   await forgetUploads(env)
-  await deliver(env, now, 'scheduled')
+  await deliver(env, now, { run: 'scheduled' })
 }

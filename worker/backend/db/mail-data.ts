@@ -70,6 +70,26 @@ export const registrationMailKinds = [
 ] as const
 export type RegistrationMailKind = (typeof registrationMailKinds)[number]
 
+/** Mails that many people get at once: they leave after all others, by which one person waits at the screen. */
+const massKinds: readonly (MailKind | RegistrationMailKind)[] = [
+  'teamMessage',
+  'followedEvents',
+  'gameReminder',
+  'eventWithdrawn',
+  'organizerDay',
+  'eventChanged',
+  'eventCancelled',
+  'reminderDay',
+  'reminderHours',
+  'feedbackRequest',
+  'feedbackThanks',
+  'organizerMessage',
+]
+/** Kinds of mails that leave first; `example` is one that an organizer wants to see. */
+export const urgentKinds = [...mailKinds, ...registrationMailKinds, 'example'].filter(
+  (kind) => !massKinds.some((mass) => mass === kind),
+)
+
 /**
  * Topics that can be unsubscribed by a link in the mails: settings of an account, messages of
  * the organizers of one event, news of a followed search, and for an address reminders of the

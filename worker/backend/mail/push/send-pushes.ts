@@ -23,6 +23,8 @@ const timeoutMs = 10_000
 interface SendOptions {
   /** Origin of this site, without SITE_URL that of the request which queued the mail. */
   origin?: string | undefined
+  /** Sends the mails alone that are due at this moment, ms. */
+  dueAt?: number
   fetcher?: typeof fetch
 }
 
@@ -34,7 +36,7 @@ interface SendOptions {
  */
 export async function sendPushes(env: BackendEnv, now: number, options: SendOptions = {}): Promise<number> {
   if (!env.VAPID_PRIVATE_KEY) return 0
-  const rows = await claim(env.DB, now)
+  const rows = await claim(env.DB, now, options.dueAt)
   if (rows.length === 0) return 0
   const [mails, keys, devices] = await Promise.all([
     loadMails(env, rows, () => now),
@@ -55,11 +57,11 @@ export async function sendPushes(env: BackendEnv, now: number, options: SendOpti
 }
 
 /** Claims the mails before they are sent, in one statement, so that no two runs push the same. */
-async function claim(db: D1Database, now: number): Promise<OutboxRow[]> {
+async function claim(db: D1Database, now: number, dueAt?: number): Promise<OutboxRow[]> {
   const { rows } = await run(
     db,
     sql`UPDATE outbox SET pushed_at = ${now} WHERE id IN (
-        SELECT id FROM outbox WHERE kind IN ${inList(pushedKinds)} AND pushed_at IS NULL AND due_at <= ${now}
+        SELECT id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(pushedKinds)} AND pushed_at IS NULL AND due_at BETWEEN ${dueAt ?? 0} AND ${dueAt ?? now}
           AND state IN ('new', 'sending') AND user_id IN (SELECT user_id FROM push_subscriptions)
         ORDER BY due_at, id LIMIT ${mostPushes})
       RETURNING *`,

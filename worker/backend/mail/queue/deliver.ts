@@ -20,29 +20,32 @@ const lanes = 4
  */
 const runMs = { afterAnswer: 20_000, afterUndo: 7_000, scheduled: 4.5 * minute, queued: 10 * minute } as const
 
+/** Which mails a run sends: all that are due, or those of one request, which are due at that moment, ms. */
+type Run = { run: 'scheduled' } | { run: 'afterAnswer' | 'afterUndo'; dueAt: number }
+
 /**
  * Sends the mails that are due: through consumers of the queue `MAIL_QUEUE` if it is bound,
  * else in this run. Without MAIL_URL they remain in the outbox.
  * @param now ms
  */
-export async function deliver(
-  env: BackendEnv,
-  now: number,
-  run: 'afterAnswer' | 'afterUndo' | 'scheduled',
-): Promise<void> {
+export async function deliver(env: BackendEnv, now: number, run: Run): Promise<void> {
   const options = transportOf(env)
+  const { run: kind, ...own } = run
   // Before the mails: what is sent has no data any more.
-  await sendPushes(env, now, { origin: options?.origin }).catch((error: unknown) => console.error('push', error))
-  if (!options || (env.MAIL_QUEUE && (await wakeConsumers(env.DB, env.MAIL_QUEUE, now)))) return
-  await sendDue(env, { ...options, lanes: run === 'scheduled' ? lanes : 1, runMs: runMs[run] }, now)
+  await sendPushes(env, now, { origin: options?.origin, ...own }).catch((error: unknown) =>
+    console.error('push', error),
+  )
+  if (!options || (env.MAIL_QUEUE && (await wakeConsumers(env.DB, env.MAIL_QUEUE, now, run)))) return
+  await sendDue(env, { ...options, ...own, lanes: kind === 'scheduled' ? lanes : 1, runMs: runMs[kind] }, now)
 }
 
 /** @returns whether the queue accepted the messages; if not, the mails are sent without it */
-async function wakeConsumers(db: D1Database, queue: Queue<MailWork>, now: number): Promise<boolean> {
+async function wakeConsumers(db: D1Database, queue: Queue<MailWork>, now: number, of: Run): Promise<boolean> {
+  const [from, to] = 'dueAt' in of ? [of.dueAt, of.dueAt] : [0, now]
   try {
     const { only: due } = await run(
       db,
-      sql<MailWork>`SELECT count(*) AS mails FROM outbox WHERE due_at <= ${now} AND state IN ('new', 'sending')`,
+      sql<MailWork>`SELECT count(*) AS mails FROM outbox WHERE due_at BETWEEN ${from} AND ${to} AND state IN ('new', 'sending')`,
     )
     const messages = Math.min(maxMessages, Math.ceil(due.mails / mailsPerMessage))
     if (messages > 0)

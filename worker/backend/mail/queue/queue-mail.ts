@@ -96,9 +96,11 @@ export function sampleStatement(
   )
 }
 
-/** Sends due mails after the response; failures are left to the scheduled handler. */
+/** Sends the mails that a request queued after its response; failures are left to the scheduled handler. */
 export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
-  waitUntil?.(deliver(env, now, 'afterAnswer').catch((error: unknown) => console.error('mail', error)))
+  waitUntil?.(
+    deliver(env, now, { run: 'afterAnswer', dueAt: now }).catch((error: unknown) => console.error('mail', error)),
+  )
 }
 
 /** The clocks of two machines differ by less, ms. */
@@ -109,7 +111,10 @@ const clockMs = 1000
  * in the outbox any more. Without it, or when the work is cut off, the scheduled handler sends them.
  */
 export function sendAfterUndo({ env, now, later }: HandlerContext): void {
-  const after = undoSeconds * 1000 + clockMs
+  const dueAt = now + undoSeconds * 1000
+  const after = dueAt + clockMs
   if (transportOf(env))
-    later?.(after, () => deliver(env, now + after, 'afterUndo').catch((error: unknown) => console.error('mail', error)))
+    later?.(after - now, () =>
+      deliver(env, after, { run: 'afterUndo', dueAt }).catch((error: unknown) => console.error('mail', error)),
+    )
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
-import { batch, prepare, repeat, run } from '../../db/run-sql.ts'
+import { batch, inList, prepare, repeat, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
-import { DeliveryError, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
+import { DeliveryError, urgentKinds, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
 
 const minute = 60_000
 /**
@@ -24,8 +24,8 @@ const unknownWaitMs = 60 * minute
 /** Mails claimed, read and recorded at a time; those of a sender that ends in between are sent again. */
 const groupSize = 25
 /**
- * Mails of a run. A group is some 17 statements, so these are 700 of the 1,000 that D1 answers in one invocation; the other jobs and
- * the record of the run need theirs. The CPU time of composing is limited too (`limits.cpu_ms`).
+ * Mails of a run on Cloudflare. A group is some 17 statements, so these are 700 of the 1,000 that D1 answers in one invocation; the
+ * other jobs and the record of the run need theirs. The CPU time of composing is limited too (`limits.cpu_ms`).
  */
 const maxMails = 1_000
 
@@ -36,22 +36,24 @@ export interface SendOptions {
   lanes?: number
   /** No mail is started after this time, ms. */
   runMs?: number
-  /** Maximum number of mails. */
+  /** Maximum number of mails; by default what the platform allows, if it limits a run. */
   limit?: number
+  /** Sends the mails alone that are due at this moment, ms: those that one request queued. */
+  dueAt?: number
   /** Origin for links; overrides that of the request that queued the mail. */
   origin?: string
 }
 
 /**
  * Sends due mails until none are left or the time is up. Concurrent senders share the work:
- * each mail is claimed by one. After a temporary failure a mail is retried later, after
+ * each mail is claimed by one, urgent kinds first. After a temporary failure a mail is retried later, after
  * eight attempts it is `dead`. A permanently refused mail is `dead` at once; a permanently
  * refused address gets no further mails. An obsolete mail is dropped.
  * @param now ms
  * @returns the number of mails sent
  */
 export async function sendDue(env: BackendEnv, options: SendOptions, now: number): Promise<number> {
-  const { transport, lanes = 1, runMs = 25_000, limit = maxMails } = options
+  const { transport, lanes = 1, runMs = 25_000, limit = env.ONE_ISOLATE === 'true' ? Infinity : maxMails } = options
   const began = Date.now()
   const time = () => now + (Date.now() - began)
   const left = { mails: limit }
@@ -79,7 +81,7 @@ async function sendGroups(run: Run): Promise<number> {
   while (!run.isOver() && left.mails > 0) {
     const size = Math.min(groupSize, left.mails)
     left.mails -= size
-    const rows = await claim(env.DB, time(), size)
+    const rows = await claim(env.DB, time(), size, run.options.dueAt)
     if (rows.length === 0) break
     const mails = await loadMails(env, rows, time)
     const results: Result[] = []
@@ -120,19 +122,28 @@ async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<R
 }
 
 /**
- * Claims the mails that have been due longest. A single statement, so that no two senders
+ * Claims the mails that have been due longest, urgent kinds first. A single statement, so that no two senders
  * claim the same mail.
+ * @param dueAt claims only those that are due at this moment, ms
  */
-async function claim(db: D1Database, now: number, limit: number): Promise<OutboxRow[]> {
+async function claim(db: D1Database, now: number, limit: number, dueAt?: number): Promise<OutboxRow[]> {
+  const isFree = sql`due_at BETWEEN ${dueAt ?? 0} AND ${dueAt ?? now} AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ${now})`
+  // An urgent mail may be found twice: then the group is smaller.
   const { rows } = await run(
     db,
     sql`UPDATE outbox SET state = 'sending', lease_until = ${now + leaseMs}, tries = tries + 1 WHERE id IN (
-        SELECT id FROM outbox INDEXED BY outbox_due WHERE due_at <= ${now} AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ${now})
-        ORDER BY due_at, id LIMIT ${limit})
+        SELECT id FROM (
+          SELECT * FROM (SELECT 0 AS rank, due_at, id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(urgentKinds)} AND ${isFree}
+            ORDER BY due_at, id LIMIT ${limit})
+          UNION ALL
+          SELECT * FROM (SELECT 1 AS rank, due_at, id FROM outbox INDEXED BY outbox_due WHERE ${isFree}
+            ORDER BY due_at, id LIMIT ${limit}))
+        ORDER BY rank, due_at, id LIMIT ${limit})
       RETURNING *`,
     outbox,
   )
-  return rows.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
+  const rank = ({ kind }: OutboxRow) => Number(!urgentKinds.includes(kind))
+  return rows.toSorted((a, b) => rank(a) - rank(b) || a.dueAt - b.dueAt || a.id - b.id)
 }
 
 /** A mail that was claimed and not started. */

@@ -139,7 +139,7 @@ describe('an edit', () => {
     expect(await history()).toMatchObject([{ action: 'edited', note: 'La salle était prise.\nDésolée !', notified: 2 }])
     const [mail] = await mailsTo(going.user.email)
     expect(mail?.data.note).toBe('La salle était prise.\nDésolée !')
-    await deliver(env, testNow, 'scheduled')
+    await deliver(env, testNow, { run: 'scheduled' })
   })
 
   test('of an outdated revision is refused with the current event', async () => {

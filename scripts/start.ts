@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { diskHeader, type DiskNote } from '../worker/http/log/disk-note.ts'
 import { demoAccounts, demoPassword, hasDemoAccounts } from '../worker/seed/demo-accounts.ts'
 import { buildWhenStale } from './build.ts'
+import { checkData } from './local/check-data.ts'
 import { prepareDatabase, storesOf } from './local/database.ts'
 import { checkFolder, checkStorages, dataDir, describeFault } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
@@ -16,8 +18,12 @@ const firstJobsMs = 20_000
 /** How often the health of the site is checked, ms. */
 const checkMs = 60_000
 
-/** `npm start`: looks that everything is as it should be before it touches anything, then serves the site. */
+/**
+ * `npm start`: looks that everything is as it should be before it touches anything, then serves the site. `-- --clock-is-right` starts
+ * it though the data were in use later than now.
+ */
 try {
+  const { values: asked } = parseArgs({ options: { 'clock-is-right': { type: 'boolean', default: false } } })
   const settings = readServerSettings(process.env)
   await checkPort(settings.host, settings.port)
   checkFolder()
@@ -27,6 +33,7 @@ try {
     )
   checkStorages()
   moveSecret()
+  checkData(Date.now(), asked)
   buildWhenStale()
   await serve(settings)
 } catch (error) {

@@ -177,9 +177,13 @@ function checkDatabase(file: string, name: string): void {
   }
 }
 
-/** The path of the site's own database in a folder of storages. @throws with a sentence when there is none */
+/** The path of the site's own database in a folder of storages, if it has one. */
+export const findDatabase = (folder: string): string | undefined =>
+  listed(folder, 'd1/*/*.sqlite').find((name) => !name.endsWith('/metadata.sqlite'))
+
+/** The same. @throws with a sentence when there is none */
 export function databaseFile(folder: string): string {
-  const [path] = listed(folder, 'd1/*/*.sqlite').filter((name) => !name.endsWith('/metadata.sqlite'))
+  const path = findDatabase(folder)
   if (path === undefined) throw new Error(`${resolve(folder)} has no database: start the site once`)
   return path
 }

@@ -11,8 +11,8 @@ export interface Server {
 }
 
 /** Starts the script of `npm start` on a data folder and a free port, with settings besides those of the tests. */
-export const startServer = (dataDir: string, settings: Record<string, string> = {}): Server =>
-  runScript('start', [], { DATA_DIR: dataDir, PORT: '0', ...settings })
+export const startServer = (dataDir: string, settings: Record<string, string> = {}, words: string[] = []): Server =>
+  runScript('start', words, { DATA_DIR: dataDir, PORT: '0', ...settings })
 
 /** Starts a command of the project, by the name of its script. */
 export function runScript(name: string, words: string[], settings: Record<string, string>): Server {

@@ -7,9 +7,15 @@ const runner = 'worker/backend/db/run-sql.ts'
 const exempt = [
   runner,
   'worker/backend/db/request-database.ts',
-  ...['backup', 'data-folder', 'prepare-store', 'remote-stores', 'answer-store-call', 'deployed/copy-database'].map(
-    (name) => `scripts/local/${name}.ts`,
-  ),
+  ...[
+    'backup',
+    'check-data',
+    'data-folder',
+    'prepare-store',
+    'remote-stores',
+    'answer-store-call',
+    'deployed/copy-database',
+  ].map((name) => `scripts/local/${name}.ts`),
 ]
 const files = globSync('{worker,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'] })
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

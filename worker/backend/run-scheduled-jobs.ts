@@ -3,6 +3,7 @@ import { openAtEnd } from './admin/maintenance/open-at-end.ts'
 import { forgetOperatorData, recordRun } from './admin/scheduled-runs.ts'
 import { releaseExpiredHolds } from './attendance/seats.ts'
 import type { BackendEnv } from './core/context.ts'
+import { clockLeap } from './core/monitoring/clock.ts'
 import { noteError, storeFigures } from './core/monitoring/site-figures.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
 import { forgetImports } from './importing/record-import.ts'
@@ -13,6 +14,7 @@ import { markPast } from './events/occurrences/mark-past.ts'
 import { noteEmptySitemaps } from './events/lists/sitemap-file.ts'
 import { renewCounts } from './events/lists/counts/renew-counts.ts'
 import { mailOrigin } from './mail/mail-origin.ts'
+import { deliver } from './mail/queue/deliver.ts'
 import { sendFollowed } from './follows/queue-follow-mails.ts'
 import { forgetFigures } from './organizing/figures/forget-figures.ts'
 import { sendScheduledMessages } from './organizing/messages/send-message.ts'
@@ -29,6 +31,26 @@ const countMs = 3_000
 /** Time limit of `renewSearch` in a run, ms. */
 const renewMs = 5_000
 
+/** What erases, publishes or sends because of the clock; nothing gives it back where the clock was wrong. */
+const byClock = (env: BackendEnv, now: number, origin: string | undefined) => ({
+  // Without the site's origin no mail was ever sent, and so there is nobody to remind.
+  ...(origin !== undefined && {
+    registrations: () => releaseExpiredHolds({ env, now, origin }),
+    reminders: () => queueReminders({ env, now, origin }),
+    messages: () => sendScheduledMessages({ env, now, origin }),
+  }),
+  publishing: () => publishScheduled({ env, now }),
+  ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
+  figures: () => forgetFigures(env.DB, now),
+  merges: () => forgetMerges(env, now),
+  imports: () => forgetImports(env.DB, now),
+  operators: () => forgetOperatorData(env.DB, now),
+  people: () => forgetPeople(env, now),
+  moderation: () => endDecisions(env, now),
+  maintenance: () => openAtEnd(env, now),
+  accounts: () => cleanUpAccounts(env, now),
+})
+
 /**
  * Runs the scheduled jobs; idempotent and safe to run concurrently. One job that fails does
  * not prevent the others; mails come last, so that those just queued are sent at once.
@@ -37,30 +59,17 @@ const renewMs = 5_000
  */
 export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: string | undefined): Promise<void> {
   const origin = await mailOrigin(env, siteUrl)
+  const isSteady = (await clockLeap(env.DB, now)) === 0
   const parts = {
     days: () => fillEventDays(env.DB, fillMs),
     occurrences: () => advanceOccurrences(env.DB, now),
     past: () => markPast(env.DB, now),
     counts: () => renewCounts(env, now, countMs),
-    // Without the site's origin no mail was ever sent, and so there is nobody to remind.
-    ...(origin !== undefined && {
-      registrations: () => releaseExpiredHolds({ env, now, origin }),
-      reminders: () => queueReminders({ env, now, origin }),
-      messages: () => sendScheduledMessages({ env, now, origin }),
-    }),
-    publishing: () => publishScheduled({ env, now }),
+    ...(isSteady && byClock(env, now, origin)),
     sitemaps: () => noteEmptySitemaps(env.DB, now),
-    ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
-    figures: () => forgetFigures(env.DB, now),
     search: () => renewSearch(env.DB, renewMs),
-    merges: () => forgetMerges(env, now),
-    imports: () => forgetImports(env.DB, now),
     uploaded: () => importSlice(env, now, origin),
-    operators: () => forgetOperatorData(env.DB, now),
-    people: () => forgetPeople(env, now),
-    moderation: () => endDecisions(env, now),
-    maintenance: () => openAtEnd(env, now),
-    accounts: () => cleanUpAccounts(env, now),
+    mails: () => deliver(env, now, { run: 'scheduled' }),
   }
   const began = Date.now()
   const failed: string[] = []

@@ -50,9 +50,9 @@ export async function logAlerts(
   const known = open.filter(
     ({ name, seen_at }) => now - seen_at >= noteMs && faulty.some((check) => check.name === name),
   )
-  // A check that was not made says nothing.
+  // A check that was not made says nothing; one whose clock was ahead is over.
   const ended = open.filter(
-    ({ name, seen_at }) => now - seen_at >= calmMs && checks.some((check) => check.ok && check.name === name),
+    ({ name, seen_at }) => Math.abs(now - seen_at) >= calmMs && checks.some((check) => check.ok && check.name === name),
   )
   if (began.length + known.length + ended.length === 0) return false
   const mail = mailsOf(env, now, origin)

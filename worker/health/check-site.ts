@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
 import { readFaults } from '../backend/admin/read-faults.ts'
+import { clockLeap } from '../backend/core/monitoring/clock.ts'
 import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
@@ -21,6 +22,7 @@ const vitalShare = 0.5
 const shareSlots = 3
 /** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
 const minFree = 1e9
+const dayMs = 86_400_000
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
@@ -29,7 +31,7 @@ const recent = new WeakMap<D1Database, { at: number; checks: Promise<Check[]> }>
 /** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
 export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Check[]> {
   const known = recent.get(bindingOf(env.DB))
-  if (known && now - known.at < reuseMs) return known.checks
+  if (known && Math.abs(now - known.at) < reuseMs) return known.checks
   const checks = Promise.all([
     checkDatabase(env, now),
     check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
@@ -67,10 +69,12 @@ async function checkDatabase({ DB }: BackendEnv, now: number): Promise<Check[]> 
   ]
 }
 
-/** Whether the scheduled jobs run, and mails leave. */
+/** Whether the scheduled jobs run, mails leave, and the clock can be believed. */
 async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
   try {
     const { silentJobs, failedJobs, failedMails, lateMails } = await readFaults({ env, now })
+    const leap = await clockLeap(env.DB, now)
+    const days = String(Math.round(leap / dayMs))
     const jobs = silentJobs
       ? 'No run for 15 minutes: the trigger of the scheduled jobs is missing or fails'
       : failedJobs.length > 0
@@ -90,6 +94,16 @@ async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
         isVital: false,
         detail: `${failedMails} failed, ${lateMails} late; /admin/mails lists them`,
         what: { key: 'mails', values: { failed: String(failedMails), late: String(lateMails) } },
+      },
+      {
+        name: 'clock',
+        ok: leap === 0,
+        isVital: false,
+        detail:
+          leap === 0
+            ? 'Goes on from the last run'
+            : `${days} days beyond the last run: unless the site was off for so long, set it right; for an hour nothing is erased or published`,
+        what: { key: 'clock', values: { days } },
       },
     ]
   } catch {

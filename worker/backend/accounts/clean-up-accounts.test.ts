@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, inject, test } from 'vitest'
 import { call, mailsTo, register } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
+import { runScheduledJobs } from '../run-scheduled-jobs.ts'
 import { cleanUpAccounts } from './clean-up-accounts.ts'
 
 const rows = async (table: string) =>
@@ -46,11 +47,11 @@ test('an unconfirmed newsletter subscription is deleted after 30 days', async ()
   expect(await emails()).toEqual([{ email: 'confirmed@example.org' }, { email: 'unsubscribed@example.org' }])
 })
 
-test('sends due mails if a mail setting exists', async () => {
+test('a mail is sent by the scheduled run, if a mail setting exists, and deleted after a month', async () => {
   const { email } = await register()
-  await cleanUpAccounts(env, testNow)
+  await runScheduledJobs(env, testNow, undefined)
   expect((await mailsTo(email))[0]!.state).toBe('new')
-  await cleanUpAccounts({ ...env, MAIL_URL: inject('sink').smtp, SITE_URL: 'https://site.test' }, testNow)
+  await runScheduledJobs({ ...env, MAIL_URL: inject('sink').smtp, SITE_URL: 'https://site.test' }, testNow, undefined)
   expect((await mailsTo(email))[0]!.state).toBe('sent')
   await cleanUpAccounts(env, testNow + 31 * dayMs)
   expect(await mailsTo(email)).toEqual([])

@@ -2,13 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
-import { deliver } from '../mail/queue/deliver.ts'
 import { dropUnusedUploads, forgetUploads } from '../uploads/forget-uploads.ts'
 
 const day = 86_400_000
 
 /**
- * The scheduled job of accounts: sends due mails and deletes expired data. Idempotent.
+ * The scheduled job of accounts: deletes expired data. Idempotent.
  * @param now ms
  */
 export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<void> {
@@ -48,5 +47,4 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
   ])
   await dropUnusedUploads(env, now)
   await forgetUploads(env)
-  await deliver(env, now, { run: 'scheduled' })
 }

@@ -32,7 +32,7 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
     ),
     prepare(
       DB,
-      sql`INSERT INTO retention_runs (name, until) VALUES ('guests', ${guestsUntil}) ON CONFLICT (name) DO UPDATE SET until = max(until, excluded.until)`,
+      sql`INSERT INTO retention_runs (name, until) VALUES ('guests', ${guestsUntil}) ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
     ),
     prepare(
       DB,

@@ -48,7 +48,11 @@ const statements = (db: D1Database, now: number) => ({
   ),
   // Where no run is on record: the site has signed tokens since.
   first: prepare(db, sql<{ at: number | null }>`SELECT min(created_at) AS at FROM signing_keys`),
-  last: prepare(db, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT 1`, scheduledRuns),
+  last: prepare(
+    db,
+    sql`SELECT * FROM scheduled_runs WHERE began_at <= ${now} ORDER BY began_at DESC LIMIT 1`,
+    scheduledRuns,
+  ),
 })
 
 /** Whether the maintenance flag is on (D8); a flag that cannot be read closes nothing. */

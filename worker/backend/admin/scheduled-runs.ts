@@ -4,7 +4,7 @@ import { retention } from '../../../src/contracts/retention.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
-import { batch, insertInto, prepare, run } from '../db/run-sql.ts'
+import { batch, insertInto, prepare } from '../db/run-sql.ts'
 
 const day = 86_400_000
 /** Alerts are deleted this many days after their end, and numbers of refused log-ins. */
@@ -15,9 +15,19 @@ const figureDays = 2
 /** What `npm run backup` notes is deleted after this many days. */
 const backupDays = 366
 
-/** Notes that the scheduled jobs ran; operators see it on their first page. A run that cannot be noted is not a failure. */
-export async function recordRun(db: D1Database, entry: typeof scheduledRuns.$inferInsert): Promise<void> {
-  await run(db, insertInto(scheduledRuns, entry)).catch((error: unknown) => console.error('scheduled', 'record', error))
+/**
+ * Notes that the scheduled jobs ran; operators see it on their first page. Once all have followed a clock that went back, later runs
+ * are forgotten. A run that cannot be noted is not a failure.
+ */
+export async function recordRun(db: D1Database, entry: Omit<typeof scheduledRuns.$inferSelect, 'id'>): Promise<void> {
+  const { beganAt, duration, failed } = entry
+  await batch(db, [
+    prepare(db, insertInto(scheduledRuns, entry)),
+    prepare(
+      db,
+      sql`DELETE FROM scheduled_runs WHERE began_at > ${beganAt + duration} AND ${failed.length === 0 ? 1 : 0}`,
+    ),
+  ]).catch((error: unknown) => console.error('scheduled', 'record', error))
 }
 
 /** Deletes what only operators read, each kind after its time: runs, log entries, errors, figures, alerts and receipts. @param now ms */

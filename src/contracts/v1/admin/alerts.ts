@@ -15,6 +15,7 @@ export const alertNames = [
   'responses',
   'services',
   'disk',
+  'clock',
 ] as const
 export type AlertName = (typeof alertNames)[number]
 
@@ -31,6 +32,7 @@ export const alertWhat = z.object({
     'responses',
     'services',
     'disk',
+    'clock',
   ]),
   values: z.record(z.string(), z.string()),
 })

@@ -69,6 +69,8 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       responses: '{{faults}} of {{all}} responses of the last quarter of an hour have a status of 500 or more',
       services: 'Do not answer: {{names}}',
       disk: '{{free}} GB of {{total}} are free in the data folder',
+      clock:
+        'The run before was {{days}} d ago: unless the site was off, the clock is wrong. Set it right: for an hour nothing is erased or published',
     },
     name: {
       database: 'Database',
@@ -81,6 +83,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       responses: 'Failing responses',
       services: 'Other services',
       disk: 'Disk space',
+      clock: 'Clock',
     },
   },
   settings: {

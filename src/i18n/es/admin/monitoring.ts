@@ -74,6 +74,8 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       responses: '{{faults}} de {{all}} respuestas del último cuarto de hora tienen un estado de 500 o más',
       services: 'No responden: {{names}}',
       disk: '{{free}} GB libres de {{total}} en la carpeta de los datos',
+      clock:
+        'La pasada anterior fue hace {{days}} d: si el sitio no estaba apagado, el reloj está mal. Ajústalo: durante una hora no se borra ni se publica nada',
     },
     name: {
       database: 'Base de datos',
@@ -86,6 +88,7 @@ export const adminMonitoring: Messages['adminMonitoring'] = {
       responses: 'Respuestas con error',
       services: 'Otros servicios',
       disk: 'Espacio en el disco',
+      clock: 'Reloj',
     },
   },
   settings: {

@@ -69,6 +69,8 @@ export const adminMonitoring = {
       responses: '{{faults}} réponses sur {{all}} du dernier quart d’heure ont un statut de 500 ou plus',
       services: 'Ne répondent pas : {{names}}',
       disk: '{{free}} Go libres sur {{total}} dans le dossier des données',
+      clock:
+        'Le passage d’avant date de {{days}} j : si le site n’était pas éteint, l’horloge est fausse. Règle-la : pendant une heure, rien n’est effacé ni publié',
     },
     name: {
       database: 'Base de données',
@@ -81,6 +83,7 @@ export const adminMonitoring = {
       responses: 'Réponses en erreur',
       services: 'Services extérieurs',
       disk: 'Place sur le disque',
+      clock: 'Horloge',
     },
   },
   settings: {

@@ -1,21 +1,30 @@
-import { sql } from 'drizzle-orm'
-import { run } from '../../db/run-sql.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { wentBack } from '../../core/monitoring/clock.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 
 /**
  * Updates `next_begin`, `next_end` and `next_day` of events with several occurrences to the
- * running or next one; to the last one once all are over. For the scheduled handler;
- * idempotent.
+ * running or next one; to the last one once all are over. Where the clock was ahead, events go
+ * back to an earlier one. For the scheduled handler; idempotent.
  * @param now ms
  * @returns the number of updated events
  */
 export async function advanceOccurrences(db: D1Database, now: number): Promise<number> {
-  const { changes } = await run(
-    db,
-    sql`UPDATE events SET (next_begin, next_end, next_day) = (
-        SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
-        ORDER BY ends_at < ${now}, CASE WHEN ends_at < ${now} THEN -ends_at ELSE begins_at END LIMIT 1)
-      WHERE occurrence_count > 1 AND next_end < ${now}
-        AND EXISTS (SELECT 1 FROM occurrences WHERE event = events.row AND ends_at > events.next_end)`,
-  )
-  return changes
+  const update = (which: SQL) =>
+    prepare(
+      db,
+      sql`UPDATE events SET (next_begin, next_end, next_day) = (
+          SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
+          ORDER BY ends_at < ${now}, CASE WHEN ends_at < ${now} THEN -ends_at ELSE begins_at END LIMIT 1)
+        WHERE occurrence_count > 1 AND ${which}`,
+    )
+  const { advanced } = await batch(db, {
+    back: update(
+      sql`row IN (SELECT row FROM ${wentBack(now)} CROSS JOIN events INDEXED BY events_recurring
+        WHERE occurrence_count > 1 AND next_end > ${now})`,
+    ),
+    advanced: update(sql`next_end < ${now}
+      AND EXISTS (SELECT 1 FROM occurrences WHERE event = events.row AND ends_at > events.next_end)`),
+  })
+  return advanced.changes
 }

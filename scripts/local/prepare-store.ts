@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { DatabaseSync } from 'node:sqlite'
+import { run } from '../../worker/backend/db/run-sql.ts'
 import { removeDemoAccounts } from '../../worker/seed/demo-accounts.ts'
 import { seedDatabase } from '../../worker/seed/seed.ts'
 import { hasSecret, storeSecret, storagePath } from './data-folder.ts'
@@ -11,6 +13,8 @@ export async function prepareStore({ db, flags }: Stores, { site, localDemo }: S
   if (!site.API_HOST && (await seedDatabase(db, Date.now(), { accounts: localDemo })) > 0)
     console.log('The empty database is filled with demo events.')
   if (!localDemo) await removeDemoAccounts(db)
+  // This process alone has the folder: who claimed these mails is dead.
+  await run(db, sql`UPDATE outbox SET lease_until = 0 WHERE state = 'sending'`)
   // A flag that exists is found at once; an absent one would be cached as absent (D8).
   if ((await flags.get('maintenance')) === null) await flags.put('maintenance', 'off')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
 import { batch, inList, prepare, repeat, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
@@ -8,10 +8,11 @@ import { DeliveryError, urgentKinds, type DeliveryOutcome, type Transport } from
 
 const minute = 60_000
 /**
- * How long a sender owns the mails it claimed: longer than the maximum wait for a mail
- * server's response. After that another sender may claim them.
+ * How long a sender owns the mails that it claimed, unless it says that it goes on, which it does every `renewMs` while it waits
+ * for a mail server. After that another sender may claim them.
  */
-const leaseMs = 15 * minute
+const leaseMs = 2 * minute
+const renewMs = minute / 2
 /**
  * Delays after each failed attempt: 1 min, 4, 16, 64, 256, then 6 hours; the eighth is the
  * last.
@@ -21,7 +22,10 @@ const waitMs = (tries: number) => Math.min(minute * 4 ** (tries - 1), longestWai
 const maxTries = 8
 /** Delay before the only retry of a mail that may have been delivered: at most two copies. */
 const unknownWaitMs = 60 * minute
-/** Mails claimed, read and recorded at a time; those of a sender that ends in between are sent again. */
+/**
+ * Mails claimed and read at a time, and, where D1 counts statements, recorded at a time: what a sender sent and did not record when it
+ * died is sent again.
+ */
 const groupSize = 25
 /**
  * Mails of a run on Cloudflare. A group is some 17 statements, so these are 700 of the 1,000 that D1 answers in one invocation; the
@@ -83,14 +87,50 @@ async function sendGroups(run: Run): Promise<number> {
     left.mails -= size
     const rows = await claim(env.DB, time(), size, run.options.dueAt)
     if (rows.length === 0) break
-    const mails = await loadMails(env, rows, time)
-    const results: Result[] = []
-    for (const mail of mails) results.push(run.isOver() ? release(mail) : await sendOne(run, mail))
-    await record(env.DB, results, time())
-    sent += results.filter(({ state }) => state === 'sent').length
+    sent += await sendGroup(run, rows)
   }
   return sent
 }
+
+async function sendGroup(run: Run, rows: readonly OutboxRow[]): Promise<number> {
+  const { env, time } = run
+  const recordSize = env.ONE_ISOLATE === 'true' ? 1 : groupSize
+  const lease = holdLease(run, rows)
+  let sent = 0
+  try {
+    const results: Result[] = []
+    for (const mail of await loadMails(env, rows, time)) {
+      if (lease.isOver()) break
+      results.push(run.isOver() ? release(mail) : await sendOne(run, mail))
+      if (results.length >= recordSize) sent += await record(env.DB, results.splice(0), time())
+    }
+    return sent + (await record(env.DB, results, time()))
+  } finally {
+    lease.end()
+  }
+}
+
+/** Renews the lease of claimed mails until `end`; it is over when that does not succeed in time, or the sender was halted. */
+function holdLease({ env, time }: Run, rows: readonly OutboxRow[]) {
+  let until = rows[0]!.leaseUntil!
+  const isOver = () => time() >= until
+  const renew = async () => {
+    if (isOver()) return
+    const next = time() + leaseMs
+    await run(env.DB, sql`UPDATE outbox SET lease_until = ${next} FROM ${claimed(rows.map(claimOf))}`)
+    until = next
+  }
+  const timer = setInterval(() => void renew().catch((error: unknown) => console.error('mail', error)), renewMs)
+  return { isOver, end: () => clearInterval(timer) }
+}
+
+/** What tells a claim from other claims of the same mail: each is one more try. */
+const claimOf = ({ id, tries: claim }: OutboxRow) => ({ id, claim })
+
+/** Those of some claims that no other sender has made since, as `r`: for an UPDATE of `outbox`, after FROM. */
+const claimed = (claims: readonly ReturnType<typeof claimOf>[]): SQL =>
+  sql`json_each(${JSON.stringify(claims)}) AS r
+    WHERE outbox.id = r.value ->> 'id' AND outbox.state = 'sending' AND outbox.tries = r.value ->> 'claim'`
 
 /** What became of a claimed mail, to be stored. */
 interface Result {
@@ -172,17 +212,21 @@ function failure(row: OutboxRow, error: unknown, now: number): Result {
   return { row, state: dead ? 'dead' : 'new', tries, dueAt, sentAt: null, error: reason, refused }
 }
 
-/** Stores what became of mails, all at once: what is not stored is sent again. The data of the text is deleted with it, above all the link's token. */
-async function record(db: D1Database, results: readonly Result[], now: number): Promise<void> {
-  const stored = results.map(({ row: { id, leaseUntil }, ...result }) => ({ id, leaseUntil, ...result }))
+/**
+ * Stores what became of mails, all at once: what is not stored is sent again. The data of the text is deleted with it, above all the
+ * link's token.
+ * @returns how many were sent
+ */
+async function record(db: D1Database, results: readonly Result[], now: number): Promise<number> {
+  if (results.length === 0) return 0
+  const stored = results.map(({ row, ...result }) => ({ ...claimOf(row), ...result }))
   const refused = results.flatMap(({ row, refused }) => (refused ? [row.recipient] : []))
   const recorded = prepare(
     db,
     sql`UPDATE outbox SET state = r.value ->> 'state', sent_at = r.value ->> 'sentAt', due_at = r.value ->> 'dueAt',
         tries = r.value ->> 'tries', error = r.value ->> 'error', lease_until = NULL,
         data = iif(r.value ->> 'sentAt' IS NULL, data, json_object('origin', data ->> 'origin'))
-      FROM json_each(${JSON.stringify(stored)}) AS r
-      WHERE outbox.id = r.value ->> 'id' AND lease_until = r.value ->> 'leaseUntil'`,
+      FROM ${claimed(stored)}`,
   )
   const suppressed = prepare(
     db,
@@ -190,4 +234,5 @@ async function record(db: D1Database, results: readonly Result[], now: number): 
       SELECT value, 'refused', ${now} FROM json_each(${JSON.stringify(refused)})`,
   )
   await repeat(() => batch(db, refused.length > 0 ? [recorded, suppressed] : [recorded]))
+  return results.filter(({ state }) => state === 'sent').length
 }

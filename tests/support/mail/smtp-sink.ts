@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { TestProject } from 'vitest/node'
@@ -21,17 +21,20 @@ export interface PostedMail {
 }
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of the tests' mail server and of its HTTP interface. */
-    sink: { smtp: string; http: string }
+    /** Addresses of the tests' mail server, of its HTTP interface, and of the mail server that may say nothing. */
+    sink: { smtp: string; http: string; mute: string }
   }
 }
+
+const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
 
 /**
  * A real mail server on this machine, for tests that run in workerd. The recipient decides what happens to a mail:
  * `refused-…`: the address is refused for good; `unwanted-…`: the mail is; `later-…`: the address is refused for now;
  * `broken-…`: the connection breaks before the mail; `lost-…`: after it; `silent-…`: the mail is never answered;
  * `crowd-…`: the text is dropped. Over HTTP, POST accepts a mail at any path except `/answer/{status}`, which responds with
- * that status, and GET lists the mails of `/smtp` or `/http`.
+ * that status, and GET lists the mails of `/smtp` or `/http`. A second mail server accepts connections and says nothing until
+ * `/speak`, and again after `/mute`; `/connections` says how many it had since then, and how many at once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mails: ReceivedMail[] = []
@@ -63,8 +66,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   smtp.server.on('connection', (socket) => sockets.set(socket.remotePort, socket))
   // Some tests break off the connection.
   smtp.on('error', () => undefined)
+  let isMute = true
+  let seen = { connections: 0, atOnce: 0, now: 0 }
+  const mute = createSocketServer((socket) => {
+    socket.on('error', () => undefined)
+    seen.connections += 1
+    seen.now += 1
+    seen.atOnce = Math.max(seen.atOnce, seen.now)
+    socket.on('close', () => (seen.now -= 1))
+    if (isMute) return
+    const behind = connect(port(smtp.server), '127.0.0.1')
+    behind.on('error', () => socket.destroy())
+    socket.pipe(behind).pipe(socket)
+  })
   const http = createServer(async (request, response) => {
     const { method, url, headers } = request
+    if (url === '/mute') seen = { connections: 0, atOnce: 0, now: seen.now }
+    if (url === '/mute' || url === '/speak') isMute = url === '/mute'
+    if (['/mute', '/speak', '/connections'].includes(url!)) return response.end(JSON.stringify(seen))
     const status = Number(/^\/answer\/(\d{3})$/.exec(url ?? '')?.[1])
     if (status) return response.writeHead(status, status === 429 ? { 'retry-after': '1800' } : {}).end('no')
     if (method === 'POST')
@@ -77,10 +96,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-  const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
-  project.provide('sink', { smtp: `smtp://127.0.0.1:${port(smtp.server)}`, http: `http://127.0.0.1:${port(http)}` })
+  await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done))
+  project.provide('sink', {
+    smtp: `smtp://127.0.0.1:${port(smtp.server)}`,
+    http: `http://127.0.0.1:${port(http)}`,
+    mute: `smtp://127.0.0.1:${port(mute)}`,
+  })
   return async () => {
     http.close()
+    mute.close()
     await new Promise<void>((done) => smtp.close(done))
   }
 }

@@ -227,9 +227,9 @@ export interface Mail {
 /**
  * The outcome of a failed delivery: `later` a retry may succeed; `never` this mail is
  * permanently refused; `noAddress` so is any mail to its address; `unknown` it may have been
- * delivered.
+ * delivered; `wait` it was not tried, since the server answers nobody.
  */
-export type DeliveryOutcome = 'later' | 'never' | 'noAddress' | 'unknown'
+export type DeliveryOutcome = 'later' | 'never' | 'noAddress' | 'unknown' | 'wait'
 
 /** A mail that was not, or perhaps not, delivered. */
 export class DeliveryError extends Error {

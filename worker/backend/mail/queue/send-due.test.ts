@@ -4,7 +4,7 @@ import { register, mailsTo, newEmail, storeUser, call } from '../../../../tests/
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
 import { listOutbox } from './list-outbox.ts'
-import type { Mail, Transport } from '../../db/mail-data.ts'
+import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { sendDue } from './send-due.ts'
 import { smtpTransport } from '../transport/smtp-transport.ts'
 import { transportOf } from '../transport/transport.ts'
@@ -141,6 +141,16 @@ test('one mail that fails does not block the others', async () => {
   const { mails, transport } = sink()
   await sendDue(env, { transport: (mail) => (mail.to === first.email ? failing(mail) : transport(mail)) }, testNow)
   expect(mails.map(({ to }) => to)).toEqual([second.email])
+})
+
+test('a server that answers nobody ends the run, and the mails are as they were', async () => {
+  for (let count = 0; count < 3; count++) await register()
+  let calls = 0
+  const transport = () => ((calls += 1), Promise.reject(new DeliveryError('mail.test does not answer', 'wait')))
+  expect(await sendDue(env, { transport }, testNow)).toBe(0)
+  expect(calls).toBe(1)
+  const { results } = await env.DB.prepare('SELECT DISTINCT state, tries, error FROM outbox').all()
+  expect(results).toEqual([{ state: 'new', tries: 0, error: null }])
 })
 
 test('without a mail setting all mails remain in the outbox, where they can be read', async () => {

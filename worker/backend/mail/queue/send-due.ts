@@ -61,7 +61,7 @@ export async function sendDue(env: BackendEnv, options: SendOptions, now: number
   const began = Date.now()
   const time = () => now + (Date.now() - began)
   const left = { mails: limit }
-  const run: Run = { env, options, time, isOver: () => time() - now >= runMs, left }
+  const run: Run = { env, options, time, isOver: () => left.mails < 0 || time() - now >= runMs, left }
   try {
     const sent = await Promise.all(Array.from({ length: lanes }, () => sendGroups(run)))
     return sent.reduce((sum, count) => sum + count, 0)
@@ -76,6 +76,7 @@ interface Run {
   /** ms */
   time: () => number
   isOver: () => boolean
+  /** Less than 0 once the server answers nobody. */
   left: { mails: number }
 }
 
@@ -146,7 +147,7 @@ interface Result {
   refused?: boolean
 }
 
-async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<Result> {
+async function sendOne({ env, options, time, left }: Run, mail: LoadedMail): Promise<Result> {
   const { row } = mail
   const { tries, dueAt } = row
   if (!mail.due) {
@@ -156,7 +157,10 @@ async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<R
   try {
     await options.transport(await composeLoaded(env, mail, { from: options.from, origin: options.origin }))
   } catch (error) {
-    return failure(row, error, time())
+    if (!(error instanceof DeliveryError) || error.outcome !== 'wait') return failure(row, error, time())
+    // So do all others: the run ends.
+    left.mails = -1
+    return release(mail)
   }
   return { row, state: 'sent', tries, dueAt, sentAt: time(), error: null }
 }

@@ -1,9 +1,9 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { smtpTimeouts, smtpTransport } from './smtp-transport.ts'
 
-const { smtp, http } = inject('sink')
+const { smtp, http, mute } = inject('sink')
 const send = smtpTransport(new URL(smtp))
 afterAll(() => send.close!())
 
@@ -56,6 +56,38 @@ test('a server slower than its timeout is given up with the outcome `unknown`', 
 
 test('an unreachable server is an error', async () => {
   await expect(smtpTransport(new URL('smtp://127.0.0.1:9'))(build({}))).rejects.toThrow(/connect|refused|closed|lost/i)
+})
+
+describe('a server that accepts connections and says nothing', () => {
+  const tell = async (what: 'mute' | 'speak' | 'connections') =>
+    (await (await fetch(`${http}/${what}`)).json()) as { connections: number; atOnce: number }
+  const sendAll = (open: number) => {
+    const hasty = smtpTransport(new URL(mute), { ...smtpTimeouts, open })
+    return { close: hasty.close!, ends: Promise.allSettled(Array.from({ length: 12 }, () => hasty(build({})))) }
+  }
+  const outcomes = (ends: PromiseSettledResult<void>[]) =>
+    ends.map((end) =>
+      end.status === 'fulfilled' ? 'sent' : ((end.reason as { outcome?: string }).outcome ?? 'failed'),
+    )
+
+  test('has one connection at a time, and the mails that wait for it are not tried', async () => {
+    await tell('mute')
+    const found = outcomes(await sendAll(200).ends)
+    const { connections, atOnce } = await tell('connections')
+    expect(atOnce).toBe(1)
+    // The first, and one that tries again.
+    expect([1, 2]).toContain(connections)
+    expect(found.filter((outcome) => outcome === 'wait')).toHaveLength(12 - connections)
+  })
+
+  test('gets the mails that wait as soon as it answers one of them', async () => {
+    await tell('mute')
+    const { ends, close } = sendAll(1_000)
+    await expect.poll(async () => (await tell('connections')).connections).toBe(1)
+    await tell('speak')
+    expect(outcomes(await ends).toSorted()).toEqual(['failed', ...Array.from({ length: 11 }, () => 'sent')])
+    await close()
+  })
 })
 
 test.each(['a@b.example\r\nRCPT TO:<victim@example.org>', 'a@b.example> SIZE=1', 'two@a.example,b@a.example', ''])(

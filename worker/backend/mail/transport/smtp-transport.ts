@@ -1,13 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { bareAddress, mimeMessage, plainAddress } from './mime-message.ts'
+import { openInTurn } from './open-in-turn.ts'
 import { SmtpConnection, SmtpRefusal } from './smtp-connection.ts'
 
 const minute = 60_000
-/** Timeouts of each phase, ms (RFC 5321 §4.5.3.2, which specifies none for connecting). */
+/** Timeouts of each phase, ms (RFC 5321 §4.5.3.2). */
 export const smtpTimeouts = {
-  connect: minute / 2,
-  greeting: 5 * minute,
+  /** Of each step until a connection is ready; the RFC waits longer, for relays that have days. */
+  open: minute / 2,
   command: 5 * minute,
   data: 2 * minute,
   /** For the reply to the data: a slow server that accepted a mail must not get it twice. */
@@ -33,7 +34,8 @@ export function smtpTransport(address: URL, timeouts = smtpTimeouts): Transport 
     const envelope = { from: bareAddress(mail.from), to: plainAddress(mail.to) }
     for (;;) {
       const reused = idle.pop()
-      const line = reused ?? (await open(address, envelope.from, timeouts))
+      const line =
+        reused ?? (await openInTurn(address.host, 1.5 * timeouts.open, () => open(address, envelope.from, timeouts)))
       try {
         if (!(await begin(line, envelope, timeouts, reused !== undefined))) continue
         await line.send(`${mimeMessage(mail, Date.now())}.`, 250, timeouts.end).catch(afterData)
@@ -110,7 +112,7 @@ function afterData(error: unknown): never {
 }
 
 /** Opens a connection that is ready for mails. */
-async function open(address: URL, from: string, { connect: opening, greeting, command }: typeof smtpTimeouts) {
+async function open(address: URL, from: string, { open: timeout }: typeof smtpTimeouts) {
   const secure = address.protocol === 'smtps:'
   const port = Number(address.port) || (secure ? 465 : 587)
   // At run time, so that commands which run in Node can import the code that queues mails.
@@ -121,22 +123,22 @@ async function open(address: URL, from: string, { connect: opening, greeting, co
   )
   let line = new SmtpConnection(socket, address.host)
   try {
-    await line.withTimeout(socket.opened, opening)
-    await line.receive(220, greeting)
+    await line.withTimeout(socket.opened, timeout)
+    await line.receive(220, timeout)
     const hello = `EHLO ${from.split('@')[1]!}`
-    let offers = await line.send(hello, 250, command)
+    let offers = await line.send(hello, 250, timeout)
     let secret = secure || local.test(address.hostname)
     if (!secret && /^250[ -]STARTTLS\b/im.test(offers)) {
-      await line.send('STARTTLS', 220, command)
+      await line.send('STARTTLS', 220, timeout)
       line = line.secured()
-      offers = await line.send(hello, 250, command)
+      offers = await line.send(hello, 250, timeout)
       secret = true
     }
     if (address.username !== '') {
       if (!secret)
         throw new Error(`${address.host} offers no TLS, so the password stays here; use smtps:// or no password`)
       const [name, password] = [decodeURIComponent(address.username), decodeURIComponent(address.password)]
-      await line.send(`AUTH PLAIN ${Buffer.from(`\0${name}\0${password}`).toString('base64')}`, 235, command)
+      await line.send(`AUTH PLAIN ${Buffer.from(`\0${name}\0${password}`).toString('base64')}`, 235, timeout)
     }
     return line
   } catch (error) {

@@ -13,6 +13,7 @@ declare module 'smtp-server' {
     logger?: boolean
     authOptional?: boolean
     disabledCommands?: string[]
+    hideSTARTTLS?: boolean
     onRcptTo?(address: { address: string }, session: SMTPServerSession, callback: Callback): unknown
     onData?(stream: Readable, session: SMTPServerSession, callback: Callback): unknown
   }

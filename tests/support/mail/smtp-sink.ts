@@ -43,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH'],
+    hideSTARTTLS: true,
     onRcptTo({ address }, _session, callback) {
       if (address.startsWith('refused-'))
         return callback(Object.assign(new Error('No such person'), { responseCode: 550 }))

@@ -54,6 +54,19 @@ test('a server slower than its timeout is given up with the outcome `unknown`', 
   })
 })
 
+test('a server of another machine that offers no TLS gets a mail only where the setting says so', async () => {
+  // An address of this machine that does not say so.
+  const other = smtp.replace('127.0.0.1', '0.0.0.0')
+  const mail = build({})
+  for (const address of [other, `${other}?tls=none`.replace('//', '//name:password@')])
+    await expect(smtpTransport(new URL(address))(mail)).rejects.toThrow('offers no TLS')
+  expect(await received(mail.to)).toEqual([])
+  const plain = smtpTransport(new URL(`${other}?tls=none`))
+  await plain(mail)
+  await plain.close!()
+  expect(await received(mail.to)).toHaveLength(1)
+})
+
 test('an unreachable server is an error', async () => {
   await expect(smtpTransport(new URL('smtp://127.0.0.1:9'))(build({}))).rejects.toThrow(/connect|refused|closed|lost/i)
 })

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { isLoopback } from '../../../http/local/loopback.ts'
 import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { bareAddress, mimeMessage, plainAddress } from './mime-message.ts'
 import { openInTurn } from './open-in-turn.ts'
@@ -15,13 +16,11 @@ export const smtpTimeouts = {
   end: 10 * minute,
   quit: 5_000,
 }
-/** A mail server on this machine: TLS is unnecessary, and its certificate would not be valid. */
-const local = /^(localhost|127\.|\[::1\])/
 
 /**
  * Sends mails by SMTP (RFC 5321) over the platform's sockets: `smtps://` with TLS from the
- * start (465), `smtp://` with STARTTLS where a remote server offers it (587). User and
- * password of the URL log in with AUTH PLAIN, to a remote server over TLS only. Connections
+ * start (465), `smtp://` with STARTTLS (587), which another machine must offer unless the URL ends
+ * with `?tls=none`. User and password of the URL log in with AUTH PLAIN, to another machine over TLS only. Connections
  * are reused; concurrent sends open several. `close` ends them.
  * @throws {DeliveryError} `noAddress` for a permanently refused recipient, `never` for a
  * permanently refused mail, `unknown` when the connection breaks between the data and its
@@ -127,16 +126,19 @@ async function open(address: URL, from: string, { open: timeout }: typeof smtpTi
     await line.receive(220, timeout)
     const hello = `EHLO ${from.split('@')[1]!}`
     let offers = await line.send(hello, 250, timeout)
-    let secret = secure || local.test(address.hostname)
+    // On this machine TLS is unnecessary, and a certificate would not be valid.
+    let secret = secure || isLoopback(address.hostname)
     if (!secret && /^250[ -]STARTTLS\b/im.test(offers)) {
       await line.send('STARTTLS', 220, timeout)
       line = line.secured()
       offers = await line.send(hello, 250, timeout)
       secret = true
     }
+    if (!secret && (address.username !== '' || address.searchParams.get('tls') !== 'none'))
+      throw new Error(
+        `${address.host} offers no TLS: use smtps://, or, in a network that nobody else reads, ?tls=none without a password`,
+      )
     if (address.username !== '') {
-      if (!secret)
-        throw new Error(`${address.host} offers no TLS, so the password stays here; use smtps:// or no password`)
       const [name, password] = [decodeURIComponent(address.username), decodeURIComponent(address.password)]
       await line.send(`AUTH PLAIN ${Buffer.from(`\0${name}\0${password}`).toString('base64')}`, 235, timeout)
     }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { diskHeader, type DiskNote } from '../worker/http/log/disk-note.ts'
 import { demoAccounts, demoPassword, hasDemoAccounts } from '../worker/seed/demo-accounts.ts'
 import { buildWhenStale } from './build.ts'
-import { checkData } from './local/check-data.ts'
+import { checkData, endFirstStart, type Asked } from './local/check-data.ts'
 import { prepareDatabase, storesOf } from './local/database.ts'
 import { checkFolder, checkStorages, dataDir, describeFault } from './local/data-folder.ts'
 import { claimFolder, readOwner } from './local/folder-owner.ts'
@@ -19,11 +19,12 @@ const firstJobsMs = 20_000
 const checkMs = 60_000
 
 /**
- * `npm start`: looks that everything is as it should be before it touches anything, then serves the site. `-- --clock-is-right` starts
- * it though the data were in use later than now.
+ * `npm start`: looks that everything is as it should be before it touches anything, then serves the site. What it refuses, or does not do
+ * by itself, an operator asks for by name (`Asked`).
  */
 try {
-  const { values: asked } = parseArgs({ options: { 'clock-is-right': { type: 'boolean', default: false } } })
+  const by = { type: 'boolean', default: false } as const
+  const { values: asked } = parseArgs({ options: { demo: by, empty: by, 'clock-is-right': by } })
   const settings = readServerSettings(process.env)
   await checkPort(settings.host, settings.port)
   checkFolder()
@@ -35,20 +36,21 @@ try {
   moveSecret()
   checkData(Date.now(), asked)
   buildWhenStale()
-  await serve(settings)
+  await serve(settings, asked)
 } catch (error) {
   console.error(describeFault(error))
   process.exit(1)
 }
 
-async function serve(settings: ServerSettings): Promise<void> {
+async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
   // What takes long to load is not needed to say what is wrong.
   const { startLocalWorker } = await import('./local/local-worker.ts')
   const server = await startLocalWorker({ onLog: printProblems })
   await server.ready
   const stores = await storesOf(server)
   await prepareDatabase(stores.db)
-  await prepareStore(stores, settings)
+  await prepareStore(stores, settings, asked)
+  endFirstStart()
   const demo = await hasDemoAccounts(stores.db)
   const front = await openFront({ ...settings, target: () => server.ready })
   await serveStores(() => storesOf(server))

@@ -1,10 +1,15 @@
+import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabase } from './backup.ts'
-import { dataDir, storagePath } from './data-folder.ts'
+import { dataDir, secretPaths, storagePath } from './data-folder.ts'
 
 /** What `npm start` does only when an operator asks for it by name. */
 export interface Asked {
+  /** Fills an empty database with the demonstration, also where others reach the site. */
+  demo: boolean
+  /** Begins with an empty database in a folder that had another. */
+  empty: boolean
   /** Starts though the clock is before the newest entry of the data. */
   'clock-is-right': boolean
 }
@@ -19,7 +24,7 @@ const clockMs = 3_600_000
  */
 export function checkData(now: number, asked: Asked): void {
   const file = findDatabase(storagePath)
-  if (file === undefined) return
+  if (file === undefined || statSync(join(storagePath, file)).size === 0) return checkEmpty(asked)
   const database = new DatabaseSync(join(storagePath, file))
   try {
     if (!asked['clock-is-right']) checkClock(database, now)
@@ -27,6 +32,21 @@ export function checkData(now: number, asked: Asked): void {
     database.close()
   }
 }
+
+/** In a folder whose first start was not completed: it has secrets and perhaps no database yet. */
+const firstStart = `${dataDir}/first-start`
+
+function checkEmpty({ empty }: Asked): void {
+  const left = [...secretPaths(), ...globSync(`${storagePath}/{kv,r2}/**/*.sqlite`)]
+  if (left.length > 0 && !empty && !existsSync(firstStart))
+    throw new Error(
+      `${resolve(dataDir)} has secrets or files of a site, but no database: mount the folder that has it, put a backup back (npm run restore), or begin anew with \`npm start -- --empty\`.`,
+    )
+  writeFileSync(firstStart, '')
+}
+
+/** Notes that the folder has a whole database. */
+export const endFirstStart = (): void => rmSync(firstStart, { force: true })
 
 const hasTable = (database: DatabaseSync, name: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined

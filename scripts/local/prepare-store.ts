@@ -4,13 +4,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { run } from '../../worker/backend/db/run-sql.ts'
 import { removeDemoAccounts } from '../../worker/seed/demo-accounts.ts'
 import { seedDatabase } from '../../worker/seed/seed.ts'
+import type { Asked } from './check-data.ts'
 import { hasSecret, storeSecret, storagePath } from './data-folder.ts'
 import type { Stores } from './remote-stores.ts'
 import type { ServerSettings } from './server-settings.ts'
 
-/** Makes the storages ready for the site: the demonstration in empty ones, and what older versions left in its place. */
-export async function prepareStore({ db, flags }: Stores, { site, localDemo }: ServerSettings): Promise<void> {
-  if (!site.API_HOST && (await seedDatabase(db, Date.now(), { accounts: localDemo })) > 0)
+/**
+ * Makes the storages ready for the site: the demonstration in empty ones where nobody else reaches them, and what older versions left
+ * in its place (docs/decisions, D71).
+ */
+export async function prepareStore(
+  { db, flags }: Stores,
+  { site, localDemo }: ServerSettings,
+  { demo }: Pick<Asked, 'demo'> = { demo: false },
+): Promise<void> {
+  const given = { accounts: localDemo, events: localDemo || demo }
+  if (!site.API_HOST && (await seedDatabase(db, Date.now(), given)) > 0)
     console.log('The empty database is filled with demo events.')
   if (!localDemo) await removeDemoAccounts(db)
   // This process alone has the folder: who claimed these mails is dead.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,10 +20,50 @@ async function startOnce(...words: Parameters<typeof startServer>): Promise<stri
 beforeAll(() => startOnce(dataDir))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Starts a server on a new folder. @returns it as soon as its secrets are there */
+async function secretsOf(dir: string): Promise<ReturnType<typeof startServer>> {
+  const server = startServer(dir)
+  await expect.poll(() => existsSync(join(dir, 'session-secret')), { timeout: 60_000, interval: 5 }).toBe(true)
+  return server
+}
+
 /** A refusal: one line, without a stack trace. */
 const refused = (...words: string[]) => ({
   code: 1,
   output: expect.stringMatching(new RegExp(`^.*${words.join('.*')}.*\n$`)),
+})
+
+test.each([
+  ['empty', (file: string) => truncateSync(file)],
+  ['missing', (file: string) => rmSync(file)],
+])(
+  'a database that is %s is refused where the folder has secrets, unless an operator begins anew',
+  async (_, spoil) => {
+    const spoilt = mkdtempSync(join(folder, 'spoilt-'))
+    cpSync(dataDir, spoilt, { recursive: true })
+    spoil(join(spoilt, 'v3', findDatabase(`${spoilt}/v3`)!))
+    expect(await ended(startServer(spoilt))).toEqual(refused(spoilt, 'no database', 'npm run restore', '--empty'))
+    expect(await startOnce(spoilt, {}, ['--empty'])).toContain('demo events')
+  },
+)
+
+test('a site that others reach begins without invented events, unless an operator asks for them', async () => {
+  const [own, shown] = ['own', 'shown'].map((name) => join(folder, name)) as [string, string]
+  const settings = { SITE_URL: 'https://chiche.example' }
+  const events = (dir: string) => readDatabase<{ n: number }>(dir, 'SELECT count(*) AS n FROM events')[0]!.n
+  expect(await startOnce(own, settings)).not.toContain('demo events')
+  expect(readDatabase(own, 'SELECT 1 FROM taxonomies').length).toBeGreaterThan(0)
+  // On loopback it is a copy of a site.
+  await startOnce(own)
+  expect(events(own)).toBe(0)
+  expect(await startOnce(shown, settings, ['--demo'])).toContain('demo events')
+  expect(events(shown)).toBeGreaterThan(100)
+})
+
+test('a first start that was interrupted goes on, though it has secrets and no database yet', async () => {
+  const begun = join(folder, 'begun')
+  await end(await secretsOf(begun), 'SIGKILL')
+  expect(await startOnce(begun)).toContain('demo events')
 })
 
 test('a clock before the last run is refused, unless an operator says that it is right', async () => {

@@ -43,12 +43,17 @@ const setMark = (value: 'begun' | 'done') =>
 
 /**
  * Fills an empty database with the demonstration; existing data is not changed. A mark in the database shows an interrupted seed,
- * which the next run starts again.
+ * which the next run starts again, or that the database is a site's own.
  * @param now the day around which the events take place, ms since 1970
- * @param options `accounts`: adds accounts with a public password
+ * @param options `accounts`: adds accounts with a public password; `events`: without them there is no demonstration, only what every
+ * site needs
  * @returns how many events were written
  */
-export async function seedDatabase(db: D1Database, now: number, { accounts = false } = {}): Promise<number> {
+export async function seedDatabase(
+  db: D1Database,
+  now: number,
+  { accounts = false, events = true } = {},
+): Promise<number> {
   const { first: mark } = await run(db, sql<{ value: string }>`SELECT value FROM marks WHERE name = 'seed'`)
   if (mark?.value === 'done' || (!mark && (await run(db, sql`SELECT 1 FROM events LIMIT 1`)).found)) {
     await seedReferences(db)
@@ -58,6 +63,7 @@ export async function seedDatabase(db: D1Database, now: number, { accounts = fal
   await run(db, setMark('begun'))
   await seedReferences(db)
   await seedContent(db, now)
+  if (!events) return (await run(db, setMark('done')), 0)
   const rows = demoEvents(now)
   await upsertEvents(db, rows)
   const winners = demoWinners(now).map((row) => prepare(db, sql`${insertInto(gameScores, row)} ON CONFLICT DO NOTHING`))

@@ -28,6 +28,30 @@ declare module 'vitest' {
 
 const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
 
+/** A mail server that accepts connections and says nothing while it is mute; else it is the one behind it. */
+function openMute(behind: () => number) {
+  let isMute = true
+  let seen = { connections: 0, atOnce: 0, now: 0 }
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined)
+    seen.connections += 1
+    seen.now += 1
+    seen.atOnce = Math.max(seen.atOnce, seen.now)
+    socket.on('close', () => (seen.now -= 1))
+    if (isMute) return
+    const other = connect(behind(), '127.0.0.1')
+    other.on('error', () => socket.destroy())
+    socket.pipe(other).pipe(socket)
+  })
+  /** What the tests ask by HTTP. */
+  const tell = (path: string | undefined) => {
+    if (path === '/mute') seen = { connections: 0, atOnce: 0, now: seen.now }
+    if (path === '/mute' || path === '/speak') isMute = path === '/mute'
+    return path === '/mute' || path === '/speak' || path === '/connections' ? seen : undefined
+  }
+  return { server, tell }
+}
+
 /**
  * A real mail server on this machine, for tests that run in workerd. The recipient decides what happens to a mail:
  * `refused-…`: the address is refused for good; `unwanted-…`: the mail is; `later-…`: the address is refused for now;
@@ -67,24 +91,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   smtp.server.on('connection', (socket) => sockets.set(socket.remotePort, socket))
   // Some tests break off the connection.
   smtp.on('error', () => undefined)
-  let isMute = true
-  let seen = { connections: 0, atOnce: 0, now: 0 }
-  const mute = createSocketServer((socket) => {
-    socket.on('error', () => undefined)
-    seen.connections += 1
-    seen.now += 1
-    seen.atOnce = Math.max(seen.atOnce, seen.now)
-    socket.on('close', () => (seen.now -= 1))
-    if (isMute) return
-    const behind = connect(port(smtp.server), '127.0.0.1')
-    behind.on('error', () => socket.destroy())
-    socket.pipe(behind).pipe(socket)
-  })
+  const mute = openMute(() => port(smtp.server))
   const http = createServer(async (request, response) => {
     const { method, url, headers } = request
-    if (url === '/mute') seen = { connections: 0, atOnce: 0, now: seen.now }
-    if (url === '/mute' || url === '/speak') isMute = url === '/mute'
-    if (['/mute', '/speak', '/connections'].includes(url!)) return response.end(JSON.stringify(seen))
+    const asked = mute.tell(url)
+    if (asked) return response.end(JSON.stringify(asked))
     const status = Number(/^\/answer\/(\d{3})$/.exec(url ?? '')?.[1])
     if (status) return response.writeHead(status, status === 429 ? { 'retry-after': '1800' } : {}).end('no')
     if (method === 'POST')
@@ -97,15 +108,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-  await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => mute.server.listen(0, '127.0.0.1', done))
   project.provide('sink', {
     smtp: `smtp://127.0.0.1:${port(smtp.server)}`,
     http: `http://127.0.0.1:${port(http)}`,
-    mute: `smtp://127.0.0.1:${port(mute)}`,
+    mute: `smtp://127.0.0.1:${port(mute.server)}`,
   })
   return async () => {
     http.close()
-    mute.close()
+    mute.server.close()
     await new Promise<void>((done) => smtp.close(done))
   }
 }

@@ -30,7 +30,9 @@ export function buildWhenStale(): void {
   try {
     oldAssets.backUp(Date.now())
     buildLists()
-    execFileSync(process.execPath, [programs.vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
+    // What the machine's own says would make a build for development, whose pages of developers are open to all.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    execFileSync(process.execPath, [programs.vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit', env })
     oldAssets.restore(Date.now())
   } catch {
     console.error('The build failed; the lines above say where.')

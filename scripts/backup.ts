@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackupBucket, sendBackup } from './local/backup-bucket.ts'
 import { makeBackup, sizeOf } from './local/backup.ts'
+import { withoutSecret } from './local/check-data.ts'
 import { dataDir, describeFault, secretPaths, storagePath } from './local/data-folder.ts'
 import { noteBackup } from './local/note-backup.ts'
 
@@ -42,7 +43,7 @@ try {
     console.log('This is its database. `rclone sync` copies its pictures; the secrets are where you set them from.')
   else if (values.secrets === undefined)
     console.log(
-      'Without the secrets, which `-- --secrets folder` copies to another place. A site without them signs everybody out.',
+      `Without the secrets, which \`-- --secrets folder\` copies to another place: a site needs them. ${withoutSecret}`,
     )
   else {
     mkdirSync(values.secrets, { recursive: true, mode: 0o700 })

@@ -24,7 +24,7 @@ const checkMs = 60_000
  */
 try {
   const by = { type: 'boolean', default: false } as const
-  const { values: asked } = parseArgs({ options: { demo: by, empty: by, 'clock-is-right': by } })
+  const { values: asked } = parseArgs({ options: { demo: by, empty: by, 'new-secret': by, 'clock-is-right': by } })
   const settings = readServerSettings(process.env)
   await checkPort(settings.host, settings.port)
   checkFolder()

@@ -2,7 +2,7 @@ import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabase } from './backup.ts'
-import { dataDir, secretPaths, storagePath } from './data-folder.ts'
+import { dataDir, hasSecret, secretPaths, storagePath } from './data-folder.ts'
 
 /** What `npm start` does only when an operator asks for it by name. */
 export interface Asked {
@@ -10,6 +10,8 @@ export interface Asked {
   demo: boolean
   /** Begins with an empty database in a folder that had another. */
   empty: boolean
+  /** Makes a new secret for accounts whose secret is lost. */
+  'new-secret': boolean
   /** Starts though the clock is before the newest entry of the data. */
   'clock-is-right': boolean
 }
@@ -28,6 +30,7 @@ export function checkData(now: number, asked: Asked): void {
   const database = new DatabaseSync(join(storagePath, file))
   try {
     if (!asked['clock-is-right']) checkClock(database, now)
+    if (!asked['new-secret'] && !hasSecret('SESSION_SECRET')) checkAccounts(database)
   } finally {
     database.close()
   }
@@ -50,6 +53,18 @@ export const endFirstStart = (): void => rmSync(firstStart, { force: true })
 
 const hasTable = (database: DatabaseSync, name: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined
+
+/** Accounts need the secret that they were made with. */
+function checkAccounts(database: DatabaseSync): void {
+  if (!hasTable(database, 'users') || !database.prepare('SELECT 1 FROM users LIMIT 1').get()) return
+  throw new Error(
+    `${resolve(dataDir)} has accounts, but its session-secret is missing: put back the file that \`npm run backup -- --secrets\` copied, or start with \`npm start -- --new-secret\`. ${withoutSecret}`,
+  )
+}
+
+/** What a new secret ends, for good. */
+export const withoutSecret =
+  'With a new one everybody is signed out, authenticator apps give wrong codes (recovery codes are right), and in mails that were sent the links to unsubscribe, to confirm a newsletter, to accept an invitation and to calendars are dead.'
 
 /** The scheduled jobs note every five minutes that they ran: no clock was later. */
 function checkClock(database: DatabaseSync, now: number): void {

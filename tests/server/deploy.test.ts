@@ -86,7 +86,9 @@ test(
     const copy = join(folder, 'copy')
     expect(await ended(runScript('backup', ['--deployed', '--to', copy], local))).toMatchObject({ code: 0 })
     expect(await ended(runScript('restore', [copy], local))).toMatchObject({ code: 0 })
-    const server = startServer(join(folder, 'data'), { ADMIN_EMAIL: email, SITE_URL: 'https://chiche.example' })
+    const server = startServer(join(folder, 'data'), { ADMIN_EMAIL: email, SITE_URL: 'https://chiche.example' }, [
+      '--new-secret',
+    ])
     try {
       const address = await listening(server)
       expect(await (await fetch(`${address}/v1/events?limit=1`)).json()).toMatchObject({ data: [{}] })

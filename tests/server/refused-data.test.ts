@@ -47,6 +47,24 @@ test.each([
   },
 )
 
+test('accounts whose secret is lost are refused with what follows and how to go back, unless an operator makes a new one', async () => {
+  const lost = join(folder, 'lost')
+  cpSync(dataDir, lost, { recursive: true })
+  rmSync(join(lost, 'session-secret'))
+  const refusal = refused(
+    lost,
+    'session-secret is missing',
+    '--secrets',
+    '--new-secret',
+    'authenticator apps',
+    'unsubscribe',
+  )
+  expect(await ended(startServer(lost))).toEqual(refusal)
+  expect(existsSync(join(lost, 'session-secret'))).toBe(false)
+  expect(await startOnce(lost, {}, ['--new-secret'])).toContain('runs on')
+  expect(await startOnce(lost)).toContain('runs on')
+})
+
 test('a site that others reach begins without invented events, unless an operator asks for them', async () => {
   const [own, shown] = ['own', 'shown'].map((name) => join(folder, name)) as [string, string]
   const settings = { SITE_URL: 'https://chiche.example' }

@@ -37,7 +37,7 @@ test('a data folder of an old version works with this one, and keeps everything 
   expect(applied().at(-1)!.name).toMatch(/^0012/)
   const before = oldRows()
   expect(before).toMatchObject({ going: [{ state: 'going' }], readers: [{ email: 'ysee@example.org' }] })
-  let server = startServer(dataDir)
+  let server = startServer(dataDir, {}, ['--new-secret'])
   let address = await listening(server)
   try {
     expect(oldRows()).toEqual(before)

@@ -59,11 +59,9 @@ async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
   setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), jobsMs)
   // On Cloudflare a monitor does this: alerts are also sent when the jobs do not run.
   const checkHealth = async () => {
-    const { bavail, blocks, bsize } = await statfs(dataDir)
-    const disk: DiskNote = { free: bavail * bsize, total: blocks * bsize }
-    const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`, {
-      headers: { [diskHeader]: JSON.stringify(disk) },
-    })
+    // A disk that does not even say how full it is keeps nobody from asking.
+    const headers = await readDisk().catch((error: unknown) => (console.error(error), {}))
+    const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`, { headers })
     await answer.body?.cancel()
   }
   // After a pause the jobs have not run for a long time.
@@ -77,6 +75,13 @@ async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
       stopping ??= server.dispose().finally(() => process.exit(0))
     })
   for (const line of greeting(settings, front.port, demo)) console.log(line)
+}
+
+/** The header that says how much space the data folder has. */
+async function readDisk(): Promise<Record<string, string>> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const disk: DiskNote = { free: bavail * bsize, total: blocks * bsize }
+  return { [diskHeader]: JSON.stringify(disk) }
 }
 
 function greeting({ host, site, localDemo }: ServerSettings, port: number, demo: boolean): string[] {

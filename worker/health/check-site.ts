@@ -23,6 +23,8 @@ const shareSlots = 3
 /** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
 const minFree = 1e9
 const dayMs = 86_400_000
+/** A storage cannot write with less, bytes. */
+const fullBelow = 1e6
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
@@ -40,7 +42,7 @@ export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Ch
     checkWork(env, now),
     checkResponses(env, now),
     checkServices(env, now),
-  ]).then((groups) => [...groups.flat(), ...checkDisk(now)])
+  ]).then((groups) => [...groups.flat().map((found) => nameFullDisk(found, now)), ...checkDisk(now)])
   recent.set(bindingOf(env.DB), { at: now, checks })
   return checks
 }
@@ -132,6 +134,13 @@ async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
   const detail = `${faults} of ${all} responses of the last 15 minutes have a status of 500 or more`
   const what = { key: 'responses' as const, values: { faults: String(faults), all: String(all) } }
   return { name: 'responses', ok, isVital, detail, what }
+}
+
+/** Storages of `npm start` call a full disk an internal error. */
+function nameFullDisk(found: Check, now: number): Check {
+  const isFull = (notedDisk(now)?.free ?? Infinity) < fullBelow
+  if (found.ok || !isFull || !/internal error/.test(found.detail)) return found
+  return { ...found, detail: 'The disk of the data folder is full', what: { key: 'full', values: {} } }
 }
 
 /** Checks the free space of the data folder, which `npm start` says with its own question; no check elsewhere. */

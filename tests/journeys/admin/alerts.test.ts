@@ -201,6 +201,14 @@ describe('the check of', () => {
       ok: false,
       detail: expect.stringContaining('0.4 GB'),
     })
+    // Storages say so in other words.
+    const MEDIA = { ...env.MEDIA, head: () => Promise.reject(new Error('internal error; reference = x1')) } as R2Bucket
+    expect(await checkOf('files', { ...own, MEDIA }, says(0))).toMatchObject({
+      detail: expect.stringContaining('full'),
+    })
+    expect(await checkOf('files', { ...own, MEDIA }, says(5e9))).toMatchObject({
+      detail: expect.stringContaining('x1'),
+    })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * minute })
     expect(await checkOf('disk')).toBeUndefined()
     vi.useRealTimers()

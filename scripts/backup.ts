@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBackupBucket, sendBackup } from './local/backup-bucket.ts'
+import { openBackupBucket, sendBackup, tryBucket } from './local/backup-bucket.ts'
 import { makeBackup, sizeOf } from './local/backup.ts'
 import { withoutSecret } from './local/check-data.ts'
 import { dataDir, describeFault, secretPaths, storagePath } from './local/data-folder.ts'
@@ -28,6 +28,7 @@ try {
   if (!values.deployed && globSync(`${storagePath}/d1/*/*.sqlite`).length === 0)
     throw new Error(`${resolve(dataDir)} has no data to back up. Set DATA_DIR to the folder of the site.`)
   const bucket = values.to === 'r2' ? openBackupBucket(process.env) : undefined
+  if (bucket) await tryBucket(bucket)
   // Left by an interrupted run.
   if (bucket) rmSync(sent, { recursive: true, force: true })
   if (values.deployed) await (await import('./local/deployed/deployed-site.ts')).fetchDeployed(fetched)

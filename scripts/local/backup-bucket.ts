@@ -41,6 +41,11 @@ export function openBackupBucket(env: Partial<Record<string, string>>): BackupBu
   return { client, url: BACKUP_BUCKET.replace(/\/+$/, '') }
 }
 
+/** Asks the bucket for one name, before a copy is made for it. @throws with a sentence when it does not answer or refuses */
+export async function tryBucket(bucket: BackupBucket): Promise<void> {
+  await (await ask(bucket, '?list-type=2&max-keys=1')).body?.cancel()
+}
+
 /**
  * Sends a backup. Its manifest is sent last, so that an interrupted backup does not look complete. The service checks the SHA-256 of
  * each file.
@@ -48,12 +53,11 @@ export function openBackupBucket(env: Partial<Record<string, string>>): BackupBu
  * @throws with a sentence when the service refuses a file
  */
 export async function sendBackup(bucket: BackupBucket, name: string, folder: string, made: Manifest): Promise<void> {
-  for (const { path, sha256 } of made.files)
-    await ask(bucket, `${name}/${path}`, {
-      method: 'PUT',
-      headers: { 'x-amz-content-sha256': sha256 },
-      body: await openAsBlob(join(folder, path)),
-    })
+  for (const { path, sha256, bytes } of made.files) {
+    const headers = { 'x-amz-content-sha256': sha256 }
+    const body = await openAsBlob(join(folder, path))
+    await ask(bucket, `${name}/${path}`, { method: 'PUT', headers, body }, { bytes })
+  }
   await ask(bucket, `${name}/${manifestName}`, { method: 'PUT', body: readFileSync(join(folder, manifestName)) })
 }
 
@@ -65,14 +69,16 @@ export async function sendBackup(bucket: BackupBucket, name: string, folder: str
  */
 export async function fetchBackup(bucket: BackupBucket, name: string | undefined, folder: string): Promise<string> {
   for (const each of name === undefined ? (await listBackups(bucket)).toReversed() : [name]) {
-    const answer = await ask(bucket, `${each}/${manifestName}`, {}, [404])
+    const answer = await ask(bucket, `${each}/${manifestName}`, {}, { expected: [404] })
     if (answer.status === 404) continue
     const text = await answer.text()
     mkdirSync(folder, { recursive: true })
-    for (const { path } of parseManifest(text, each).files) {
-      const { body } = await ask(bucket, `${each}/${path}`)
+    for (const { path, bytes } of parseManifest(text, each).files) {
+      const { body } = await ask(bucket, `${each}/${path}`, {}, { bytes })
       mkdirSync(dirname(join(folder, path)), { recursive: true })
-      await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(join(folder, path)))
+      await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(join(folder, path))).catch(
+        failed(bucket),
+      )
     }
     writeFileSync(join(folder, manifestName), text)
     return each
@@ -104,13 +110,37 @@ async function listBackups(bucket: BackupBucket): Promise<string[]> {
   return found.toSorted()
 }
 
-/** @throws with a sentence unless the answer is 2xx, or one of the statuses that the caller expects */
-async function ask({ client, url }: BackupBucket, path: string, init: RequestInit = {}, expected: number[] = []) {
+/** How long the service may take for an answer, ms, and the least that it has to take or give of a file, bytes in a ms. */
+const answerMs = 30_000
+const leastRate = 50
+
+interface Expected {
+  /** Statuses besides 2xx. */
+  expected?: number[]
+  /** Size of the file that is sent or fetched. */
+  bytes?: number
+}
+
+/** @throws with a sentence unless the answer is 2xx or expected, in time with its body */
+async function ask(
+  bucket: BackupBucket,
+  path: string,
+  init: RequestInit = {},
+  { expected = [], bytes = 0 }: Expected = {},
+) {
+  const { client, url } = bucket
   const address = path.startsWith('?') ? url + path : `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
-  const answer = await client.fetch(address, init).catch((cause: unknown) => {
-    throw new Error(`${new URL(url).host}, the host of BACKUP_BUCKET, cannot be reached`, { cause })
-  })
+  const signal = AbortSignal.timeout(answerMs + Math.ceil(bytes / leastRate))
+  const answer = await client.fetch(address, { ...init, signal }).catch(failed(bucket))
   if (answer.ok || expected.includes(answer.status)) return answer
   const [, code = ''] = /<Code>(\w+)/.exec(await answer.text()) ?? []
   throw new Error(`${new URL(url).host} answered ${answer.status} ${code} for ${path}`)
 }
+
+/** What says in a sentence why there is no answer. */
+const failed =
+  ({ url }: BackupBucket) =>
+  (cause: unknown): never => {
+    const what = (cause as Error).name === 'TimeoutError' ? 'does not answer' : 'cannot be reached'
+    throw new Error(`${new URL(url).host}, the host of BACKUP_BUCKET, ${what}`, { cause })
+  }

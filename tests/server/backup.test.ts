@@ -189,3 +189,20 @@ test('a backup goes to a bucket and comes back from there, the newest that is wh
     bucket.close()
   }
 })
+
+test('a bucket that takes calls and answers none is given up with a sentence, and nothing is left', async () => {
+  const bucket = await openBucket()
+  bucket.fallSilent()
+  try {
+    const run = (name: string, ...words: string[]) =>
+      ended(runScript(name, words, { DATA_DIR: dataDir, ...bucket.settings }))
+    const output = expect.stringMatching(/^\S+, the host of BACKUP_BUCKET, does not answer\n$/)
+    expect(await Promise.all([run('backup', '--to', 'r2'), run('restore', 'r2')])).toEqual([
+      { code: 1, output },
+      { code: 1, output },
+    ])
+    expect(readdirSync(dataDir).filter((each) => /sent-backup|fetched-backup/.test(each))).toEqual([])
+  } finally {
+    bucket.close()
+  }
+})

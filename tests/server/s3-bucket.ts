@@ -9,7 +9,9 @@ import { AwsV4Signer } from 'aws4fetch'
 export async function openBucket() {
   const objects = new Map<string, Buffer>()
   const keys = { BACKUP_KEY_ID: 'a-key', BACKUP_KEY_SECRET: 'its-secret' }
+  let isSilent = false
   const server = createServer((request, response) => {
+    if (isSilent) return
     void answer(request).then(([status, body]) => response.writeHead(status).end(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +55,13 @@ export async function openBucket() {
     return (await signer.sign()).headers.get('authorization') === request.headers.authorization
   }
 
-  return { objects, settings: { BACKUP_BUCKET: `${origin}/copies`, ...keys }, close: () => server.close() }
+  return {
+    objects,
+    settings: { BACKUP_BUCKET: `${origin}/copies`, ...keys },
+    /** From now on it takes requests and answers none. */
+    fallSilent: () => (isSilent = true),
+    close: () => server.close(),
+  }
 }
 
 const header = (request: IncomingMessage, name: string) => String(request.headers[name])

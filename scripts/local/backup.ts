@@ -67,7 +67,7 @@ export async function makeBackup(storages: string, to: string, now: number): Pro
 }
 
 /**
- * Reads a backup and checks that it is whole: every file as it was written, every database readable.
+ * Reads a backup and checks that it is whole: every file as it was written, every database readable, that of the site with its rows.
  * @throws with a sentence that names what is missing or damaged
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -81,7 +81,19 @@ export async function checkBackup(folder: string): Promise<Manifest> {
       throw new Error(`The backup is damaged: ${path} is not as it was written`)
     if (path.endsWith('.sqlite')) checkDatabase(copy, path)
   }
+  const database = findDatabase(folder)
+  if (!read.files.some(({ path }) => path === database))
+    throw new Error(`The backup is not whole: its ${manifestName} names no database`)
+  checkRows(read, folder)
   return read
+}
+
+/** @throws when the database in a folder has other rows than the list of the backup says */
+function checkRows({ rows }: Manifest, folder: string): void {
+  const found = describeDatabase(folder).rows
+  const differing = Object.keys({ ...rows, ...found }).filter((table) => rows[table] !== found[table])
+  if (differing.length > 0)
+    throw new Error(`The backup comes back with other rows than it was made with: ${differing.join(', ')}`)
 }
 
 /**
@@ -125,12 +137,7 @@ export async function tryBackup(folder: string, into: string): Promise<Manifest>
   rmSync(into, { recursive: true, force: true })
   try {
     putBack(folder, found, into, into)
-    const back = describeDatabase(into)
-    const differing = Object.keys({ ...found.rows, ...back.rows }).filter(
-      (table) => found.rows[table] !== back.rows[table],
-    )
-    if (differing.length > 0)
-      throw new Error(`The backup comes back with other rows than it was made with: ${differing.join(', ')}`)
+    checkRows(found, into)
     return found
   } finally {
     rmSync(into, { recursive: true, force: true })

@@ -127,6 +127,19 @@ test('a backup that is damaged, of a newer version or none at all is refused, an
   const original = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, original.replace(/"migration": "\d+/, '"migration": "9999'))
   expect(await command('restore', spoilt)).toMatchObject({ code: 1, output: expect.stringContaining('newer version') })
+  const rows = original.replace(/"users": \d+/, '"users": 77')
+  const files = JSON.stringify({ ...(JSON.parse(original) as object), files: [] })
+  for (const [text, fault] of [
+    [rows, 'other rows than it was made with: users'],
+    [files, 'names no database'],
+  ] as const) {
+    writeFileSync(manifest, text)
+    for (const words of [[], ['--check']])
+      expect(await command('restore', spoilt, ...words)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(fault),
+      })
+  }
   writeFileSync(manifest, original)
   const [database] = globSync(`${spoilt}/d1/*/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
   truncateSync(database!, 8192)

@@ -86,12 +86,12 @@ function Days({ data: { state, today, list, map, TwoMonths, Month } }: { data: L
 
 function Results({ data, now }: { data: ListData; now: number }) {
   const { href } = useI18n()
-  const { state, names, place, today, list, meanwhile, NoEvents, map } = data
+  const { state, names, place, today, list, meanwhile, isReset, NoEvents, map } = data
   const events = list && !NoEvents && <Found data={data} list={list} now={now} />
   return (
     <>
       <PlaceNote place={place} name={names.place} />
-      {NoEvents && <NoEvents {...{ state, list, meanwhile, today, now }} retry={href('events/list')} />}
+      {NoEvents && <NoEvents {...{ state, list, isReset, meanwhile, today, now }} retry={href('events/list')} />}
       {map && events ? <map.ListMap map={map.drawing}>{events}</map.ListMap> : events}
     </>
   )

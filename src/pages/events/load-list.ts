@@ -43,6 +43,8 @@ export interface ListData {
   today: string
   /** Undefined when the call failed. */
   list: events.EventList | undefined
+  /** The call failed, and the filters of the address are not shown any more. */
+  isReset?: boolean
   /** Number of pages. */
   pages: number
   /** Suggested upcoming events for an empty list. */
@@ -167,6 +169,7 @@ async function dataWithoutList(
     state: reset,
     names: { ...names, city: undefined, place: undefined },
     list: undefined,
+    isReset: listHref(i18n, state) !== listHref(i18n, reset),
     pages: 0,
     meanwhile: nothing,
     title: listTitle(reset, names, i18n),

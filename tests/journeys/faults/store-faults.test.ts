@@ -73,6 +73,11 @@ describe('without the database', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('La liste n’a pas pu être chargée.')
     expect(answer.text).not.toContain('value="soupe"')
+    expect(answer.text).toContain('Les filtres ont été remis à zéro.')
+    // Nothing is reset where nothing was chosen.
+    const plain = await ask('/events')
+    expect(plain.text).toContain('La liste n’a pas pu être chargée.')
+    expect(plain.text).not.toContain('Les filtres ont été remis à zéro.')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     state.broken = false
     expect((await ask('/events?search=soupe')).text).toContain('/events/e/soupe')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
-import { batch, inList, prepare, run } from '../backend/db/run-sql.ts'
+import { batch, prepare, run } from '../backend/db/run-sql.ts'
 import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
 import type { Check } from './check.ts'
 
@@ -22,7 +22,7 @@ export interface LoggedAlert {
 
 /** A fault ends once the checks have not found it for this long, ms, so that one that comes and goes is one alert. */
 const calmMs = 4 * 60_000
-/** How often it is stored that a fault goes on, ms. */
+/** How often it is stored that a fault goes on, and how it is now, ms. */
 const noteMs = 60_000
 
 export interface AlertContext {
@@ -47,8 +47,8 @@ export async function logAlerts(
   const { rows: open } = await run(DB, sql<LoggedAlert>`SELECT * FROM alert_log WHERE ended_at IS NULL`)
   const faulty = checks.filter(({ ok }) => !ok)
   const began = faulty.filter(({ name }) => !open.some((alert) => alert.name === name))
-  const known = open.filter(
-    ({ name, seen_at }) => now - seen_at >= noteMs && faulty.some((check) => check.name === name),
+  const known = faulty.filter((check) =>
+    open.some(({ name, seen_at }) => now - seen_at >= noteMs && check.name === name),
   )
   // A check that was not made says nothing; one whose clock was ahead is over.
   const ended = open.filter(
@@ -65,9 +65,11 @@ export async function logAlerts(
       ),
       ...mail('alertBegan', { name, detail, what: jsonOf(what), began_at: now }),
     ]),
-    prepare(
-      DB,
-      sql`UPDATE alert_log SET seen_at = ${now} WHERE ended_at IS NULL AND name IN ${inList(known.map(({ name }) => name))}`,
+    ...known.map(({ name, detail, what }) =>
+      prepare(
+        DB,
+        sql`UPDATE alert_log SET seen_at = ${now}, detail = ${detail}, what = ${jsonOf(what)} WHERE ended_at IS NULL AND name = ${name}`,
+      ),
     ),
     ...ended.flatMap((alert) => [
       prepare(DB, sql`UPDATE alert_log SET ended_at = ${now} WHERE id = ${alert.id} AND ended_at IS NULL`),

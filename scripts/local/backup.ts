@@ -50,7 +50,8 @@ export async function makeBackup(storages: string, to: string, now: number): Pro
   // A folder under another name until it is whole: an interrupted backup does not look like one.
   const part = `${to}.part`
   rmSync(part, { recursive: true, force: true })
-  mkdirSync(part, { recursive: true })
+  // It has all addresses and hashes of passwords.
+  mkdirSync(part, { recursive: true, mode: 0o700 })
   // Files before and after the databases that name them: one that is deleted or added meanwhile is in the copy.
   copyFiles(storages, part)
   for (const path of listed(storages, '**/*.sqlite')) await copyDatabase(join(storages, path), join(part, path))

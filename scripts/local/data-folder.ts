@@ -41,7 +41,7 @@ export const secretPaths = (): string[] =>
 
 /** Writes a secret to its file, which only this user may read. */
 export function storeSecret(name: SecretName, value: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(secretFile(name), value, { mode: 0o600 })
   return value
 }
@@ -60,7 +60,7 @@ const maxChecked = 64 * 1024 * 1024
  * @throws an error whose message names the remedy, or a fault that `describeFault` explains
  */
 export function checkFolder(): void {
-  mkdirSync(storagePath, { recursive: true })
+  mkdirSync(storagePath, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < neededBytes)
     throw new Error(

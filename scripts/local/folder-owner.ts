@@ -30,7 +30,7 @@ let lock: DatabaseSync | undefined
  */
 export function claimFolder(): boolean {
   if (lock) return true
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const opened = new DatabaseSync(`${dataDir}/lock`)
   try {
     opened.exec('BEGIN EXCLUSIVE')

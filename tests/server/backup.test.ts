@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -84,6 +85,7 @@ test('a site that lost everything is as it was, from a backup that was made whil
   const before = [...acknowledged]
   const made = await command('backup', '--to', copy, '--secrets', secrets)
   expect(made).toMatchObject({ code: 0 })
+  expect(statSync(copy).mode & 0o777).toBe(0o700)
   expect(made.output).toMatch(/3 users, \d+ events, \d+ registrations, \d+ files/)
   const tried = await command('restore', copy, '--check')
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('comes back whole') })

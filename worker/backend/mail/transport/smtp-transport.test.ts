@@ -103,6 +103,11 @@ describe('a server that accepts connections and says nothing', () => {
   })
 })
 
+test('a server that speaks no TLS where it is asked for is an error that says so', async () => {
+  const secure = smtpTransport(new URL(smtp.replace('smtp:', 'smtps:')))
+  await expect(secure(build({}))).rejects.toThrow(/no TLS from the start \(then use smtp:\/\/\)/)
+})
+
 test.each(['a@b.example\r\nRCPT TO:<victim@example.org>', 'a@b.example> SIZE=1', 'two@a.example,b@a.example', ''])(
   'never says the address %j to a server',
   async (to) => {

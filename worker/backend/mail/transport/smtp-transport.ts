@@ -122,7 +122,7 @@ async function open(address: URL, from: string, { open: timeout }: typeof smtpTi
   )
   let line = new SmtpConnection(socket, address.host)
   try {
-    await line.withTimeout(socket.opened, timeout)
+    await line.withTimeout(socket.opened, timeout).catch(unreachable(address))
     await line.receive(220, timeout)
     const hello = `EHLO ${from.split('@')[1]!}`
     let offers = await line.send(hello, 250, timeout)
@@ -149,3 +149,13 @@ async function open(address: URL, from: string, { open: timeout }: typeof smtpTi
     throw error instanceof SmtpRefusal ? new Error(error.message) : error
   }
 }
+
+/** The platform says the same of a server that is not there and of one that speaks no TLS. */
+const unreachable =
+  ({ host, protocol }: URL) =>
+  (cause: unknown): never => {
+    const hint = protocol === 'smtps:' ? ': it is not there, or speaks no TLS from the start (then use smtp://)' : ''
+    throw new Error(`${host} cannot be reached${hint}; ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  }

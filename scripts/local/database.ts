@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
 import { batch, prepare, run } from '../../worker/backend/db/run-sql.ts'
+import { logNoSlow } from '../../worker/backend/db/slow-statements.ts'
 import { fillEventDays } from '../../worker/backend/events/occurrences/fill-event-days.ts'
 import { answerStoreCall } from './answer-store-call.ts'
 import { checkFolder, checkStorages, dataDir, describeFault, storagePath } from './data-folder.ts'
@@ -44,6 +45,7 @@ export async function openLocal(): Promise<OpenStores> {
 
 /** Runs a command on the storages; a fault ends it with one sentence. */
 export async function withLocal(work: (stores: Stores) => Promise<void>): Promise<void> {
+  logNoSlow()
   try {
     const stores = await openLocal()
     try {

@@ -19,6 +19,10 @@ export interface SlowStatement {
 
 const statements = new BoundedMap<string, SlowStatement>(maxStatements)
 let noted = 0
+let isLogged = true
+
+/** For commands, whose output is for people: slow statements are counted, and no lines of a log. */
+export const logNoSlow = (): void => void (isLogged = false)
 
 /** Counts a slow statement of this isolate, and logs it. @param ms time in the database */
 export function noteSlow(statement: string, ms: number): void {
@@ -26,6 +30,7 @@ export function noteSlow(statement: string, ms: number): void {
   const text = statement.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)
   const { count, totalMs, mostMs } = statements.get(text) ?? { count: 0, totalMs: 0, mostMs: 0 }
   statements.set(text, { text, count: count + 1, totalMs: totalMs + ms, mostMs: Math.max(mostMs, ms) })
+  if (!isLogged) return
   console.warn(JSON.stringify({ level: 'warn', message: 'a statement is slow', ms: Math.round(ms), statement: text }))
 }
 

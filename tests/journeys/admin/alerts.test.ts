@@ -176,24 +176,6 @@ describe('an alert', () => {
   })
 })
 
-test('an alert says how the fault is now, not how it began', async () => {
-  const fail = () =>
-    env.DB.prepare(
-      `INSERT INTO outbox (kind, user_id, version, recipient, lang, data, state, due_at, created_at)
-        VALUES ('activate', 'u1', ?, 'lea@example.org', 'fr', '{}', 'dead', 0, 0)`,
-    )
-      .bind(crypto.randomUUID())
-      .run()
-  await fail()
-  await look()
-  await fail()
-  await passMinutes(1)
-  await look()
-  expect(await logged('mails')).toMatchObject([
-    { detail: expect.stringMatching(/^2 failed/), what: expect.stringContaining('"failed":"2"') },
-  ])
-})
-
 describe('the check of', () => {
   const checkOf = async (name: string, bindings: Partial<Bindings> = {}, headers: Record<string, string> = {}) => {
     const { text } = await look(bindings, headers)

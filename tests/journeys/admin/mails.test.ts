@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { outbox, suppressedAddresses } from '../../../worker/backend/db/account-schema.ts'
 import { storeUser } from '../../support/accounts.ts'
-import { readHead } from '../open-site.ts'
+import { ownHandle } from '../../support/storages.ts'
+import { openSite, readHead } from '../open-site.ts'
 import { loggedEntries, signedInAs } from './operators.ts'
 
 let operator: Awaited<ReturnType<typeof signedInAs>>
+afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   await env.DB.batch(['outbox', 'suppressed_addresses'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   operator = await signedInAs('admin')
@@ -124,4 +126,18 @@ test('an address whose owner wants no mails stays blocked', async () => {
   const { text } = await operator.browser.get('/admin/mails?view=addresses')
   expect(text).toContain('non@example.org')
   expect(text).not.toContain('Débloquer')
+})
+
+test('the alert about failed mails says how many they are now, not how many they were', async () => {
+  const look = () => openSite({ bindings: { DB: ownHandle(env.DB) } }).ask('/health/ready')
+  await env.DB.prepare('DELETE FROM alert_log').run()
+  await storeMail()
+  await look()
+  await storeMail()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await look()
+  expect(await env.DB.prepare(`SELECT detail, what FROM alert_log WHERE name = 'mails'`).first()).toEqual({
+    detail: expect.stringMatching(/^2 failed/),
+    what: expect.stringContaining('"failed":"2"'),
+  })
 })

@@ -20,6 +20,8 @@ export interface Invitation {
   attendee: Participant
   /** The registration or the event is cancelled. */
   cancelled: boolean
+  /** The dates of the event before a change: entries that it has no date for any more are cancelled. */
+  former?: readonly Occurrence[] | undefined
   /** ms; of two messages with the same sequence the later one wins. */
   sentAt: number
 }
@@ -97,13 +99,14 @@ function occurrences({ timings, next }: FeedEvent): Occurrence[] {
 /** An entry for each date. The first keeps the event's own UID, so that adding dates later moves none of them. */
 function eventEntries(event: CalendarEvent, reader: FeedReader, invitation: Invitation | undefined): string[] {
   const dates = occurrences(event)
-  const shared = sharedLines(event, reader, dates.length <= longTextUpTo, invitation)
+  const linesOf = (of: Invitation | undefined) => sharedLines(event, reader, dates.length <= longTextUpTo, of)
+  const [shared, cancelled] = [linesOf(invitation), invitation && linesOf({ ...invitation, cancelled: true })]
   const { hostname } = new URL(reader.origin)
-  return dates.flatMap((date, index) =>
+  return [...dates, ...(invitation?.former?.slice(dates.length) ?? [])].flatMap((date, index) =>
     icsComponent('VEVENT', [
       icsLine('UID', icsText(`${event._id}${index === 0 ? '' : `-${index + 1}`}@${hostname}`)),
       ...dateLines(date, event),
-      ...shared,
+      ...(index < dates.length ? shared : cancelled!),
     ]),
   )
 }

@@ -97,12 +97,12 @@ export type EventSummary = z.output<typeof eventSummary>
 /** Another event of a series. */
 const seriesDate = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
 
-/** A change of when or where an event takes place, made after it was published. */
+const eventDates = z.array(z.object({ begin: instant, end: instant }))
+/** A change of when or where an event takes place, made after it was published; `timings` if it had or has several dates. */
 const eventChange = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['date', 'endDate']), at: instant, before: instant, after: instant }),
   z.object({ field: z.literal('place'), at: instant, before: localized(z.string()), after: localized(z.string()) }),
-  /** Its dates, when it has several before or after. */
-  z.object({ field: z.literal('timings'), at: instant }),
+  z.object({ field: z.literal('timings'), at: instant, before: eventDates, after: eventDates }),
 ])
 export type EventChange = z.output<typeof eventChange>
 /** The latest first, of the last 30 days, at most 5. */
@@ -113,7 +113,7 @@ export const event = eventSummary.extend({
   organizer: z.string().nullable().default(null),
   /** HTML, sanitised before it is stored. */
   description: localized(z.string()),
-  timings: z.array(z.object({ begin: instant, end: instant })),
+  timings: eventDates,
   keywords: localized(z.array(z.string())),
   source: z.object({ user: z.string().nullable(), url: z.string().nullable() }),
   /** All participants for organizers, only oneself for other signed-in users, empty otherwise (D9). */

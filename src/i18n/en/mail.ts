@@ -30,6 +30,7 @@ export const mail: Messages['mail'] = {
     unattended: 'Thank you{{called}}, someone else can come',
     removed: 'Your place is no longer reserved',
     eventChanged: 'A small change of plan',
+    datesChanged: { one: '{{n}} date changes{{called}}', other: '{{n}} dates change{{called}}' },
     eventCancelled: 'Cancelled, we are sorry',
     reminderDay: 'It is {{day}}{{called}}!',
     reminderTomorrow: 'It is tomorrow{{called}}!',
@@ -358,6 +359,18 @@ export const mail: Messages['mail'] = {
     place: 'New place: {{now}} (before: {{was}})',
     online: 'There is a new link to take part online.',
   },
+  dates: {
+    named: { one: 'The other date stays: {{days}}.', other: 'The other dates stay: {{days}}.' },
+    stays: 'Your registration holds for all of them.',
+    subject: {
+      removed: '{{day}} is cancelled',
+      moved: '{{was}} moves to {{day}}',
+      starts: '{{day}} starts at {{hour}}',
+      ends: '{{day}} ends at {{hour}}',
+      added: '{{day}} is added',
+      not: 'not at {{hour}}',
+    },
+  },
   confirmAttend: {
     subject: 'Confirm your place for “{{title}}”',
     text: 'We keep a place for you until {{until}}. Confirm it to make it yours.',
@@ -402,9 +415,12 @@ export const mail: Messages['mail'] = {
   },
   eventChanged: {
     subject: 'Change: “{{title}}”',
+    dates: '“{{title}}”: {{what}}',
     text: 'An event you are registered for has changed.',
     button: 'See the event',
     remark: 'Your registration stays valid. If this no longer suits you, you can cancel it.',
+    waiting: 'You are waiting for a seat at this event, and it changes.',
+    keepsTurn: 'You keep your turn on the waiting list. If this no longer suits you, you can leave it.',
   },
   eventCancelled: {
     subject: 'Cancelled: “{{title}}”',

@@ -30,6 +30,7 @@ export const mail: Messages['mail'] = {
     unattended: 'Gracias{{called}}, otra persona podrá venir',
     removed: 'Tu plaza ya no está reservada',
     eventChanged: 'Un pequeño cambio',
+    datesChanged: { one: '{{n}} fecha cambia{{called}}', other: '{{n}} fechas cambian{{called}}' },
     eventCancelled: 'Cancelado, lo sentimos',
     reminderDay: '¡Es {{day}}{{called}}!',
     reminderTomorrow: '¡Es mañana{{called}}!',
@@ -357,6 +358,18 @@ export const mail: Messages['mail'] = {
     place: 'Nuevo lugar: {{now}} (antes: {{was}})',
     online: 'El enlace para participar en línea es nuevo.',
   },
+  dates: {
+    named: { one: 'La otra fecha no cambia: {{days}}.', other: 'Las otras fechas no cambian: {{days}}.' },
+    stays: 'Tu inscripción vale para todas.',
+    subject: {
+      removed: 'el {{day}} se cancela',
+      moved: 'el {{was}} pasa al {{day}}',
+      starts: 'el {{day}} empieza a las {{hour}}',
+      ends: 'el {{day}} termina a las {{hour}}',
+      added: 'se añade el {{day}}',
+      not: 'no a las {{hour}}',
+    },
+  },
   confirmAttend: {
     subject: 'Confirma tu plaza para «{{title}}»',
     text: 'Te guardamos una plaza hasta el {{until}}. Confírmala para que sea tuya.',
@@ -401,9 +414,12 @@ export const mail: Messages['mail'] = {
   },
   eventChanged: {
     subject: 'Cambio: «{{title}}»',
+    dates: '«{{title}}»: {{what}}',
     text: 'Un evento en el que tienes una inscripción ha cambiado.',
     button: 'Ver el evento',
     remark: 'Tu inscripción sigue siendo válida. Si ya no te viene bien, puedes anularla.',
+    waiting: 'Esperas una plaza para este evento, y cambia.',
+    keepsTurn: 'Conservas tu turno en la lista de espera. Si ya no te viene bien, puedes salir de ella.',
   },
   eventCancelled: {
     subject: 'Cancelado: «{{title}}»',

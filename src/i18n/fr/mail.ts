@@ -33,6 +33,7 @@ export const mail = {
     unattended: 'Merci{{called}}, quelqu’un viendra',
     removed: 'Ta place n’est plus réservée',
     eventChanged: 'Ça bouge un peu',
+    datesChanged: { one: '{{n}} date change{{called}}', other: '{{n}} dates changent{{called}}' },
     eventCancelled: 'Annulé, désolé·es',
     reminderDay: 'C’est {{day}}{{called}} !',
     reminderTomorrow: 'C’est demain{{called}} !',
@@ -362,6 +363,22 @@ export const mail = {
     place: 'Nouveau lieu : {{now}} (avant : {{was}})',
     online: 'Le lien pour participer en ligne est nouveau.',
   },
+  /** The dates that a change removes, moves and adds, and those that stay. */
+  dates: {
+    named: {
+      one: 'L’autre date ne bouge pas : {{days}}.',
+      other: 'Les autres dates ne bougent pas : {{days}}.',
+    },
+    stays: 'Ton inscription tient pour toutes.',
+    subject: {
+      removed: 'le {{day}} est annulé',
+      moved: 'le {{was}} passe au {{day}}',
+      starts: 'le {{day}} commence à {{hour}}',
+      ends: 'le {{day}} finit à {{hour}}',
+      added: 'le {{day}} s’ajoute',
+      not: 'pas à {{hour}}',
+    },
+  },
   confirmAttend: {
     subject: 'Confirme ta place pour « {{title}} »',
     text: 'On te garde une place jusqu’au {{until}}. Confirme-la pour qu’elle soit à toi.',
@@ -406,9 +423,12 @@ export const mail = {
   },
   eventChanged: {
     subject: 'Changement : « {{title}} »',
+    dates: '« {{title}} » : {{what}}',
     text: 'Un événement de ton agenda a changé.',
     button: 'Voir l’événement',
     remark: 'Ton inscription reste valable. Si cela ne te va plus, tu peux l’annuler.',
+    waiting: 'Tu attends une place pour cet événement, et il change.',
+    keepsTurn: 'Tu gardes ton tour sur la liste d’attente. Si cela ne te va plus, tu peux la quitter.',
   },
   eventCancelled: {
     subject: 'Annulé : « {{title}} »',

@@ -1,4 +1,6 @@
+import { bySlug } from '../../contracts/v1/events.ts'
 import { door } from '../../contracts/v1/organizing/door.ts'
+import { ChangeHistory } from '../../features/events/changes/change-history.tsx'
 import { whenOf, titleOf } from '../../features/events/event-texts.ts'
 import Door from '../../features/organize/door/door.island.tsx'
 import { DoorNight } from '../../features/organize/door/door-night.tsx'
@@ -18,11 +20,15 @@ export default definePage('organize/checkin', {
   async load(context) {
     const event = await loadManagedEvent(context)
     const user = requireUser(context)
-    const list = await context.api(door, { params: { id: event._id } })
+    const [list, { data: shown }] = await Promise.all([
+      context.api(door, { params: { id: event._id } }),
+      context.api(bySlug, { params: { slug: event.slug } }),
+    ])
     const { flash } = context.visitor
     return {
       event,
       list,
+      shown,
       me: { _id: user._id, name: user.firstName || user.displayname },
       search: (context.query.get('q') ?? '').slice(0, 2000),
       failed: flash !== undefined && flash.code !== 'done',
@@ -36,7 +42,7 @@ export default definePage('organize/checkin', {
     manifest: `${i18n.href('organize/checkin', { slug: event.slug })}.webmanifest`,
     themeColor: '#051a21',
   }),
-  Component: ({ data: { event, list, me, search, failed }, context: { i18n, now } }) => {
+  Component: ({ data: { event, list, shown, me, search, failed }, context: { i18n, now } }) => {
     const { locale, href } = i18n
     const title = titleOf(event, locale)
     const { slug } = event
@@ -68,6 +74,7 @@ export default definePage('organize/checkin', {
             callWords: callWords(i18n),
           }}
         />
+        <ChangeHistory event={shown} now={now} large />
         <IconsUsed
           names={[
             'cloud-off',

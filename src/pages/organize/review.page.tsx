@@ -22,7 +22,7 @@ export default defineManagedPage('organize/review', {
   Component: ({ event, data: { edit: pending, flash, sent, undo }, context: { i18n, now } }) => {
     const self = i18n.href('organize/review', { slug: event.slug })
     if (pending.changes.length > 0 || Object.keys(pending.problems).length > 0)
-      return <Review edit={pending} flash={flash} self={self} />
+      return <Review edit={pending} flash={flash} self={self} now={now} />
     return (
       <NoChanges slug={event.slug} sent={sent}>
         {sent !== undefined && <UndoBar {...{ undo, sent, flash, now }} id={event._id} next={self} />}

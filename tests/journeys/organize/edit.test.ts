@@ -80,7 +80,7 @@ describe('editing a published event without script', () => {
     expect(shown.text).toContain('Deux<!-- --> <span')
     expect(shown.text).toContain('Enregistrer et prévenir 2 personnes')
     expect(shown.text).toContain('<b>d’hiver</b>')
-    expect(shown.text).toMatch(/Changement.: «.Repair café d’hiver.»/)
+    expect(shown.text).toMatch(/«.Repair café d’hiver.».: le /)
     expect((await browser.get(edit)).text).toContain('Repair café d’hiver</textarea>')
     expect([await title(), await mails()]).toEqual([{ fr: 'Repair café' }, []])
 
@@ -98,6 +98,44 @@ describe('editing a published event without script', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['ana@example.org', 'leo@example.org']),
     )
+  })
+
+  test('moves, removes and adds dates: the review, the mail, the page and the door name each of them', async () => {
+    const day = (days: number) => new Date(Date.UTC(2027, 2, 2 + days)).toISOString().slice(0, 10)
+    const dates = (...days: [day: number, begin: string][]) =>
+      Object.fromEntries(
+        days.flatMap(([days, hour], index) => [
+          [`timings.${index}.begin`, `${day(days)}T${hour}`],
+          [`timings.${index}.end`, `${day(days)}T21:30`],
+        ]),
+      )
+    const publishDates = async (revision: number) =>
+      browser.send(
+        'events.publishEdit',
+        { id: 'repair', revision: String(revision), notify: 'true', next: review },
+        review,
+      )
+    await save({
+      when: 'several',
+      ...dates(...[0, 7, 14, 21, 28, 35, 42, 49].map((days) => [days, '19:00'] as [number, string])),
+    })
+    expect((await publishDates(0)).status).toBe(303)
+    await env.DB.exec('DELETE FROM outbox')
+
+    await save({ when: 'several', ...dates([0, '18:30'], [7, '19:00'], [15, '19:00'], [63, '19:00']) })
+    const shown = await browser.get(review)
+    const words = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/[\u2060\s]+/g, ' ')
+    const lines = [
+      ...[21, 28, 35, 42, 49].map((days) => `Annulée mar. ${new Date(`${day(days)}T12:00Z`).getUTCDate()} `),
+      'Déplacée mar. 2 mars 2027, 19 h – 21 h 30 18 h 30 – 21 h 30',
+      'Déplacée mar. 16 mars 2027 mer. 17 mars 2027 , 19 h',
+      'Ajoutée mar. 4 mai 2027, 19 h',
+    ]
+    for (const line of lines) expect(words(shown.text)).toContain(line)
+    expect(words(shown.text)).toContain('Annulée mardi 23 mars 2027, 19 h')
+    expect((await publishDates(1)).status).toBe(303)
+    for (const address of ['/events/e/repair', '/organize/event/repair/checkin'])
+      for (const line of lines) expect(words((await browser.get(address)).text)).toContain(line)
   })
 
   test('a small change is one sentence and a button, and can be discarded', async () => {

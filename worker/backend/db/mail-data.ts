@@ -139,8 +139,10 @@ export type EventChange = (typeof eventChanges)[number]
 
 /** An event before a change. Moments in ms. */
 export interface EventBefore {
-  begin: number
-  end: number
+  /** Begin and end of each date; absent in mails that versions before 2026-12 queued. */
+  dates?: readonly (readonly [begin: number, end: number])[]
+  /** The moment of the change. */
+  at?: number
   timeZone: string
   address: Localized<Address>
   attendanceMode: Event['attendanceMode']

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Localized } from '../../../src/contracts/locales.ts'
-import type { Address, EventChange } from '../../../src/contracts/v1/events.ts'
+import type { Address, Event, EventChange } from '../../../src/contracts/v1/events.ts'
 import type { RevisionChange } from '../../../src/contracts/v1/organizing/revisions.ts'
 import { addressLine } from '../../../src/lib/text/address-line.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -41,7 +41,17 @@ export const presentChanges = (stored: readonly StoredChanges[]): EventChange[] 
 function changesOf(changes: readonly RevisionChange[], at: string): EventChange[] {
   const of = (name: string) => changes.find(({ field }) => field === name)
   const place = placeChange(changes, at)
-  if (of('timings')) return [{ field: 'timings', at }, ...place]
+  type Dates = Event['timings']
+  /** A single date is in `date` and `endDate`, which are absent where it is the first of several on the other side. */
+  const datesOn = (side: 'before' | 'after'): Dates => {
+    const several = of('timings')?.[side] as Dates | null
+    const [first] = (of('timings')?.[side === 'before' ? 'after' : 'before'] ?? []) as Dates
+    const begin = (of('date')?.[side] as string | undefined) ?? first?.begin ?? ''
+    const end = (of('endDate')?.[side] as string | null | undefined) ?? (of('endDate') ? begin : first?.end)
+    return several ?? [{ begin, end: end ?? begin }]
+  }
+  const timings = of('timings')
+  if (timings) return [{ field: 'timings', at, before: datesOn('before'), after: datesOn('after') }, ...place]
   // An event that moves ends at another time too: the beginning says it.
   const moved = of('date') ?? of('endDate')
   if (typeof moved?.before !== 'string' || typeof moved.after !== 'string') return place

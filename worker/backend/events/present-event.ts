@@ -58,6 +58,14 @@ export function remainingSeats(
   return row.maxAttendees === null ? null : Math.max(0, row.maxAttendees - row.attendeesCount - row.heldCount)
 }
 
+/** Begin and end of each date of an event, ms. */
+export const datesOf = ({ timings, startsAt, endsAt }: Pick<EventRow, 'timings' | 'startsAt' | 'endsAt'>) =>
+  timings?.length ? timings : [[startsAt, endsAt ?? startsAt] as const]
+
+/** Dates as answers have them. */
+export const presentDates = (dates: readonly (readonly [begin: number, end: number])[]): Event['timings'] =>
+  dates.map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
+
 /** The running or next occurrence within a range; the last one if there is none. */
 function nextOccurrence(row: ListedRow, now: number, range: Range | undefined): [number, number] {
   if (!row.timings?.length) return [row.startsAt, row.endsAt ?? row.startsAt]
@@ -146,12 +154,11 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
 /** An event with all fields of its page. */
 export function toEvent(row: EventRow, context: PresentContext): Event {
   const settings = context.settings ?? defaultSettings(row.id)
-  const timings = row.timings?.length ? row.timings : [[row.startsAt, row.endsAt ?? row.startsAt] as const]
   return {
     ...toEventSummary(row, context),
     organizer: context.organizer ?? null,
     description: row.description,
-    timings: timings.map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) })),
+    timings: presentDates(datesOf(row)),
     keywords: row.keywords,
     source: { user: row.sourceUser, url: row.sourceUrl },
     attendees: [],

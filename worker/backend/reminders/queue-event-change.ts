@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
 import { notifiedGroups, type NotifiedGroup } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { dateChanges, type DatedEvent } from '../../../src/lib/time/date-changes.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { EventBefore, EventChange } from '../db/mail-data.ts'
+import { datesOf, presentDates } from '../events/present-event.ts'
 import { registrationMailStatement, type MailContext } from '../mail/queue/queue-mail.ts'
 
 type ChangedRow = Pick<
@@ -58,7 +60,7 @@ export function changeMail(now: number, before: ChangedRow, after: ChangedRow): 
   if (after.overAt < now) return undefined
   if (after.status === 'cancelled')
     return before.status === 'cancelled' ? undefined : { kind: 'eventCancelled', changes: [], required: true }
-  const changes = changesOf(before, after)
+  const changes = changesOf(now, before, after)
   if (changes.length === 0) return undefined
   const required = changes.some((change) => (change === 'place' ? isMoved(before, after) : change !== 'online'))
   return { kind: 'eventChanged', changes, required }
@@ -106,7 +108,7 @@ export function queueEventChange(
     return [registrationMailStatement(context, { kind: 'eventCancelled', version, due }, who)]
   }
   const added = note === undefined ? {} : { note }
-  const data = { changes, before: eventBefore(before), ...added }
+  const data = { changes, before: eventBefore(before, now), ...added }
   const waiting = sql`EXISTS (${mailsToPerson('eventChanged', sql`1`)} AND other.state = 'new')`
   return [
     // The event's data is read when the mail is sent: only the changes have to be added.
@@ -134,26 +136,27 @@ const earliestDue = (kind: 'eventChanged' | 'eventCancelled', now: number, leave
     CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email AND other.created_at > ${now - 60 * minute}
       AND other.kind IN ('eventChanged', 'eventCancelled')) >= ${changeNoticesHourly} THEN ${now + 60 * minute} ELSE 0 END)`
 
-function changesOf(before: ChangedRow, after: ChangedRow): EventChange[] {
+function changesOf(now: number, before: ChangedRow, after: ChangedRow): EventChange[] {
   const differ = (parts: (row: ChangedRow) => unknown) => JSON.stringify(parts(before)) !== JSON.stringify(parts(after))
   const postponed = after.change === 'postponed'
-  const dated = differ(({ startsAt, endsAt, timings, timeZone }) => [startsAt, endsAt, timings, timeZone])
   const changes: Record<EventChange, boolean> = {
     postponed: postponed && before.change !== 'postponed',
     resumed: before.status === 'cancelled' || (before.change === 'postponed' && !postponed),
     // A postponed event has no new date.
-    date: dated && !postponed,
+    date: !postponed && dateChanges(datedEvent(before), datedEvent(after), now).changes.length > 0,
     place: differ(({ address, attendanceMode, visio }) => [address, attendanceMode, visio]),
     online: differ(({ onlineUrl }) => onlineUrl),
   }
   return (Object.keys(changes) as EventChange[]).filter((change) => changes[change])
 }
 
-/** What mails say of an event as it was before a change. */
-export const eventBefore = ({ nextBegin, nextEnd, timeZone, address, attendanceMode }: ChangedRow): EventBefore => ({
-  begin: nextBegin,
-  end: nextEnd,
-  timeZone,
-  address,
-  attendanceMode,
+const datedEvent = (row: ChangedRow): DatedEvent => ({ timings: presentDates(datesOf(row)), timeZone: row.timeZone })
+
+/** What mails say of an event as it was before a change. @param at ms, the moment of the change */
+export const eventBefore = (row: ChangedRow, at: number): EventBefore => ({
+  dates: datesOf(row),
+  at,
+  timeZone: row.timeZone,
+  address: row.address,
+  attendanceMode: row.attendanceMode,
 })

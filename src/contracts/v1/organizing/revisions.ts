@@ -64,6 +64,19 @@ export type NotifiedGroup = (typeof notifiedGroups)[number]
 const letter = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
+  /** Removed, moved and added dates, and in one sentence those that stay. */
+  dates: z
+    .object({
+      list: z.array(
+        z.object({
+          kind: z.enum(['removed', 'moved', 'added']),
+          label: z.string(),
+          parts: z.array(z.object({ text: z.string(), mark: z.enum(['del', 'ins']).optional() })),
+        }),
+      ),
+      rest: z.string(),
+    })
+    .optional(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   action: z.string(),
 })

@@ -4,6 +4,7 @@ import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { dayIn } from '../../../lib/time/zoned-time.ts'
 import { dayOf, formatDay, formatHour, namedDay } from '../event-dates.ts'
 import { textOf } from '../event-texts.ts'
+import { DateDiff } from './date-diff.tsx'
 import styles from './change-history.module.css'
 
 interface ChangeHistoryProps {
@@ -18,20 +19,31 @@ interface ChangeHistoryProps {
 export function ChangeHistory({ event, now, large = false }: ChangeHistoryProps) {
   const i18n = useI18n()
   if (event.changes.length === 0) return null
+  const zones = [event.timeZone, event.timeZone] as const
   return (
     <ul className={styles.changes} data-large={large || undefined} aria-label={i18n.t('event.changes.title')}>
       {event.changes.map((change) => (
         <li key={change.at + change.field}>
-          {changedOn(change.at, now, i18n)} <Change change={change} event={event} />
+          {changedOn(change.at, now, i18n)}{' '}
+          {change.field === 'timings' ? (
+            <DateDiff before={change.before} after={change.after} zones={zones} now={now} />
+          ) : (
+            <Change change={change} event={event} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Change({ change, event }: { change: EventChange; event: ChangeHistoryProps['event'] }) {
+function Change({
+  change,
+  event,
+}: {
+  change: Exclude<EventChange, { field: 'timings' }>
+  event: ChangeHistoryProps['event']
+}) {
   const { t, locale } = useI18n()
-  if (change.field === 'timings') return t('event.changes.timings')
   const [before, after] = change.field === 'place' ? places(change, event, locale) : moments(change, event, locale)
   return (
     <>

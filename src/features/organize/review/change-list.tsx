@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 import type { PendingEdit } from '../../../contracts/v1/organizing/edits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { DateDiff } from '../../events/changes/date-diff.tsx'
 import { changeGroups } from './change-groups.ts'
 import { comparedText, groupLabel, shownValue, type ShownValue } from './change-values.ts'
 import { textDiff, type TextPart } from './text-diff.ts'
 import styles from './change-list.module.css'
 
-type Reviewed = Pick<PendingEdit, 'stored' | 'event' | 'changes' | 'mail'>
+type Reviewed = Pick<PendingEdit, 'stored' | 'event' | 'changes' | 'mail'> & {
+  /** ms */
+  now: number
+}
 
 /** Each change of an edit, before and after, and who is notified of it. */
-export function ChangeList({ stored, event, changes, mail }: Reviewed) {
+export function ChangeList({ stored, event, changes, mail, now }: Reviewed) {
   const i18n = useI18n()
   return (
     <ul className={styles.list}>
@@ -20,7 +24,14 @@ export function ChangeList({ stored, event, changes, mail }: Reviewed) {
         return (
           <li key={group}>
             <h3>{groupLabel(group, i18n)}</h3>
-            {isText ? (
+            {group === 'dates' && (stored.timings.length > 1 || event.timings.length > 1) ? (
+              <DateDiff
+                before={stored.timings}
+                after={event.timings}
+                zones={[stored.timeZone, event.timeZone]}
+                now={now}
+              />
+            ) : isText ? (
               <TextChange before={texts[0]!} after={texts[1]!} />
             ) : (
               <Change
@@ -76,7 +87,7 @@ function Value({ value: { main, rest, picture } }: { value: ShownValue }) {
 }
 
 /** Who is notified of a change: everyone, people on the waiting list, or nobody. */
-function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes'> & { group: string }) {
+function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes' | 'now'> & { group: string }) {
   const { t } = useI18n()
   const people = mail?.people ?? 0
   const isAlways = group === 'dates' || group === 'place'

@@ -14,9 +14,6 @@ export interface ShownValue {
   picture?: string
 }
 
-/** At most so many dates are written out. */
-const maxDates = 6
-
 const labels: Record<string, MessageKey> = {
   dates: 'review.field.dates',
   place: 'review.field.place',
@@ -107,13 +104,7 @@ function datesValue({ timings, timeZone, date }: OrganizedEvent, { t, locale }: 
   const line = ({ begin, end }: { begin: string; end: string }) =>
     `${formatDay(begin, locale, timeZone, 'dated')}, ${formatHours(begin, end, locale, timeZone)}`
   if (timings.length > 1) {
-    const more = timings.length - maxDates
-    return {
-      main: t.plural('review.dates', timings.length),
-      rest: [...timings.slice(0, maxDates).map(line), ...(more > 0 ? [t.plural('review.moreDates', more)] : [])].join(
-        '\n',
-      ),
-    }
+    return { main: t.plural('review.dates', timings.length), rest: timings.map(line).join('\n') }
   }
   const only = timings[0] ?? { begin: date, end: date }
   return {

@@ -3,6 +3,7 @@ import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts
 import { PageScript } from '../../../islands/page-script.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import styles from './mail-letter.module.css'
+import { ChangedDates } from '../../events/changes/date-diff.tsx'
 import { FactRows } from '../../../ui/text/fact-rows.tsx'
 
 interface MailLetterProps {
@@ -37,7 +38,7 @@ export function MailLetter({ letters, topic, from, note }: MailLetterProps) {
       </header>
       <div className={styles.ground} data-topic={topic}>
         {locales.map((locale) => {
-          const { subject, paragraphs, facts, action } = letters[locale]
+          const { subject, paragraphs, dates, facts, action } = letters[locale]
           return (
             <article key={locale} className={styles.letter} lang={locale} data-letter={locale}>
               <header>
@@ -48,6 +49,7 @@ export function MailLetter({ letters, topic, from, note }: MailLetterProps) {
                 {paragraphs.map((text) => (
                   <p key={text}>{text}</p>
                 ))}
+                {dates && <ChangedDates {...dates} />}
                 <p className={styles.own} data-note-shown="" hidden={note === ''}>
                   {note}
                 </p>

@@ -22,10 +22,12 @@ interface ReviewProps {
   flash: Flash | undefined
   /** The page itself. */
   self: string
+  /** ms */
+  now: number
 }
 
 /** What an edit changes and who is notified, before it goes online in one step. */
-export function Review({ edit, flash, self }: ReviewProps) {
+export function Review({ edit, flash, self, now }: ReviewProps) {
   const { t, href } = useI18n()
   const { event, changes, mail, conflicts } = edit
   const { slug, _id: id } = edit.stored
@@ -52,7 +54,7 @@ export function Review({ edit, flash, self }: ReviewProps) {
           <h3 id="changes" className="sr">
             {t('review.changes')}
           </h3>
-          <ChangeList {...edit} />
+          <ChangeList {...edit} now={now} />
           <Form endpoint={dropEdit} params={{ id }} next={href('organize/edit', { slug })}>
             <Button submit variant="text" icon="undo-2">
               {t('review.drop')}
@@ -122,7 +124,7 @@ function Problems({ edit: { problems, stored } }: { edit: PendingEdit }) {
 }
 
 /** The form that publishes: note, choice, one button with the number of mails. */
-function Decision({ edit, flash, self }: ReviewProps) {
+function Decision({ edit, flash, self }: Omit<ReviewProps, 'now'>) {
   const { t } = useI18n()
   const { stored, mail, revision, conflicts, problems } = edit
   const people = mail?.people ?? 0

@@ -67,9 +67,12 @@ export const event: Messages['event'] = {
     yesterday: 'Changed yesterday:',
     on: 'Changed on {{day}}:',
     ends: 'end: ',
-    timings: 'the dates are new',
     before: 'before: ',
     after: 'now: ',
+    removed: 'Cancelled',
+    moved: 'Moved',
+    added: 'Added',
+    same: { one: 'The other date stays.', other: 'The {{n}} other dates stay.' },
   },
   banner: {
     cancelled: 'This event is cancelled.',

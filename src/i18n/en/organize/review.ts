@@ -65,7 +65,6 @@ export const review: Messages['review'] = {
     first: 'Choose between the two versions first.',
   },
   dates: { one: '{{n}} date', other: '{{n}} dates' },
-  moreDates: { one: 'and one more', other: 'and {{n}} more' },
   always: 'No limit',
   unlimited: 'No limit',
   yes: 'Yes',

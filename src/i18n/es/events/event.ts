@@ -67,9 +67,12 @@ export const event: Messages['event'] = {
     yesterday: 'Cambiado ayer:',
     on: 'Cambiado el {{day}}:',
     ends: 'fin: ',
-    timings: 'las fechas son otras',
     before: 'antes: ',
     after: 'ahora: ',
+    removed: 'Cancelada',
+    moved: 'Cambiada',
+    added: 'Añadida',
+    same: { one: 'La otra fecha no cambia.', other: 'Las otras {{n}} fechas no cambian.' },
   },
   banner: {
     cancelled: 'Este evento está cancelado.',

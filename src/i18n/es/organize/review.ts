@@ -65,7 +65,6 @@ export const review: Messages['review'] = {
     first: 'Elige primero entre las dos versiones.',
   },
   dates: { one: '{{n}} fecha', other: '{{n}} fechas' },
-  moreDates: { one: 'y otra más', other: 'y {{n}} más' },
   always: 'Sin límite',
   unlimited: 'Sin límite',
   yes: 'Sí',

@@ -66,9 +66,12 @@ export const event = {
     yesterday: 'Modifié hier :',
     on: 'Modifié le {{day}} :',
     ends: 'fin : ',
-    timings: 'les dates ne sont plus les mêmes',
     before: 'avant : ',
     after: 'maintenant : ',
+    removed: 'Annulée',
+    moved: 'Déplacée',
+    added: 'Ajoutée',
+    same: { one: 'L’autre date ne bouge pas.', other: 'Les {{n}} autres dates ne bougent pas.' },
   },
   banner: {
     cancelled: 'Cet événement est annulé.',

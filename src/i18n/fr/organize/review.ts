@@ -64,7 +64,6 @@ export const review = {
     first: 'Choisis d’abord entre les deux versions.',
   },
   dates: { one: '{{n}} date', other: '{{n}} dates' },
-  moreDates: { one: 'et une autre', other: 'et {{n}} autres' },
   always: 'Sans limite',
   unlimited: 'Sans limite',
   yes: 'Oui',

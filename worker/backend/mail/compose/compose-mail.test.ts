@@ -20,8 +20,8 @@ const data: MailData = {
   registration: 'registration-1',
   changes: ['date', 'place', 'online', 'postponed', 'resumed'],
   before: {
-    begin: Date.parse('2026-11-27T17:00:00Z'),
-    end: Date.parse('2026-11-27T19:00:00Z'),
+    dates: [[Date.parse('2026-11-27T17:00:00Z'), Date.parse('2026-11-27T19:00:00Z')]],
+    at: testNow,
     timeZone: 'Europe/Paris',
     address: { fr: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' } },
     attendanceMode: 'inPerson',

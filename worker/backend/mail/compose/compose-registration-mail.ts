@@ -5,14 +5,23 @@ import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { hourWords, momentWords, oneOClock, spanWords, titleIn } from './event-words.ts'
-import { applicableChanges, changedFrom, dayFor, factsOf, ratingsFor, ticketFor, whereWords } from './event-parts.ts'
+import { dateList, datesInSubject, listedDates } from './changed-dates.ts'
+import {
+  applicableChanges,
+  changedFrom,
+  dayFor,
+  factsOf,
+  previousDate,
+  ratingsFor,
+  ticketFor,
+  whereWords,
+} from './event-parts.ts'
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
 import type { MailFacts } from './mail-facts.ts'
 import type { MailContent, OwnContent } from '../document/mail-content.ts'
 import { wordsFor } from './own-words.ts'
 import type { Mail, RegistrationMailKind } from '../../db/mail-data.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
-import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Parts of a registration's mail besides its texts. */
 export interface RegistrationMail {
@@ -72,36 +81,36 @@ export function composeRegistrationMail(
   from: string,
 ): RegistrationMail {
   const { lang, data } = row
-  const { event, registration, position } = facts
+  const { event, registration } = facts
   const t = translator(lang)
   const links = linksOf(row, facts)
-  const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
-    oneOClock(
-      t(`mail.${kind}.${part}`, {
-        title: titleIn(event, t),
-        when: momentWords(Date.parse(event.next.begin), event.timeZone, t),
-        hour: hourWords(event, t),
-        until: momentWords(registration?.holdUntil ?? 0, event.timeZone, t),
-        position,
-      }),
-      t,
-    )
+  const words = (part: 'text' | 'button' | 'remark') => wordsOf(kind, part, facts, t)
   const goes = registration?.state === 'going'
+  const change = kind === 'eventChanged' ? changeOf(row, facts, t) : undefined
   // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
   const effect = data.sample
     ? undefined
     : goes || registration === undefined || kind === 'eventCancelled'
       ? effects[kind]
       : undefined
+  const subject = change?.subject ?? wordsOf(kind, 'subject', facts, t)
   return {
     content: {
-      title: data.sample ? t('mail.sample', { subject: words('subject') }) : words('subject'),
+      title: data.sample ? t('mail.sample', { subject }) : subject,
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
-      paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
+      paragraphs: [
+        change?.text ?? words('text'),
+        ...changeWords(kind, row, facts, t),
+        ...(effect ? [t('mail.calendar')] : []),
+      ],
       quote: data.message,
-      day: dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
+      dates: change?.dates,
+      // A list of dates needs no leaf of the next one.
+      day: change?.dates
+        ? undefined
+        : dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
       facts: [
-        ...factsOf(facts, t),
+        ...factsOf(facts, t).map((fact) => (change?.dates ? { ...fact, drawn: false } : fact)),
         ...partyFact(facts, t),
         ...(goes && targets[kind] === 'ticket' ? [{ ...codeOf(registration, t), drawn: kind === 'attending' }] : []),
       ],
@@ -109,7 +118,7 @@ export function composeRegistrationMail(
         goes && kind === 'attending' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
       ratings: kind === 'feedbackRequest' ? ratingsFor(links.feedback, t) : undefined,
       action: { label: words('button'), link: links[targets[kind]] },
-      remark: words('remark'),
+      remark: change?.remark ?? words('remark'),
       links: [
         ...(goes && targets[kind] === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
         ...(afterwards.includes(kind) ? certificateLinks(facts, data.origin, t) : []),
@@ -187,17 +196,44 @@ function certificateLinks({ tokens, companions = [] }: MailFacts, origin: string
   ]
 }
 
+/** A text of a kind of mail. */
+const wordsOf = (
+  kind: AutomaticKind,
+  part: 'subject' | 'text' | 'button' | 'remark',
+  { event, registration, position }: MailFacts,
+  t: Translate,
+): string =>
+  oneOClock(
+    t(`mail.${kind}.${part}`, {
+      title: titleIn(event, t),
+      when: momentWords(Date.parse(event.next.begin), event.timeZone, t),
+      hour: hourWords(event, t),
+      until: momentWords(registration?.holdUntil ?? 0, event.timeZone, t),
+      position,
+    }),
+    t,
+  )
+
+/** What the mail about a change says of its own: the changed dates, and other words to people who wait for a seat. */
+function changeOf({ data }: OutboxRow, { event, registration }: MailFacts, t: Translate) {
+  const waits = registration !== undefined && registration.state !== 'going'
+  const what = datesInSubject(data, event, t)
+  return {
+    ...(what && { subject: t('mail.eventChanged.dates', { title: titleIn(event, t), what }) }),
+    ...(waits && { text: t('mail.eventChanged.waiting'), remark: t('mail.eventChanged.keepsTurn') }),
+    ...(listedDates(data, event) > 0 && { dates: dateList(data, event, !waits, t) }),
+  }
+}
+
 /** A change in words: the new value and the previous one. */
 function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: MailFacts, t: Translate): string[] {
   if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
   const { before } = data
-  const changes = applicableChanges(data, event).map((change) => {
-    if (change === 'date' && before) {
-      const next = { begin: toIso(before.begin), end: toIso(before.end) }
-      return t('mail.changes.date', {
-        now: spanInText(event, t),
-        was: spanInText({ next, timeZone: before.timeZone }, t),
-      })
+  const changes = applicableChanges(data, event).flatMap((change) => {
+    if (change === 'date') {
+      const was = before && previousDate(before, t)
+      const isSentence = was !== undefined && listedDates(data, event) === 0
+      return isSentence ? t('mail.changes.date', { now: inText(spanWords(event, t), t), was: inText(was, t) }) : []
     }
     if (change === 'place' && before)
       return t('mail.changes.place', { now: whereWords(event, event, t), was: whereWords(before, event, t) })
@@ -212,10 +248,8 @@ function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: 
 }
 
 /** When something takes place, within a sentence: a day begins with a small letter, but not in English. */
-function spanInText(span: Parameters<typeof spanWords>[0], t: Translate): string {
-  const text = spanWords(span, t)
-  return t.locale === 'en' ? text : text.charAt(0).toLocaleLowerCase(t.locale) + text.slice(1)
-}
+const inText = (text: string, { locale }: Translate): string =>
+  locale === 'en' ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
 function directionLinks({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {
   const address = pickLocalized(event.address, t.locale, event.lang)?.value

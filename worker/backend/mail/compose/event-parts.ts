@@ -4,26 +4,23 @@ import { formatDay } from '../../../../src/features/events/event-dates.ts'
 import { fullDate } from '../../../../src/features/events/event-texts.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
-import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { eventChanges, type EventBefore, type EventChange, type MailData } from '../../db/mail-data.ts'
+import { presentDates } from '../../events/present-event.ts'
 import type { MailContent, MailDay, MailRating, MailTicket } from '../document/mail-content.ts'
+import { changedDates } from './changed-dates.ts'
 import { hoursWords, placeWords, spanWords } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 /** The day, the place, the ticket and the changes of an event in its mails. */
 
 /** The changes of the event that still apply: one that was reverted, or is over, is left out. */
-export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {
+export function applicableChanges(data: MailData, event: Event): EventChange[] {
+  const { changes = [], before } = data
   const same: Partial<Record<EventChange, boolean | undefined>> = {
     postponed: event.change !== 'postponed',
     resumed: event.change === 'postponed',
-    // Of several dates, those to come may differ.
-    date:
-      before &&
-      event.timings.length < 2 &&
-      Date.parse(event.next.begin) === before.begin &&
-      Date.parse(event.next.end) === before.end,
+    date: before?.dates && changedDates(data, event).changes.length === 0,
     place:
       before &&
       event.attendanceMode === before.attendanceMode &&
@@ -76,16 +73,17 @@ export function dayFor(
   }
 }
 
+/** The date of an event that had a single one before the change. */
+export const previousDate = ({ dates = [], timeZone }: EventBefore, t: Translate): string | undefined =>
+  presentDates(dates.slice(0, 1)).map((next) => spanWords({ next, timeZone }, t))[0]
+
 /** The values that a change replaced, to be struck out. */
 export function changedFrom(data: MailData, event: Event, t: Translate): { before: string[] } {
   const { before } = data
   const changes = before ? applicableChanges(data, event) : []
   return {
     before: changes.flatMap((change) => {
-      if (change === 'date')
-        return [
-          spanWords({ next: { begin: toIso(before!.begin), end: toIso(before!.end) }, timeZone: before!.timeZone }, t),
-        ]
+      if (change === 'date') return previousDate(before!, t) ?? []
       return change === 'place' ? [whereWords(before!, event, t)] : []
     }),
   }

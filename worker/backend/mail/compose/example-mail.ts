@@ -44,7 +44,6 @@ export function exampleMail(
 ): Mail {
   const { event } = facts
   const topic = topicOf[kind]
-  const { begin, end } = event.next
   const data: MailData = {
     origin,
     event: event._id,
@@ -53,8 +52,12 @@ export function exampleMail(
     ...(kind === 'eventChanged' && {
       changes: ['date'],
       before: {
-        begin: Date.parse(begin) - day,
-        end: Date.parse(end) - day,
+        // Of several dates the next one moves.
+        dates: event.timings.map(({ begin, end }) => {
+          const moved = begin === event.next.begin ? day : 0
+          return [Date.parse(begin) - moved, Date.parse(end) - moved]
+        }),
+        at: 0,
         timeZone: event.timeZone,
         address: event.address,
         attendanceMode: event.attendanceMode,

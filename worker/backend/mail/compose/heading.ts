@@ -4,6 +4,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrationMailKinds } from '../../db/mail-data.ts'
 import type { MailContent } from '../document/mail-content.ts'
+import { listedDates } from './changed-dates.ts'
 import { dayInText, titleIn } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf } from './own-words.ts'
@@ -40,8 +41,9 @@ export function headingOf(
   const called = name === '' ? '' : `, ${name}`
   const [day, away] = facts ? dayWords(facts, dueAt, t) : ['', 0]
   const key = own === 'reminderDay' && away < 2 ? (away === 1 ? 'reminderTomorrow' : 'reminderToday') : own
+  const dates = own === 'eventChanged' && facts ? listedDates(data, facts.event) : 0
   return {
-    title: t(`mail.heads.${key}`, { called, day }),
+    title: dates > 0 ? t.plural('mail.heads.datesChanged', dates, { called }) : t(`mail.heads.${key}`, { called, day }),
     lead: facts ? titleIn(facts.event, t) : data.title,
     leadLang: facts && pickLocalized(facts.event.title, t.locale, facts.event.lang)?.locale,
   }

@@ -20,11 +20,13 @@ export function invitation(
   from: string,
 ): NonNullable<Mail['calendar']> {
   const cancelled = effect === 'withdraw'
-  const method = event.timings.length > 1 ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST'
+  const former = data.before?.dates?.map(([begin, end]) => ({ begin, end }))
+  const method = Math.max(event.timings.length, former?.length ?? 1) > 1 ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST'
   const text = eventCalendar([event], feedReader(lang, data.origin), {
     invitation: {
       method,
       cancelled,
+      former,
       organizer: { name: organizerNames(event).join(', '), email: bareAddress(from) },
       attendee: { name: registration?.name ?? '', email: recipient },
       sentAt: createdAt,

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
+import type { Letter } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import type { DrawnBand, Tone } from './mail-looks.ts'
 
 /** A link of a mail. */
@@ -42,6 +43,8 @@ export interface MailDay {
   /** The day is called off. */
   isOff: boolean
 }
+
+export type MailDates = NonNullable<Letter['dates']>
 
 /** The ticket: the day in large type, and the code for the door. */
 export interface MailTicket {
@@ -87,6 +90,7 @@ export interface MailContent {
   paragraphs: string[]
   /** A message written by another person. */
   quote?: string | undefined
+  dates?: MailDates | undefined
   day?: MailDay | undefined
   ticket?: MailTicket | undefined
   /** Facts in words; the HTML has those that are `drawn` on its card. */

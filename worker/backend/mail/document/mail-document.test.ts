@@ -128,8 +128,7 @@ test('what was so before a change is struck out', () => {
   const facts = buildFacts()
   const { begin, end } = facts.event.next
   const before = {
-    begin: Date.parse(begin) - 3_600_000,
-    end: Date.parse(end),
+    dates: [[Date.parse(begin) - 3_600_000, Date.parse(end)]] as const,
     timeZone: facts.event.timeZone,
     address: facts.event.address,
     attendanceMode: facts.event.attendanceMode,

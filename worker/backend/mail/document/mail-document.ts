@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html'
 import { jsonForScript } from '../../../../src/lib/text/json-for-script.ts'
-import type { MailContent, MailCrowd, MailLink } from './mail-content.ts'
+import type { MailContent, MailCrowd, MailDates, MailLink } from './mail-content.ts'
 import {
   anchor,
   button,
   crowdRows,
+  dateRows,
   dayCard,
   eventRow,
   foot,
@@ -35,13 +36,14 @@ export function mailText(content: MailContent): string {
     action,
     remark,
   } = content
-  const { links, signature, why, unsubscribe, crowd } = content
+  const { links, signature, why, unsubscribe, crowd, dates } = content
   const linked = ({ label, link }: MailLink) => `${label}\n${link}`
   return `${[
     ...(words?.alone ? [] : [[heading.title, heading.lead].filter(Boolean).join('\n')]),
     ...(greeting === undefined ? [] : [greeting]),
     ...(words ? [words.text] : []),
     ...paragraphs,
+    ...(dates ? [[...dates.list.map(dateText), dates.rest].filter(Boolean).join('\n')] : []),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
     ...(ticket ? [ticket.hint] : []),
@@ -56,6 +58,10 @@ export function mailText(content: MailContent): string {
     ...(unsubscribe ? [linked(unsubscribe)] : []),
   ].join('\n\n')}\n`
 }
+
+/** `Déplacée · mardi 1er décembre, 19 h → 18 h 30` */
+const dateText = ({ label, parts }: MailDates['list'][number]) =>
+  `${label} · ${parts.map(({ text }, index) => (parts[index - 1]?.mark === 'del' ? ` →${text}` : text)).join('')}`
 
 const stepsText = ({ steps, stepsTitle }: MailCrowd) =>
   [stepsTitle, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
@@ -89,6 +95,7 @@ function card(content: MailContent, source: Source) {
     paragraphs,
     quote,
     facts,
+    dates,
     day,
     ticket,
     crowd,
@@ -99,7 +106,7 @@ function card(content: MailContent, source: Source) {
     links,
   } = content
   const listed = facts.filter(({ drawn }) => !drawn)
-  return html`${greeting === undefined ? '' : paragraph(greeting, 'font-weight:800')}${words ? ownWords(words) : ''}${crowd ? crowdRows(crowd) : ''}${day && !ticket ? dayCard(day) : ''}${paragraphs.map((text) => paragraph(text))}${
+  return html`${greeting === undefined ? '' : paragraph(greeting, 'font-weight:800')}${words ? ownWords(words) : ''}${crowd ? crowdRows(crowd) : ''}${day && !ticket ? dayCard(day) : ''}${paragraphs.map((text) => paragraph(text))}${dates ? dateRows(dates) : ''}${
     quote === undefined ? '' : quotation(quote)
   }${listed.map(({ label, value }) => paragraph(html`<b style="font-weight:800">${label}</b> ${value}`))}${crowd ? stepsRow(crowd) : ''}${events.map(
     (event, index) => eventRow(event, index, source),

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type {
   MailContent,
   MailCrowd,
+  MailDates,
   MailDay,
   MailEvent,
   MailLink,
@@ -111,6 +112,27 @@ export function dayCard({ leaf: day, before, hours, lines, isOff }: MailDay) {
       >`,
   )}<span class="ink" style="display:block;${type(16, 23)};color:${ink}"><b style="font-weight:800${struck}">${hours}</b>${lines.map((line) => html`<br />${line}`)}</span></td></tr></table>`
 }
+
+const dateLooks = {
+  removed: { ground: '#fde6e6', colour: '#b3203a', name: 'out' },
+  moved: { ground: tint, colour: ink, name: 'tint ink' },
+  added: { ground: '#dcf2e3', colour: '#1b5c36', name: 'in' },
+}
+
+/** Dates that are removed, moved and added: only what changes is struck out. */
+export const dateRows = ({ list, rest }: MailDates) =>
+  html`${list.map(({ kind, label, parts }) => {
+    const { ground, colour, name } = dateLooks[kind]
+    const cell = raw(`class="${name}" valign="middle" bgcolor="${ground}" style="background:${ground};padding:14px`)
+    return html`${table} style="margin:0 0 8px"><tr><td width="92" ${cell} 8px 14px 18px;border-radius:18px 0 0 18px;width:92px;${type(15, 19, 900)};color:${colour}">${label}</td><td ${cell} 18px 14px 8px;border-radius:0 18px 18px 0;${type(17, 23, 600)};color:${ink}"><span class="ink">${parts.map(
+      ({ text, mark }) =>
+        mark === 'del'
+          ? html`<s>${text}</s>`
+          : mark === 'ins' && kind === 'moved'
+            ? html`<b style="font-weight:800">${text}</b>`
+            : text,
+    )}</span></td></tr></table>`
+  })}${rest ? paragraph(rest, 'margin-top:16px') : ''}`
 
 /** The ticket: two cells in the colour of the sheet are its notches. */
 export function ticketRows({ day, date, code, hint, qr, qrLabel }: MailTicket, content: MailContent, source: Source) {

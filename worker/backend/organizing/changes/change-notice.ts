@@ -54,10 +54,10 @@ export const eventAfter = ({ now }: HandlerContext, loaded: LoadedEvent, { row, 
 
 /** What the mail about a change is composed of, besides the event. */
 export const noticeData = (
-  { origin }: Pick<HandlerContext, 'origin'>,
+  { origin, now }: Pick<HandlerContext, 'origin' | 'now'>,
   { row }: LoadedEvent,
   { changes }: ChangeMail,
-): MailData => ({ origin, event: row.id, changes, before: eventBefore(row) })
+): MailData => ({ origin, event: row.id, changes, before: eventBefore(row, now) })
 
 /** Sender and recipient of a letter that is only shown. */
 const nobody = 'nobody@example.invalid'
@@ -85,6 +85,7 @@ function letterIn(lang: Locale, kind: ChangeMail['kind'], event: Event, data: Ma
   return {
     subject: content.title,
     paragraphs: content.paragraphs,
+    dates: content.dates,
     facts: content.facts.map(({ label, value }) => ({ label, value })),
     action: content.action.label,
   }

@@ -1,0 +1,87 @@
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import { dateParts } from '../../../../src/features/events/changes/date-parts.ts'
+import { formatHour } from '../../../../src/features/events/event-dates.ts'
+import type { Translate } from '../../../../src/i18n/translate.ts'
+import { dateChanges, type DateChange, type EventDate } from '../../../../src/lib/time/date-changes.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import { presentDates } from '../../events/present-event.ts'
+import type { MailDates } from '../document/mail-content.ts'
+import { dayInText, oneOClock } from './event-words.ts'
+
+/** The removed, moved and added dates in the mail about a change. */
+
+/** At most so many dates that stay are named, of more their number is. */
+const maxNamed = 6
+/** So many changes are in the subject. */
+const maxInSubject = 2
+
+const none: ReturnType<typeof dateChanges> = { changes: [], same: [] }
+
+/** The dates that differ from those before the change; none when those are not known, or the event is postponed. */
+export const changedDates = ({ changes, before }: MailData, event: Event): typeof none =>
+  before?.dates && changes?.includes('date') && event.change !== 'postponed'
+    ? dateChanges({ timings: presentDates(before.dates), timeZone: before.timeZone }, event, before.at ?? 0)
+    : none
+
+/** The number of changed dates that are listed: a single date that moves is one sentence. */
+export const listedDates = (data: MailData, event: Event): number =>
+  (data.before?.dates?.length ?? 1) > 1 || event.timings.length > 1 ? changedDates(data, event).changes.length : 0
+
+/** The list of changed dates, and which ones stay as they are. @param goes the reader is registered */
+export function dateList(data: MailData, event: Event, goes: boolean, t: Translate): MailDates {
+  const { changes, same } = changedDates(data, event)
+  const options = {
+    locale: t.locale,
+    zones: [data.before!.timeZone, event.timeZone] as const,
+    now: data.before!.at ?? 0,
+  }
+  const days = same.map(({ begin }) => dayInText(begin, event.timeZone, t, 'dayMonth'))
+  const named = days.length > maxNamed ? '' : new Intl.ListFormat(t.locale).format(days)
+  const rest = [
+    same.length === 0
+      ? ''
+      : named
+        ? t.plural('mail.dates.named', same.length, { days: named })
+        : t.plural('event.changes.same', same.length),
+    goes ? t('mail.dates.stays') : '',
+  ]
+  return {
+    list: changes.map((change) => ({
+      kind: change.kind,
+      label: t(`event.changes.${change.kind}`),
+      parts: dateParts(change, options),
+    })),
+    rest: rest.filter(Boolean).join(' '),
+  }
+}
+
+/** The first changes of dates within a subject: `le 29 décembre est annulé, le 1er décembre commence à 18 h 30`. */
+export function datesInSubject(data: MailData, event: Event, t: Translate): string {
+  const { changes } = changedDates(data, event)
+  const only = listedDates(data, event) > 0 ? undefined : changes[0]
+  const words = changes.slice(0, maxInSubject).map((change) => changeInSubject(change, data.before!.timeZone, event, t))
+  const was = only?.kind === 'moved' && startsLater(only, data.before!.timeZone, event, t)
+  return [
+    ...words,
+    ...(was ? [t('mail.dates.subject.not', { hour: hourOf(only.before, data.before!.timeZone, t) })] : []),
+  ].join(', ')
+}
+
+function changeInSubject(change: DateChange, zone: string, event: Event, t: Translate): string {
+  if (change.kind === 'removed') return t('mail.dates.subject.removed', { day: dayOfDate(change.before, zone, t) })
+  const day = dayOfDate(change.after, event.timeZone, t)
+  if (change.kind === 'added') return t('mail.dates.subject.added', { day })
+  const was = dayOfDate(change.before, zone, t)
+  if (was !== day) return t('mail.dates.subject.moved', { was, day })
+  const at = startsLater(change, zone, event, t) ? 'starts' : 'ends'
+  const hour = formatHour(at === 'starts' ? change.after.begin : change.after.end, t.locale, event.timeZone)
+  return oneOClock(t(`mail.dates.subject.${at}`, { day, hour }), t)
+}
+
+const dayOfDate = ({ begin }: EventDate, timeZone: string, t: Translate) => dayInText(begin, timeZone, t, 'dayMonth')
+const hourOf = ({ begin }: EventDate, timeZone: string, t: Translate) => formatHour(begin, t.locale, timeZone)
+
+/** Whether a date that moves within its day begins at another hour. */
+const startsLater = ({ before, after }: DateChange & { kind: 'moved' }, zone: string, event: Event, t: Translate) =>
+  dayOfDate(before, zone, t) === dayOfDate(after, event.timeZone, t) &&
+  hourOf(before, zone, t) !== hourOf(after, event.timeZone, t)

@@ -152,6 +152,8 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
         /** The check-in that was stored before the scan arrived. */
         since: instant.nullable(),
         by: z.string(),
+        /** It was made by the same account, perhaps on another device. */
+        own: z.boolean().default(false),
         /** When a registration that is `cancelled` was given back or removed, if that is known. */
         leftAt: instant.nullable(),
         /** Of a ticket for another event: its title and start, if it is public. */

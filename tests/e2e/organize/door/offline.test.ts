@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../../../support/browser.ts'
+import { send } from '../../announce-event.ts'
 import { isStored, setOffline, storedPaths, withWorker } from '../../offline/offline-browser.ts'
 import { withCamera } from './fake-camera.ts'
 import {
@@ -87,6 +88,38 @@ test('the door opens without network, scans wait with their times, and are sent 
       .toSorted(),
   ).toEqual(['Paul', 'Zoé Martin'])
   expect(people.every(({ checkedInAt }) => checkedInAt === null || checkedInAt < shown)).toBe(true)
+})
+
+test('who was checked in with a network is here after a reload without one, and their ticket does not enter twice', async () => {
+  const { page, id, door } = await openDoor(withWorker)
+  const ticket = await ticketFor(id, 'Zoé Martin')
+  await addPeople(page, id, ['Paul'])
+  await page.goto(door)
+  await isLive(page)
+  await isStored(page, door)
+  await expect.poll(() => missingFiles(page)).toBe(0)
+  const answered = page.waitForResponse('**/scans')
+  await scan(page, ticket)
+  await answered
+  await expect.poll(() => unsent(page).count()).toBe(0)
+  await setOffline(page, true)
+  await page.reload()
+  await isLive(page)
+  await expect.poll(() => tally(page, 'here').innerText()).toBe('1')
+  await scan(page, ticket)
+  await verdict(page, 'already').getByText('Zoé Martin').waitFor()
+  await page.reload()
+  await isLive(page)
+  await expect.poll(() => tally(page, 'here').innerText()).toBe('1')
+
+  // The same person checks Paul in on a second device meanwhile.
+  await scan(page, 'Paul')
+  await verdict(page, 'in').getByText('Paul').waitFor()
+  await verdict(page, 'in').waitFor({ state: 'detached' })
+  const paul = (await storedPeople(page, id)).find(({ name }) => name === 'Paul')!
+  await send(page, `/v1/events/checkin/${id}`, { registration: paul._id })
+  await setOffline(page, false)
+  await page.getByText('1 entrée envoyée.', { exact: true }).waitFor()
 })
 
 test('200 scans of two devices that both opened the door without network: each person is in once, at the earlier time', async () => {

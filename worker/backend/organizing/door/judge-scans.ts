@@ -83,6 +83,7 @@ function resultOf({ scan, ticket, registration }: ReadScan, stored: StoredScans,
     person: row ? presentDoorPerson(row) : null,
     since: toIsoOrNull(before?.beforeAt ?? null),
     by: before?.beforeBy ?? '',
+    own: before?.own === 1,
     leftAt: toIsoOrNull((registration === undefined ? undefined : stored.left.get(registration)) ?? null),
     event: (ticket && others.get(ticket.event)) ?? null,
   }

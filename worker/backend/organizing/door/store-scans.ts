@@ -26,6 +26,8 @@ export interface StoredScan {
   /** The check-in that was stored before the scan arrived. */
   beforeAt: number | null
   beforeBy: string | null
+  /** 1 when it was made by who sends the scans. */
+  own: number
 }
 
 export interface StoredScans {
@@ -62,7 +64,8 @@ export async function storeScans(
     undoings: logStatement(context, { event, kind: 'checkedOut', people: changedBy(event, call, 'out'), gather: true }),
     scans: prepare(
       DB,
-      sql<StoredScan>`SELECT s.id, s.kind, s.before_at AS beforeAt, ${shortName(sql`b`)} AS beforeBy
+      sql<StoredScan>`SELECT s.id, s.kind, s.before_at AS beforeAt, ${shortName(sql`b`)} AS beforeBy,
+          s.before_by IS ${requireUser(context).id} AS own
         FROM door_scans s LEFT JOIN users b ON b.id = s.before_by
         WHERE s.event_id = ${event} AND s.id IN ${inList(scans.map(({ id }) => id))}`,
     ),

@@ -147,6 +147,7 @@ export const peopleComposers = [
         person: found ?? null,
         since: null,
         by: '',
+        own: false,
         leftAt: null,
         event: null,
       })

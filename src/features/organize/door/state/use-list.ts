@@ -33,15 +33,24 @@ export function useList(event: string, user: string, initial: Door) {
     // Without network the service worker shows an earlier page: whether there is a network is known by asking only.
     if (document.querySelector(`[${seenMark}]`)) void client.invalidateQueries({ queryKey })
   }, [client, queryKey])
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    void restore(event, user).then((stored) => {
+    const takeStored = (stored: Door | undefined) => {
       const known = client.getQueryData<Door>(queryKey)
-      if (stored && known && stored.revision > known.revision) client.setQueryData<Door>(queryKey, stored)
-    }, ignoreStorage)
+      if (!stored || !known) return
+      // Of the same revision as a page that was stored before, the list also has the check-ins that were sent since.
+      const isSeen = document.querySelector(`[${seenMark}]`) !== null
+      if (stored.revision > known.revision || (isSeen && stored.revision === known.revision))
+        client.setQueryData<Door>(queryKey, stored)
+    }
+    void restore(event, user)
+      .then(takeStored, ignoreStorage)
+      .finally(() => setRestored(true))
   }, [client, queryKey, event, user])
   useEffect(() => {
-    if (msOf(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
-  }, [door, event, user])
+    // A page that was stored before must not replace the stored list.
+    if (isRestored && msOf(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
+  }, [isRestored, door, event, user])
   const isOver = useIsOver(door.until)
   useEffect(() => {
     if (isOver) deleteOld(Date.now()).catch(ignoreStorage)

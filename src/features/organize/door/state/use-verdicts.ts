@@ -117,7 +117,7 @@ function sentWords(
 ): string | undefined {
   const entries = results.filter(({ outcome }) => outcome === 'in' || outcome === 'already')
   if (entries.length === 0) return undefined
-  const merged = entries.filter(({ outcome }) => outcome === 'already').length
+  const merged = entries.filter(({ outcome, own }) => outcome === 'already' && !own).length
   const sent = plural(sync.sent, entries.length, locale)
   return merged > 0 ? `${sent} ${plural(sync.merged, merged, locale)}` : sent
 }

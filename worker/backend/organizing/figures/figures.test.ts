@@ -138,6 +138,24 @@ test('people who registered before a required question was asked are counted unt
   expect((await read()).unanswered).toBe(0)
 })
 
+test('who comes along and who was added by hand were never asked, and companions are not counted as guests', async () => {
+  await changeEvent(owner, event, {
+    seatsPerPerson: 3,
+    questions: [{ id: 'meal', type: 'text', label: { fr: 'Repas ?' }, required: true, options: [] }],
+  })
+  const { token } = await signedInUser()
+  const answers = { meal: 'Soupe' }
+  expect((await attend(event, { token, now: testNow }, { seats: 2, companions: ['Sam'], answers })).status).toBe(200)
+  const added = await call(
+    'POST',
+    `/v1/events/${event}/attendees`,
+    { name: 'Yasmine' },
+    { token: await tokenAt(testNow) },
+  )
+  expect(added.status).toBe(200)
+  expect(await read()).toMatchObject({ unanswered: 0, seats: { going: 3, guests: 1 } })
+})
+
 test.each(['hand', 'a b', 'x'.repeat(90)])('“%s” is no source of a registration', async (source) => {
   const { token } = await signedInUser()
   const answer = await attend(event, { token, now: testNow }, { source })

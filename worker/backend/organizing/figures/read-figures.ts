@@ -180,16 +180,17 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
     counts: prepare(
       db,
       sql<{ guests: number; waiting: number; checkedIn: number; reminded: number }>`SELECT
-        count(*) FILTER (WHERE state = 'going' AND user_id IS NULL) AS guests,
+        count(*) FILTER (WHERE state = 'going' AND user_id IS NULL AND host_id IS NULL) AS guests,
         count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS checkedIn,
-        count(*) FILTER (WHERE state = 'going' AND news = 1 AND reminder = 1
+        count(*) FILTER (WHERE state = 'going' AND news = 1 AND reminder = 1 AND instr(email, '@') > 0
           AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
         FROM registrations WHERE event_id = ${id}`,
     ),
+    // Companions and people who were added by hand are never asked.
     unanswered: prepare(
       db,
       sql<{ people: number }>`SELECT count(*) AS people FROM registrations r
-        WHERE r.event_id = ${id} AND r.state = 'going' AND EXISTS (
+        WHERE r.event_id = ${id} AND r.state = 'going' AND r.host_id IS NULL AND instr(r.email, '@') > 0 AND EXISTS (
           SELECT 1 FROM event_settings s, json_each(s.questions) q WHERE s.event_id = r.event_id
             AND q.value ->> 'required' = 1 AND json_extract(r.answers, '$."' || (q.value ->> 'id') || '"') IS NULL)`,
     ),

@@ -172,6 +172,25 @@ export function matchPath(pathname: string): { id: PathId; pattern: string; para
 }
 
 /**
+ * The path of the page that a short form serves (D1).
+ * @param path without language prefix
+ * @example fullPath('/e/fete') // '/events/e/fete'
+ */
+export function fullPath(path: string): string {
+  const short =
+    /^\/e\/([^/]+)((?:\/(?:attend|contact|feedback|unattend))?)$/.exec(path) ?? /^\/events\/([^/]+)()$/.exec(path)
+  if (!short || reservedEventSlugs.includes(short[1]!)) return path
+  return `/events/e/${short[1]}${short[2]}`
+}
+
+/** The page at a path in any of its forms: short, with a language, with a slash at its end. */
+export function matchAnyForm(pathname: string) {
+  const { locale = defaultLocale, path } = splitLocale(pathname)
+  const route = matchPath(fullPath(path.replace(/(.)\/$/, '$1')))
+  return route && { ...route, locale }
+}
+
+/**
  * Prefixes a path with a language; French has no prefix (D2).
  * @example localePath('en', '/events') // '/en/events'
  */

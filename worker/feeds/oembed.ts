@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { toArticle } from '../../src/contracts/content/article.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { socialImages } from '../../src/contracts/limits.ts'
-import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
-import { href, matchPath, splitLocale, type PathParams } from '../../src/contracts/paths.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
+import { href, matchAnyForm, type PathParams } from '../../src/contracts/paths.ts'
 import { bySlug } from '../../src/contracts/v1/events.ts'
 import { socialImagePath } from '../../src/features/events/cover/social-image-path.ts'
 import { titleOf } from '../../src/features/events/event-texts.ts'
@@ -184,8 +184,7 @@ async function showAddress(
   { maxwidth, maxheight }: { maxwidth: number; maxheight: number | undefined },
 ): Promise<Shown | undefined> {
   if (url.origin !== c.var.origin) return undefined
-  const { locale = defaultLocale, path } = splitLocale(url.pathname)
-  const route = matchPath(path)
+  const route = matchAnyForm(url.pathname)
   const show = route && shows[route.id]
-  return show?.(c, { params: route!.params, locale, url, width: Math.min(maxwidth, 640), maxheight })
+  return show?.(c, { ...route!, url, width: Math.min(maxwidth, 640), maxheight })
 }

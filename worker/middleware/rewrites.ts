@@ -1,6 +1,6 @@
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
-import { localePath, matchPath, reservedEventSlugs, splitLocale } from '../../src/contracts/paths.ts'
+import { fullPath, localePath, matchPath, splitLocale } from '../../src/contracts/paths.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 /**
@@ -17,7 +17,7 @@ export const rewrites: Step = {
     if (path.startsWith('//')) throw pageNotFound(pathname)
     const moved = movedPath(path, pathname, locale)
     if (moved !== undefined) return c.redirect(localePath(locale ?? defaultLocale, moved) + search, 301)
-    c.set('path', rewrittenPath(path))
+    c.set('path', fullPath(path))
     await next()
   },
   dependsOn: urlOnly,
@@ -29,12 +29,5 @@ function movedPath(path: string, pathname: string, locale: Locale | undefined): 
   if (trimmed === '/index') return '/events'
   if (trimmed.startsWith('/home/momentum/')) return trimmed.slice('/home'.length)
   if (locale === defaultLocale) return path
-  return pathname !== '/' && pathname.endsWith('/') && matchPath(rewrittenPath(trimmed)) ? trimmed : undefined
-}
-
-function rewrittenPath(path: string): string {
-  const short =
-    /^\/e\/([^/]+)((?:\/(?:attend|contact|feedback|unattend))?)$/.exec(path) ?? /^\/events\/([^/]+)()$/.exec(path)
-  if (!short || reservedEventSlugs.includes(short[1]!)) return path
-  return `/events/e/${short[1]}${short[2]}`
+  return pathname !== '/' && pathname.endsWith('/') && matchPath(fullPath(trimmed)) ? trimmed : undefined
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contracts/locales.ts'
-import { href, matchPath, splitLocale, type PathId } from '../../contracts/paths.ts'
+import { href, matchAnyForm, type PathId } from '../../contracts/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { nextStep, type FlowAnswer, type FlowPlace, type FlowStep } from './flow.ts'
 
@@ -53,7 +53,7 @@ export function readFlow(slug: string | undefined, query: URLSearchParams): Flow
 /** Reads the flow from any path, such as a form's `next`. */
 export function flowAt(address: string): Flow {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
-  const route = matchPath(splitLocale(pathname).path)
+  const route = matchAnyForm(pathname)
   return readFlow(route?.id === 'events/attend' ? route.params['slug'] : undefined, searchParams)
 }
 

@@ -32,7 +32,9 @@ export default definePage<MakerData>('embed/index', {
         {data.code ? (
           <MadeCode code={data.code} isButton={data.kind === 'button'} />
         ) : (
-          <p>{i18n.t('embed.addressHint')}</p>
+          data.fields.address !== '' && (
+            <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
+          )
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contracts/errors.ts'
 import { isLocale, pickLocalized, type Locale } from '../../../contracts/locales.ts'
-import { href, matchPath, splitLocale } from '../../../contracts/paths.ts'
+import { href, matchAnyForm } from '../../../contracts/paths.ts'
 import { bySlug } from '../../../contracts/v1/events.ts'
 import { organizerKey } from '../../../contracts/v1/shapes.ts'
 import { list as listTaxonomies } from '../../../contracts/v1/taxonomies.ts'
@@ -45,7 +45,9 @@ export async function loadMaker(context: PublicContext): Promise<MakerData> {
     organizer: text('organizer'),
     address: text('address'),
   }
-  const kind: MakerData['kind'] = (['event', 'button'] as const).find((one) => one === text('what')) ?? 'list'
+  // An address alone is that of the event that the visitor comes from.
+  const what = text('what') || (fields.address && 'event')
+  const kind: MakerData['kind'] = (['event', 'button'] as const).find((one) => one === what) ?? 'list'
   const look = readEmbedLook(query)
   const organizer = kind === 'list' ? await organizerOf(context, fields.organizer) : undefined
   const wanted = { fields, look, lang, kind, organizer }
@@ -146,9 +148,9 @@ async function organizerOf({ api, locale }: PublicContext, given: string): Promi
   }
 }
 
-/** The slug in the address of an event's page, in any language. @returns `undefined` for other addresses */
+/** The slug in the address of an event's page, in any of its forms, also without `https://`. @returns `undefined` for others */
 function eventSlug(address: string): string | undefined {
-  const pathname = URL.parse(address, 'https://any.example')?.pathname
-  const match = pathname === undefined ? undefined : matchPath(splitLocale(pathname).path)
+  const url = URL.parse(/^(?:\/|https?:)/.test(address) ? address : `https://${address}`, 'https://any.example')
+  const match = url ? matchAnyForm(url.pathname) : undefined
   return match?.id.startsWith('events/') ? match.params['slug'] : undefined
 }

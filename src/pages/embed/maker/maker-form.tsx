@@ -12,9 +12,7 @@ import styles from './maker.module.css'
 /** What to show and how; each change shows in the preview and the code. */
 export function MakerForm({ data }: { data: MakerData }) {
   const { t, href } = useI18n()
-  const { fields, look, kind, lang, code } = data
-  const isEvent = kind !== 'list'
-  const example = 'https://…/events/e/fresque-du-climat'
+  const { fields, look, kind, lang } = data
   return (
     <form className={styles.form} action={href('embed/index')} data-region-form="made">
       <Pick
@@ -34,7 +32,6 @@ export function MakerForm({ data }: { data: MakerData }) {
           label={t('embed.address')}
           hint={t('embed.addressHint')}
           defaultValue={fields.address}
-          error={isEvent && !code && fields.address ? t('embed.unknown', { example }) : undefined}
         />
       </div>
       <ListFields data={data} />

@@ -157,7 +157,7 @@ export const invitations = endpoint('GET /v1/users/invitations', {
 export const answerInvitation = endpoint('POST /v1/users/invitations', {
   id: 'users.answerInvitation',
   summary:
-    'Accepts or declines an invitation to a team, by its event or the `token` of its mail; the account needs the confirmed e-mail address that was invited, else 403 `forbidden` (extension)',
+    'Accepts or declines an invitation to a team, by its event or the `token` of its mail; the account needs the e-mail address that was invited, else 403 `forbidden`, and that address confirmed, which the `token` does (extension)',
   auth: 'user',
   body: z
     .object({

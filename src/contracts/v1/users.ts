@@ -18,6 +18,9 @@ const site = shortText(60)
 /** Slug of the event the user wants to attend: the activation link leads to it and registers the user (extension). */
 const attend = z.string().max(200, 'must have at most 200 characters').optional()
 
+/** Path of this site to go on to once the e-mail is confirmed; others are ignored (extension). */
+const back = z.string().max(500, 'must have at most 500 characters').optional()
+
 /** A user's profile, as the user sees it (spec §3 User). The password is never sent. */
 export const user = z.object({
   _id: z.string(),
@@ -72,6 +75,7 @@ export const register = endpoint('POST /v1/users/register/events', {
     lang: z.enum(locales).default('fr'),
     device: deviceMarks.optional(),
     attend,
+    back,
     /** Where the person came to that event from. */
     from: visitSource.optional(),
     /** To the questions of that event; if given, they are checked before the account is made. */

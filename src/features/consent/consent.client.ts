@@ -12,11 +12,11 @@ let collecting: AbortController | undefined
 let send: ((event: SiteEvent | ContentClick) => void) | undefined
 
 /**
- * Shows the banner to visitors without a choice and starts tracking for those who accepted (D12). Pages in frames and
- * previews do neither.
+ * Shows the banner to visitors without a choice and starts tracking for those who accepted (D12). Pages in frames,
+ * previews and the door, where it would lie on the search, do neither.
  */
 export function begin(): void {
-  if (top !== self || isPreview(location.search)) return
+  if (top !== self || isPreview(location.search) || document.querySelector('[data-unmeasured]')) return
   const record = readConsent()
   addEventListener('submit', onChoice)
   showChoice(record)

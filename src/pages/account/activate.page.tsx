@@ -2,6 +2,7 @@ import { AppError } from '../../contracts/errors.ts'
 import { bySlug } from '../../contracts/v1/events.ts'
 import { drafts } from '../../contracts/v1/organizing/drafts.ts'
 import { activate, resendActivation, type User } from '../../contracts/v1/users.ts'
+import { safePath } from '../../lib/safe-path.ts'
 import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -18,15 +19,16 @@ export default definePage('account/activate', {
     const { query, visitor } = context
     const { user, flash, mailedToken } = visitor
     const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
+    const back = safePath(query.get('back'))
     const event = step === 'invalid' ? undefined : await attended(context)
-    const draft = step === 'done' && user && !event ? await lastDraft(context) : undefined
-    return { step, user, flash, event, draft } as const
+    const draft = step === 'done' && user && !event && !back ? await lastDraft(context) : undefined
+    return { step, user, flash, event, draft, back } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.activate.title'), noindex: true }),
-  Component: ({ data: { step, user, flash, event, draft }, context: { i18n } }) => {
+  Component: ({ data: { step, user, flash, event, draft, back }, context: { i18n } }) => {
     const { t, href } = i18n
     const ticket = event && href('events/attend', { slug: event.slug })
-    if (step === 'done') return <Done {...{ user, event, draft }} />
+    if (step === 'done') return <Done {...{ user, event, draft, back }} />
     if (step === 'confirm')
       return (
         <AuthFrame
@@ -35,7 +37,7 @@ export default definePage('account/activate', {
         >
           <Form
             endpoint={activate}
-            next={(user && ticket) ?? href('account/activate', {}, { done: 1, attend: event?.slug })}
+            next={(user && ticket) ?? href('account/activate', {}, { done: 1, attend: event?.slug, back })}
           >
             <Button submit type="primary" size="full">
               {t(event ? 'auth.activate.submitAttend' : 'auth.activate.submit')}
@@ -94,10 +96,12 @@ interface DoneProps {
   event: { slug: string; title: string } | undefined
   /** Id of the draft that waited. */
   draft: string | undefined
+  /** Path of the page that the account was made for. */
+  back: string | undefined
 }
 
-/** The e-mail is confirmed: on to the event, to the draft, or to all events. */
-function Done({ user, event, draft }: DoneProps) {
+/** The e-mail is confirmed: on to the event, to the page one came from, to the draft, or to all events. */
+function Done({ user, event, draft, back }: DoneProps) {
   const { t, href } = useI18n()
   const ticket = event && href('events/attend', { slug: event.slug })
   return (
@@ -108,8 +112,10 @@ function Done({ user, event, draft }: DoneProps) {
       <Button
         href={
           user
-            ? (ticket ?? (draft ? href('organize/create', { step: 'event' }, { event: draft }) : href('events/list')))
-            : href('login/start', {}, { next: ticket ?? href('account/activate', {}, { done: 1 }) })
+            ? (ticket ??
+              back ??
+              (draft ? href('organize/create', { step: 'event' }, { event: draft }) : href('events/list')))
+            : href('login/start', {}, { next: ticket ?? back ?? href('account/activate', {}, { done: 1 }) })
         }
         type="primary"
         size="full"
@@ -119,9 +125,11 @@ function Done({ user, event, draft }: DoneProps) {
             ? 'auth.start.title'
             : ticket
               ? 'mail.links.event'
-              : draft
-                ? 'auth.activate.toDraft'
-                : 'system.seeEvents',
+              : back
+                ? 'auth.next'
+                : draft
+                  ? 'auth.activate.toDraft'
+                  : 'system.seeEvents',
         )}
       </Button>
     </AuthFrame>

@@ -1,5 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { answerInvitation, invitation, invitations, type Invitation } from '../../contracts/v1/organizing.ts'
+import { exists } from '../../contracts/v1/users.ts'
+import { stepHref } from '../../features/auth-flow/flow-address.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -22,8 +24,17 @@ export default definePage('account/invitation', {
       : undefined
     const open = own?.data ?? []
     // Falls back to the invitation of the mail, if this account is not the invited one.
-    const other = mailed && !open.some(({ event }) => event._id === mailed.event._id) ? mailed : undefined
-    return { user, open, other, done: context.query.has('done'), failed: flash !== undefined }
+    const isOpen = mailed && open.some(({ event }) => event._id === mailed.event._id)
+    // Who has the mailed link can read the mails of its address: that confirms the account.
+    const isOwn = mailed && !isOpen && mailed.email === user?.email
+    const other = mailed && !isOpen && !isOwn ? mailed : undefined
+    return {
+      user,
+      open: isOwn ? [...open, mailed] : open,
+      other,
+      done: context.query.has('done'),
+      failed: flash !== undefined,
+    }
   },
   head: ({ i18n }) => ({ title: i18n.t('account.invitation.title'), noindex: true }),
   Component: ({ data: { user, open, other, done, failed }, context: { i18n } }) => {
@@ -47,20 +58,17 @@ export default definePage('account/invitation', {
         {other && (
           <>
             <Words invitation={other} />
-            <p>
-              {t(
-                user?.email === other.email
-                  ? 'account.invitation.confirm'
-                  : user
-                    ? 'account.invitation.otherAccount'
-                    : 'account.invitation.logIn',
-                { email: other.email },
-              )}
-            </p>
+            <p>{t(user ? 'account.invitation.otherAccount' : 'account.invitation.logIn', { email: other.email })}</p>
             {!user && (
-              <Button href={href('login/start', {}, { next: page })} type="primary" size="full">
-                {t('layout.logIn')}
-              </Button>
+              <Form
+                endpoint={exists}
+                next={stepHref(i18n.locale, { place: 'login', source: 'login', next: page }, 'email')}
+              >
+                <input type="hidden" name="email" value={other.email} />
+                <Button submit type="primary" size="full">
+                  {t('account.invitation.with', { email: other.email })}
+                </Button>
+              </Form>
             )}
           </>
         )}

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { call, mailedToken, newEmail, signedInUser } from '../../support/accounts.ts'
+import { buildRow } from '../../../worker/backend/mail/compose/mail.fixture.ts'
+import { composeMail } from '../../../worker/backend/mail/compose/compose-mail.ts'
+import { call, mailedToken, mailsTo, newEmail, signedInUser, testPassword } from '../../support/accounts.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite } from '../open-site.ts'
 import { newEvent, signedIn } from '../registered.ts'
@@ -49,10 +51,56 @@ test('a visitor without account, or with another one, reads what to do', async (
   await stranger.get(link)
   const page = await stranger.get('/invitation')
   expect(page.text).toContain(`Elle est pour ${email}`)
-  expect(page.text).toContain('href="/login/start?next=%2Finvitation"')
+  expect(page.text).toContain(`Continuer avec ${email}`)
   const other = await signedIn(site)
   await other.browser.get(link)
   expect((await other.browser.get('/invitation')).text).toContain('Déconnecte-toi')
   expect((await openBrowser(site).get('/invitation')).text).toContain('Aucune invitation en attente')
   expect(await members(id)).toBe(0)
+})
+
+test('who has no account yet makes one with the invited address and accepts, without another mail to confirm', async () => {
+  const site = openSite()
+  const email = newEmail()
+  const { id, link } = await invite(email)
+  const browser = openBrowser(site)
+  await browser.get(link)
+  const start = '/login/start?next=%2Finvitation'
+  const named = await browser.send('users.exists', { email, next: start }, '/invitation')
+  const step = named.headers.get('location')!
+  expect(step).toMatch(/^\/login\/(create-password|register)\?/)
+  const form = await browser.get(step)
+  expect(form.text).toContain(`value="${email}"`)
+  const account = { email, password: testPassword, source: 'login', site: 'chiche', lang: 'fr', back: '/invitation' }
+  await browser.send('users.register', { ...account, next: '/invitation' }, step)
+  expect((await browser.get('/invitation')).text).toContain('J’accepte')
+  const sent = await browser.send(
+    'users.answerInvitation',
+    { event: id, accept: 'true', next: '/invitation?done=1' },
+    '/invitation',
+  )
+  expect(sent.headers.get('location')).toBe('/invitation?done=1')
+  expect(await members(id)).toBe(1)
+  const user = await env.DB.prepare('SELECT active FROM users WHERE email = ?').bind(email).first('active')
+  expect(user).toBe(1)
+})
+
+test.each([
+  ['/organize', '/organize'],
+  ['https://elsewhere.example/', '/events'],
+])('who confirms the e-mail of a new account made for %s goes on to %s', async (back, expected) => {
+  const browser = openBrowser(openSite())
+  const email = newEmail()
+  const account = { email, password: testPassword, source: 'login', site: 'chiche', lang: 'fr', back }
+  await browser.send('users.register', { ...account, next: '/account/profile' }, '/login/register')
+  const { data } = (await mailsTo(email))[0]!
+  const mail = composeMail(buildRow({ kind: 'activate', data }))
+  const [link] = /https?:\/\/\S*activate\S*/.exec(mail.text)!
+  const { pathname, search } = new URL(link)
+  const opened = await browser.get(pathname + search)
+  const page = opened.headers.get('location')!
+  const { text } = await browser.get(page)
+  const [, next] = /name="next" value="([^"]*)"/.exec(text)!
+  const done = await browser.send('users.activate', { next: next!.replaceAll('&amp;', '&') }, page)
+  expect((await browser.get(done.headers.get('location')!)).text).toMatch(new RegExp(`<a[^>]*href="${expected}"`))
 })

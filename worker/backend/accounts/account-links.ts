@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { safePath } from '../../../src/lib/safe-path.ts'
 import { AppError } from '../../http/errors.ts'
 import { digest, randomToken } from '../core/random-token.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -28,7 +29,7 @@ interface LinkOptions {
   /** Kind of the mail, if not the usual one of the purpose. */
   mail?: MailKind
   /** Additional data of the mail. */
-  data?: Pick<MailData, 'email' | 'provider' | 'by'>
+  data?: Pick<MailData, 'email' | 'provider' | 'by' | 'back'>
   /** For the purpose `provider`: the identity to add. */
   identity?: AddedIdentity
   /** Id of the event that opening the link registers for; it must exist. */
@@ -75,21 +76,29 @@ export async function linkStatements(
   ]
 }
 
+interface ActivationOptions {
+  attend?: string | undefined
+  from?: string | undefined
+  attending?: Attending | undefined
+  back?: string | undefined
+}
+
 /**
  * Creates the link that confirms the e-mail, and its mail, as statements for one batch.
- * @param attend slug of the event that opening the link registers for; an unknown one is
+ * @param options.attend slug of the event that opening the link registers for; an unknown one is
  * ignored
- * @param from where the person came to the event from, by `sourceWord`
- * @param attending the answers to its questions, and who comes along
+ * @param options.from where the person came to the event from, by `sourceWord`
+ * @param options.attending the answers to its questions, and who comes along
+ * @param options.back path of this site that the page of the link leads on to
  */
 export async function activationStatements(
   context: HandlerContext,
   who: SQL,
-  attend: string | undefined,
-  from?: string,
-  attending?: Attending,
+  { attend, from = '', attending, back }: ActivationOptions,
 ): Promise<D1PreparedStatement[]> {
-  if (!attend) return linkStatements(context, 'activate', who)
+  const next = safePath(back)
+  const data = next === undefined ? {} : { back: next }
+  if (!attend) return linkStatements(context, 'activate', who, { data })
   const { first: event } = await run(
     context.env.DB,
     sql<{ id: string }>`SELECT id FROM events WHERE slug = ${attend} AND ${isPublished}`,
@@ -98,7 +107,7 @@ export async function activationStatements(
     context,
     'activate',
     who,
-    event ? { mail: 'activateAttend', event: event.id, source: from ?? '', attending } : {},
+    event ? { mail: 'activateAttend', event: event.id, source: from, attending, data } : { data },
   )
 }
 

@@ -114,7 +114,7 @@ export const userLinkRoutes = implementAll(v1.userLinks, {
 
   resendActivation: async ({ body: { email, attend } }, context) => {
     await countMails(context, 'resend', email)
-    await batch(context.env.DB, await activationStatements(context, sql`email = ${email} AND active = 0`, attend))
+    await batch(context.env.DB, await activationStatements(context, sql`email = ${email} AND active = 0`, { attend }))
     sendSoon(context)
     return { ok: true }
   },

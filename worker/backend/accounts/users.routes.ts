@@ -54,7 +54,7 @@ async function register(
           RETURNING id`,
       ),
     },
-    after: [...(await activationStatements(context, ours, body.attend, body.from, attending)), ...session.statements],
+    after: [...(await activationStatements(context, ours, { ...body, attending })), ...session.statements],
   })
   const user = created.first
   if (!user)

@@ -154,6 +154,8 @@ export interface MailData {
   origin: string
   /** Token of the link. */
   token?: string
+  /** Path that the page of the link leads on to. */
+  back?: string
   /** Another address that the mail mentions; for a message to an organizer, the sender's. */
   email?: string
   /** Sender of a message to an organizer. */

@@ -2,12 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type * as contract from '../../../src/contracts/v1/organizing.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
-import { confirmedPerson } from '../attendance/registering.ts'
+import { accountPerson, confirmedPerson } from '../attendance/registering.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import { unconfirmed } from '../core/require-user.ts'
 import { implementAll } from '../core/implement.ts'
 import { logStatement } from '../events/event-log.ts'
 import { notFound } from '../core/not-found.ts'
+import { confirmed } from '../accounts/close-account-access.ts'
 import { invalidToken } from '../accounts/account-links.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
@@ -62,16 +64,22 @@ export const invitationRoutes = implementAll(v1.invitations, {
 
   answerInvitation: async ({ body: { event, token, accept } }, context) => {
     const { env, now } = context
-    const { userId, email } = await confirmedPerson(context, undefined)
-    const which =
-      event !== undefined
-        ? sql`i.event_id = ${event} AND i.email = ${email}`
-        : sql`i.id = ${await readInvitationToken(env, token ?? '')}`
+    const { userId, email, active } = await accountPerson(context)
+    // Of an account without a confirmed e-mail, the token that was mailed to that address proves whose it is.
+    if (!active && token === undefined) throw unconfirmed()
+    const byToken = token !== undefined && (event === undefined || !active)
+    const which = byToken
+      ? sql`i.id = ${await readInvitationToken(env, token)}`
+      : sql`i.event_id = ${event} AND i.email = ${email}`
     const [found] = await load(context, which)
-    if (!found) throw event === undefined ? invalidToken() : notFound('invitation of yours to the event', event)
+    if (!found)
+      throw byToken || event === undefined ? invalidToken() : notFound('invitation of yours to the event', event)
     if (found.email !== email)
       throw new AppError('forbidden', `This invitation is for ${found.email}; log in with that e-mail`)
     await batch(env.DB, [
+      ...(active
+        ? []
+        : [prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE id = ${userId} AND email = ${email}`)]),
       prepare(
         env.DB,
         sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)

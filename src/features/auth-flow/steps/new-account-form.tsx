@@ -47,6 +47,7 @@ export function NewAccountForm({ step, submit, flow, email, flash, children }: N
         <input type="hidden" name="site" value="chiche" />
         <input type="hidden" name="lang" value={locale} />
         {flow.slug !== undefined && <input type="hidden" name="attend" value={flow.slug} />}
+        {flow.next !== undefined && <input type="hidden" name="back" value={flow.next} />}
         {flow.from !== undefined && <input type="hidden" name="from" value={flow.from} />}
         <FlowFields flow={flow} />
         <Button submit type="primary" size="full">

@@ -135,7 +135,7 @@ export const account: Messages['account'] = {
     failed: 'This invitation no longer holds, or is for another address.',
     logIn: 'It is for {{email}}. Log in or create your account with that address to answer.',
     otherAccount: 'It is for {{email}}. Log out, then log in with that address to answer.',
-    confirm: 'First confirm your email {{email}}: the link is in the message you received. Then come back here.',
+    with: 'Continue with {{email}}',
     none: 'No invitation is waiting.',
     waiting: 'Invitations to organize are waiting for you.',
     see: 'See them',

@@ -136,7 +136,7 @@ export const account: Messages['account'] = {
     failed: 'Esta invitación ya no vale, o es para otra dirección.',
     logIn: 'Es para {{email}}. Inicia sesión o crea tu cuenta con esa dirección para responder.',
     otherAccount: 'Es para {{email}}. Cierra la sesión y entra con esa dirección para responder.',
-    confirm: 'Confirma primero tu correo {{email}}: el enlace está en el mensaje que recibiste. Después vuelve aquí.',
+    with: 'Continuar con {{email}}',
     none: 'Ninguna invitación en espera.',
     waiting: 'Tienes invitaciones para organizar.',
     see: 'Verlas',

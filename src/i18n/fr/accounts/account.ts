@@ -135,7 +135,7 @@ export const account = {
     failed: 'Cette invitation ne vaut plus, ou elle est pour une autre adresse.',
     logIn: 'Elle est pour {{email}}. Connecte-toi ou crée ton compte avec cette adresse pour répondre.',
     otherAccount: 'Elle est pour {{email}}. Déconnecte-toi, puis connecte-toi avec cette adresse pour répondre.',
-    confirm: 'Confirme d’abord ton e-mail {{email}} : le lien est dans le message que tu as reçu. Puis reviens ici.',
+    with: 'Continuer avec {{email}}',
     none: 'Aucune invitation en attente.',
     waiting: 'Des invitations à organiser t’attendent.',
     see: 'Les voir',

@@ -159,6 +159,16 @@ test('without a script the door works by forms', async () => {
   expect(await tally(page, 'here').innerText()).toBe('0')
 })
 
+test('on a phone that has made no choice about measuring, nothing lies on the search of the door', async () => {
+  const { page, door } = await openDoor({ undecided: true, viewport: { width: 390, height: 664 } })
+  await page.goto(door)
+  await isLive(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('#consent-banner').count()).toBe(0)
+  await page.goto('/organize/mine/active')
+  await page.locator('#consent-banner').waitFor()
+})
+
 test('the door is accessible, from 360 px on', async () => {
   const { page, id, door } = await openDoor(withAxe)
   await ticketFor(id, 'Zoé Martin')

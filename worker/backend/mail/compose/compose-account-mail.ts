@@ -82,7 +82,16 @@ export function composeAccountMail(
       ? href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
       : targets[kind] === 'report/case'
         ? href(lang, 'report/case', { token: token ?? '' })
-        : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
+        : href(
+            lang,
+            targets[kind],
+            {},
+            {
+              token,
+              attend: kind === 'activateAttend' ? facts?.event.slug : undefined,
+              back: data.back,
+            },
+          )
   return {
     title: words('subject'),
     ...(isOf(kind, led) && {

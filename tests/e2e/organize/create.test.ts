@@ -118,6 +118,11 @@ describe('autosave', () => {
     const question = page.getByRole('group', { name: /^Qui vient le mercredi 27 janvier vient-il aussi/ })
     expect(await question.getByRole('radio', { name: 'Non, on choisit sa date' }).isChecked()).toBe(true)
     await question.getByRole('radio', { name: 'Oui, c’est un groupe' }).check()
+    // A date that begins two days later ends two days later.
+    await page.locator('details:has([name="timings.0.begin"]) > summary').click()
+    await page.locator('[name="timings.0.begin"]').fill('2027-01-29T19:30')
+    await page.locator('[name="timings.0.begin"]').blur()
+    await expect.poll(() => page.locator('[name="timings.0.end"]').inputValue()).toBe('2027-01-29T22:00')
     await saved(page)
     await expect
       .poll(async () => (await (await page.request.get(`/v1/events/${draftId(page)}/organized`)).json()) as object)

@@ -66,8 +66,7 @@ export default function Dates({ locale, leaves: given, question, labels }: Dates
   const add = () => {
     const last = leaves.at(-1)
     if (!last) return
-    const days = (text: string) => new Date(msOf(text) + 7 * 86_400_000).toISOString().slice(0, 16)
-    put([...leaves, { begin: days(last.begin), end: days(last.end) }])
+    put([...leaves, movedLeaf(last, laterBy(last.begin, 7 * 86_400_000))])
   }
   const remove = (index: number) => {
     put(leaves.filter((_, at) => at !== index))
@@ -152,6 +151,11 @@ function focusRemoval(root: HTMLElement | null, index: number): void {
 
 const leafOf = (begin: string, end: string): Leaf => ({ begin, end: end > begin ? end : laterByDefault(begin) })
 
+const laterBy = (text: string, by: number) => new Date(msOf(text) + by).toISOString().slice(0, 16)
+
+/** A date that begins at another moment lasts as long as before. */
+const movedLeaf = ({ begin, end }: Leaf, to: string): Leaf => leafOf(to, laterBy(end, msOf(to) - msOf(begin)))
+
 interface LeafItemProps extends Pick<DatesProps, 'locale' | 'labels'> {
   leaf: Leaf
   index: number
@@ -178,7 +182,7 @@ function LeafItem({ leaf, index, locale, labels, onRemove, onChange }: LeafItemP
               type="datetime-local"
               name={`timings.${index}.begin`}
               defaultValue={leaf.begin}
-              onBlur={({ target: { value } }) => value && value !== leaf.begin && onChange(leafOf(value, leaf.end))}
+              onBlur={({ target: { value } }) => value && value !== leaf.begin && onChange(movedLeaf(leaf, value))}
             />
           </label>
           <label>

@@ -183,9 +183,11 @@ test('a server that is away between two keys costs nothing that was typed', asyn
   let away = true
   await page.route(saves, (route) => (away ? route.abort('connectionrefused') : route.continue()))
   await field(page, 'title.fr').pressSequentially(', le soir')
-  await page.locator('#save-state [data-voice=failed]').waitFor()
+  await page.locator('#save-state [data-voice=offline]').waitFor()
+  await page.getByText('Hors ligne, un champ gardé ici').waitFor()
   expect(await stored(page)).toEqual(['Planter la haie', undefined])
   await field(page, 'summary.fr').pressSequentially('Et le matin.')
+  await page.getByText('Hors ligne, 2 champs gardés ici').waitFor()
   away = false
   await expect.poll(() => stored(page), { timeout: 30_000 }).toEqual(['Planter la haie, le soir', 'Et le matin.'])
 })

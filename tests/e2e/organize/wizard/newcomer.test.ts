@@ -74,11 +74,11 @@ test('what was typed without network outlives a reload and a closed tab, and is 
   await isLive(page)
   await page.route(calls, (route) => route.abort('connectionrefused'))
   await type(page)
-  await page.locator('#save-state [data-voice=failed]').waitFor()
+  await page.locator('#save-state [data-voice=offline]').waitFor()
   await page.reload()
   await isLive(page)
   await expect.poll(() => field(page, 'title.fr').inputValue()).toBe(typed[0])
-  await page.locator('#save-state [data-voice=failed]').waitFor()
+  await page.locator('#save-state [data-voice=offline]').waitFor()
   await page.close({ runBeforeUnload: false })
   const again = await page.context().newPage()
   await again.goto(first)
@@ -94,7 +94,7 @@ test('a form that the server refused and shows again is saved, not taken for sav
     route.request().headers()['accept'] === 'application/json' ? route.abort('connectionrefused') : route.continue(),
   )
   await type(page)
-  await page.locator('#save-state [data-voice=failed]').waitFor()
+  await page.locator('#save-state [data-voice=offline]').waitFor()
   // Sent as without script, and refused for one field: the page that comes shows all values, and the device has none of them.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form#room')!

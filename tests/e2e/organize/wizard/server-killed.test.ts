@@ -87,7 +87,7 @@ test('a server killed between two keys has all that was saved; the editors say t
   expect(before.message[0]!.text).toContain('Bonjour à tous')
   await summary.pressSequentially('vec des pelles.')
   await text.pressSequentially(' à toutes')
-  await Promise.all([voice(wizard, 'failed'), voice(composer, 'failed')])
+  await Promise.all([voice(wizard, 'offline'), voice(composer, 'failed')])
 
   await restart()
   await Promise.all([voice(wizard, 'saved'), voice(composer, 'saved')])

@@ -41,6 +41,7 @@ import { formCall } from './form-values.ts'
 import { limitedBody } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
 import { afterEvent, withMessage, withPicture, withToken } from './next-address.ts'
+import { locateTypedCity } from './typed-place.ts'
 import { readTokens } from '../session-tokens.ts'
 
 const secret = /password|current|token|^code$/i
@@ -79,6 +80,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
   const { bytes } = read
   const fields = fieldsOfCall(endpoint, read.fields)
+  if (isEventForm(endpoint)) await locateTypedCity(c.env, fields, read.fields)
   const typed = isEventForm(endpoint) || answersNumber(endpoint) ? read.fields : fields
   const next = safePath(fields.get('next')) ?? onPage(page, fields.get('next')) ?? page
   const mailed = mailedTokenFor(c, endpoint)

@@ -50,6 +50,21 @@ test('the point of a place is typed, and that of the former city is not used for
     /name="place\.point"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="place\.point"/,
   )
   expect(refused.text).toContain('value="près du parc"')
-  await save({ 'place.city': 'Lille', 'place.point': '45.7655, 4.836' })
-  expect(await stored()).toMatchObject({ city_slug: 'lille', lat: null, lng: null })
+  await save({ 'place.point': '' })
+  expect(await stored()).toMatchObject({ lat: 45.7655, lng: 4.836 })
+  await save({ 'place.city': 'Chez nous', 'place.point': '45.7655, 4.836' })
+  expect(await stored()).toMatchObject({ city_slug: 'chez-nous', lat: null, lng: null })
+})
+
+test.each([
+  ['Lille', 50.6, 'FR'],
+  ['Berlin', 52.5, 'DE'],
+  ['69002 Lyon', 45.7, 'FR'],
+  ['Paris, Canada', null, 'CA'],
+])('a typed “%s” gets its point from the gazetteer', async (city, lat, country) => {
+  const { browser, room, stored } = await draft(() => ({ address: lyon, coordinates: [4.8357, 45.764] }))
+  const point = { 'place.point': '45.764, 4.8357', 'place.city': city }
+  await sendForm(browser, room('event'), 'events.saveDraft', { 'title.fr': 'La haie', ...point })
+  const { lat: found, country_code } = (await stored())!
+  expect([typeof found === 'number' ? Math.round(found * 10) / 10 : found, country_code]).toEqual([lat, country])
 })

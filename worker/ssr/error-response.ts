@@ -26,7 +26,9 @@ export async function respondError(cause: unknown, c: AppContext): Promise<Respo
       : isStoreFault(cause)
         ? storeUnavailable(cause)
         : new AppError('internal', 'Something went wrong on our side', { cause })
-  if (error.status >= 500) (await import('./report-fault.ts')).reportFault(c, error)
+  // While the site is closed, that it refuses is no fault.
+  const isClosed = error.code === 'unavailable' && error.cause === undefined && c.get('uncounted')
+  if (error.status >= 500 && !isClosed) (await import('./report-fault.ts')).reportFault(c, error)
   if (/^\/(v1|places\.json|health|metrics|api\/v\d+)\b/.test(c.req.path) || wantsJson(c))
     return errorJson(error, c.var.requestId)
   try {

@@ -9,6 +9,7 @@ import {
   noteError,
   storeFigures,
 } from '../../../worker/backend/core/monitoring/site-figures.ts'
+import { responseCounts } from '../../../worker/http/log/response-counts.ts'
 import { runScheduledJobs } from '../../../worker/backend/run-scheduled-jobs.ts'
 import { dayMs } from '../../support/factories.ts'
 import { openSite, readHead } from '../open-site.ts'
@@ -43,6 +44,22 @@ const listed = async (query = '') =>
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traced = { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } }
+
+test('calls that a closed site refuses are no errors, neither in the list nor in the figures', async () => {
+  const faults = () =>
+    responseCounts().totals.reduce((sum, { status, count }) => sum + (status === '5xx' ? count : 0), 0)
+  const before = faults()
+  await env.FLAGS.put('maintenance', 'on')
+  try {
+    const site = openSite()
+    for (const path of ['/v1/events', '/events.json', '/maintenance']) expect((await site.ask(path)).status).toBe(503)
+    expect((await site.ask('/v1/likes', { method: 'POST' })).status).toBe(503)
+  } finally {
+    await env.FLAGS.delete('maintenance')
+  }
+  await storeFigures(env.DB, Date.now())
+  expect([faults(), await env.DB.prepare('SELECT count(*) AS n FROM error_groups').first('n')]).toEqual([before, 0])
+})
 
 test('an error of a call is one line by release and place, without the visitor', async () => {
   const began = Date.now()

@@ -84,6 +84,22 @@ describe('a report', () => {
     expect(text.indexOf(event.owner.id)).toBeLessThan(text.indexOf(other.owner.id))
   })
 
+  test.each([
+    ['untrue', 'untrue'],
+    ['mine', 'rights'],
+    ['other', ''],
+  ])('for “%s” presets its ground, not another one', async (reason, ground) => {
+    const event = await reportedEvent()
+    const { id } = await reportBy(event, reason)
+    const { text } = await operator.browser.get(`/admin/reports/${id}`)
+    const select = text.slice(text.indexOf('name="ground"'), text.indexOf('</select>', text.indexOf('name="ground"')))
+    expect(/<option value="([^"]*)" selected/.exec(select)?.[1]).toBe(ground)
+    await operator.browser.send('admin.decide', { id, action: 'warn', ground: '', facts }, `/admin/reports/${id}`)
+    expect((await operator.browser.get(`/admin/reports/${id}`)).text).toMatch(
+      /name="ground"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="ground"/,
+    )
+  })
+
   test('about the same event joins the others, and about what does not exist is 404', async () => {
     const event = await reportedEvent()
     const [one, two] = [await reportBy(event), await reportBy(event)]

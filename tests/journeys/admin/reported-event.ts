@@ -20,9 +20,9 @@ export async function reportedEvent() {
 }
 
 /** Reports as a signed-in visitor. @returns the path of the receipt and the number of the case */
-export async function reportBy(event: Awaited<ReturnType<typeof reportedEvent>>) {
+export async function reportBy(event: Awaited<ReturnType<typeof reportedEvent>>, reason = seen.reason) {
   const { browser, email } = await signedIn(openSite())
-  const fields = { ...seen, type: 'event', subject: event.slug, next: '/report/{token}' }
+  const fields = { ...seen, reason, type: 'event', subject: event.slug, next: '/report/{token}' }
   const receipt = (await browser.send('reports.create', fields, event.form)).headers.get('location')!
   const { text } = await browser.get(receipt)
   return { browser, email, receipt, id: /<dd>S-(\d+)/.exec(text)![1]! }

@@ -1,6 +1,11 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import { decide, decisionLetters, undoDecision, type ReportDetails } from '../../../contracts/v1/admin/reports.ts'
-import { decisionDays, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
+import {
+  decisionDays,
+  decisionGrounds,
+  type DecisionGround,
+  type ReportReason,
+} from '../../../contracts/v1/services/moderation-terms.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -46,9 +51,12 @@ export function DecideForm({ report, flash }: DecideProps) {
         <Select
           name="ground"
           label={t('adminReports.ground')}
-          defaultValue={flash?.values['ground'] ?? 'scam'}
+          defaultValue={flash?.values['ground'] ?? groundOf(report.reasons)}
           error={error('ground')}
-          options={decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) }))}
+          options={[
+            { value: '', label: t('adminReports.chooseGround') },
+            ...decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) })),
+          ]}
         />
         <ReasonField
           {...{ name: 'facts', rows: 5, flash }}
@@ -60,6 +68,12 @@ export function DecideForm({ report, flash }: DecideProps) {
       </div>
     </Form>
   )
+}
+
+/** The ground that reporters named; none when they named several, or one that is no ground. */
+function groundOf([reason, ...others]: readonly ReportReason[]): DecisionGround | '' {
+  const own = reason === 'mine' ? 'rights' : decisionGrounds.find((ground) => ground === reason)
+  return others.length > 0 ? '' : (own ?? '')
 }
 
 /** How long and where it lasts, how it was found, and what both sides would read of it. */

@@ -70,6 +70,7 @@ export const adminReports: Messages['adminReports'] = {
     suspend: 'Signed out everywhere, nothing new until the end',
   },
   ground: 'Under',
+  chooseGround: 'Choose the ground',
   reason: 'Facts and reasoning',
   reasonHint: 'Both sides read it. Never name the person who reported.',
   days: 'For how long',

@@ -71,6 +71,7 @@ export const adminReports: Messages['adminReports'] = {
     suspend: 'Sesión cerrada en todas partes, nada nuevo hasta el final',
   },
   ground: 'En virtud de',
+  chooseGround: 'Elige el motivo',
   reason: 'Los hechos y el razonamiento',
   reasonHint: 'Lo leen ambas partes. Nunca el nombre de quien denuncia.',
   days: 'Por cuánto tiempo',

@@ -70,6 +70,7 @@ export const adminReports = {
     suspend: 'Déconnexion partout, rien de nouveau jusqu’à la fin',
   },
   ground: 'Au titre de',
+  chooseGround: 'Choisis le motif',
   reason: 'Les faits et le raisonnement',
   reasonHint: 'Les deux côtés le lisent. Aucun nom de qui signale.',
   days: 'Pour combien de temps',

@@ -44,8 +44,8 @@ export async function storeServices(): Promise<void> {
   const round = { wordId: wordOf('fr', dayIn(siteTimeZone, testNow)).id, player: `guest ${contractPlayer}` }
   await db
     .insert(gameScores)
-    .values({ ...round, lang: 'fr', won: true, tries: 1, durationMs: 60_000, createdAt: testNow })
-  await db.insert(gameRounds).values({ ...round, guesses: [foldWord(word)], startedAt: testNow, updatedAt: testNow })
+    .values({ ...round, lang: 'fr', won: true, tries: 2, durationMs: 60_000, createdAt: testNow })
+  await db.insert(gameRounds).values({ ...round, guesses: [miss, foldWord(word)], startedAt: testNow, updatedAt: testNow })
   await db
     .insert(gameReminders)
     .values({ id: 'r1', email: 'joueuse@example.org', lang: 'fr', day: '2026-11-22', createdAt: testNow })
@@ -54,6 +54,7 @@ export async function storeServices(): Promise<void> {
 const contractPlayer = 'winner-of-the-contract'
 
 const word = wordOf('fr', dayIn(siteTimeZone, testNow)).text
+const miss = [...foldWord(word)].toReversed().join('')
 const [confirmToken, unsubscribeToken] = await Promise.all(
   (['newsletter-confirm', 'newsletter-unsubscribe'] as const).map((purpose) =>
     mintSubscriptionToken(env, purpose, 'n1'),
@@ -131,12 +132,12 @@ export const serviceCases = {
   },
   'game.score': {
     right: '/v1/game/score',
-    body: { guesses: [word], won: true, tries: 1, player: contractPlayer },
+    body: { guesses: [miss, word], won: true, tries: 2, player: contractPlayer },
     wrongBodies: wrongRounds,
   },
   'game.winner': {
     right: '/v1/game/winner',
-    body: { name: 'Dominique', guesses: [word], player: contractPlayer },
+    body: { name: 'Dominique', guesses: [miss, word], player: contractPlayer },
     wrongBodies: [
       ...wrongRounds.map(([body, field]): [object, string] => [{ name: 'Camille', ...body }, field]),
       [{ guesses: [word] }, 'name'],

@@ -79,7 +79,11 @@ describe.each(cases)('the word game, variant $variant, in $locale', ({ variant, 
       [['id', id], ['lang', locale], ['next', page], ['name', 'Octavie Zed'], ...guesses],
       page,
     )
-    expect((await browser.get(page)).text).toContain('Octavie Z.')
+    const listed = (await browser.get(page)).text
+    expect(listed).toContain('Octavie Z.')
+    expect(listed).not.toContain('Octavie Z..')
+    // What is sent leads to the game, not to the home page.
+    expect(listed).toMatch(new RegExp(`<a href="[^"]*">[^<]*${at('/game')}</a>`))
     await browser.send('game.leaveWinners', { next: page }, page)
     expect((await browser.get(page)).text).not.toContain('Octavie Z.')
   })

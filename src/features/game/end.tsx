@@ -133,7 +133,7 @@ export function Sent({ round, url }: { round: Round; url: string }) {
         <p>{sharedHead(round, i18n)}</p>
         <SignGrid guesses={round.guesses} label={t.plural('game.end.grid', round.guesses.length)} />
         <p>
-          {t('game.sent.dare')} <a href={url}>{new URL(url).host}</a>
+          {t('game.sent.dare')} <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
         </p>
       </div>
       <pre className={styles.plain}>{sharedText(round, url, i18n)}</pre>

@@ -177,7 +177,9 @@ test('winners are listed by tries, then by time', async () => {
     (await winner({ name, guesses, player: await played(guesses, { msPerTry }) })).status
   expect(await join(' Ana\u202e  María ', [miss, text], 9000)).toBe(200)
   await join('Zoé', [miss, text], 8000)
-  await join('Lou', [text], 1)
+  // Who knew the word, or was lucky, is no winner of the board.
+  expect(await join('Nil', [text], 1)).toBe(409)
+  await join('Lou', [miss, text], 7000)
   expect(await join('Max', misses.slice(0, 6), 1)).toBe(409)
   // A round without a name is not listed; its player may add one.
   const player = await played([miss, misses[1]!, text])
@@ -185,8 +187,8 @@ test('winners are listed by tries, then by time', async () => {
   await winner({ name: 'Sam', guesses: [miss, misses[1], text], player })
   const { data, best, total, count, found } = await winners()
   expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana M.', 'Sam'])
-  expect(data[0]).toEqual({ name: 'Lou', tries: 1, durationMs: 0, date: today })
-  expect([best.length, total, count, found]).toEqual([4, 4, 4, 4])
+  expect(data[0]).toEqual({ name: 'Lou', tries: 2, durationMs: 7000, date: today })
+  expect([best.length, total, count, found]).toEqual([4, 4, 4, 5])
   const tomorrow = await winners(testNow + dayMs)
   expect([tomorrow.data.length, tomorrow.best.length]).toEqual([0, 4])
 })
@@ -194,7 +196,7 @@ test('winners are listed by tries, then by time', async () => {
 test('a person enters the board of a word once, in whichever session; a namesake elsewhere may too', async () => {
   const from = (address: string) => ({ 'cf-connecting-ip': address })
   const join = async (name: string, address: string) =>
-    winner({ name, guesses: [text], player: await played([text]) }, testNow, from(address))
+    winner({ name, guesses: [miss, text], player: await played([miss, text]) }, testNow, from(address))
   expect((await join('Léa Martin', '203.0.113.7')).status).toBe(200)
   const again = await join('LEA M.', '203.0.113.7')
   expect([again.status, again.body.error.fields]).toEqual([409, { name: 'is on the board already' }])
@@ -202,8 +204,8 @@ test('a person enters the board of a word once, in whichever session; a namesake
   expect((await join('Léa Moulin', '198.51.100.4')).status).toBe(200)
   expect((await winners()).data.map(({ name }) => name).toSorted()).toEqual(['Léa M.', 'Léa M.', 'Noé'])
   // Who left the board may enter again.
-  const player = await played([text])
-  const own = { guesses: [text], player, name: 'Ada' }
+  const player = await played([miss, text])
+  const own = { guesses: [miss, text], player, name: 'Ada' }
   for (const method of ['POST', 'DELETE', 'POST'] as const)
     expect((await call(method, '/v1/game/winner', own, { headers: from('203.0.113.7') })).status).toBe(200)
 })
@@ -285,10 +287,13 @@ test('without a dictionary all that looks like a word is one', async () => {
 test('a winner can leave all lists; the best of 30 days has each player once', async () => {
   const tomorrow = testNow + dayMs
   const next = wordOf('fr', addDays(today, 1)).text
+  const other = gameWords.fr.map(foldWord).find((word) => word.length === next.length && word !== foldWord(next))!
+  await play(miss)
   await play(text)
-  await winner({ name: 'Léa Martin', guesses: [text], player })
+  await winner({ name: 'Léa Martin', guesses: [miss, text], player })
+  await play(other, { now: tomorrow })
   await play(next, { now: tomorrow })
-  await winner({ name: 'Léa Martin', guesses: [next], player }, tomorrow)
+  await winner({ name: 'Léa Martin', guesses: [other, next], player }, tomorrow)
   expect((await winners(tomorrow)).best).toHaveLength(1)
   expect((await round({ now: tomorrow })).name).toBe('Léa M.')
   expect((await call('DELETE', '/v1/game/winner', { player })).status).toBe(200)

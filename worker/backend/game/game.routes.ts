@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
-import { gameTries, type createScore, type Winner } from '../../../src/contracts/v1/services/game.ts'
+import { boardTries, gameTries, type createScore, type Winner } from '../../../src/contracts/v1/services/game.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
@@ -143,6 +143,10 @@ export const gameRoutes = implementAll(v1.game, {
     const name = boardName(body.name)
     const { ofRound, score } = await readRound(context, body)
     if (!score.won) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
+    if (score.tries < boardTries)
+      throw new AppError('conflict', 'A word that is found at the first try does not enter the board', {
+        fields: { guesses: `must be at least ${boardTries}` },
+      })
     await listWinner(context, ofRound, score.id, name)
     return { data: { ...score, name } }
   },
@@ -165,7 +169,7 @@ export const gameRoutes = implementAll(v1.game, {
 
   winners: async ({ query: { lang, limit } }, { env, now }) => {
     const word = wordOf(lang, gameDay(now))
-    const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL`
+    const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL AND tries >= ${boardTries}`
     const order = sql`tries, duration_ms IS NULL, duration_ms, created_at`
     const most = limit || allLimit
     const today = sql`word_id = ${word.id} AND created_at >= ${now - 2 * 86_400_000}`
@@ -180,7 +184,10 @@ export const gameRoutes = implementAll(v1.game, {
       ),
       counted: prepare(
         env.DB,
-        sql<{ total: number; found: number }>`SELECT count(name) AS total, count(*) AS found FROM game_scores
+        sql<{
+          total: number
+          found: number
+        }>`SELECT count(name) FILTER (WHERE tries >= ${boardTries}) AS total, count(*) AS found FROM game_scores
           WHERE word_id = ${word.id} AND won = 1`,
       ),
     })

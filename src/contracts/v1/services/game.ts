@@ -5,6 +5,8 @@ import { instant, limit, shortText } from '../shapes.ts'
 
 /** Number of guesses in a round. */
 export const gameTries = 6
+/** Fewest tries of a round that enters the board: who finds the word at once was lucky, or knew it. */
+export const boardTries = 2
 
 const gameLang = z.enum(locales).default('fr')
 
@@ -131,7 +133,7 @@ export const createScore = endpoint('POST /v1/game/score', {
 export const createWinner = endpoint('POST /v1/game/winner', {
   id: 'game.winner',
   summary:
-    'Adds a name to the list of winners, as first name and initial. 409 `conflict` for a round that was not won, and for a name that is listed for the word from the same network',
+    'Adds a name to the list of winners, as first name and initial. 409 `conflict` for a round that was not won, or at the first try, and for a name that is listed for the word from the same network',
   auth: 'optional',
   gate: { player: 'listed' },
   body: round.extend({

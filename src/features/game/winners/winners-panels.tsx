@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { Flash } from '../../../contracts/flash.ts'
-import { createWinner, leaveWinners, type winners } from '../../../contracts/v1/services/game.ts'
+import { boardTries, createWinner, leaveWinners, type winners } from '../../../contracts/v1/services/game.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
@@ -35,6 +35,7 @@ function OwnName({ round, name, flash }: { round: Round } & Pick<WinnersPanelsPr
         </Button>
       </Form>
     )
+  if (round.guesses.length < boardTries) return <p>{t('game.winners.atOnce')}</p>
   const refused = flash?.form === createWinner.spec.id ? flash : undefined
   return (
     <Form endpoint={createWinner} next={next}>

@@ -97,7 +97,8 @@ export const game: typeof source = {
     join: 'Join the board',
     name: 'Your first and last name',
     nameHint: 'Only the first name and the initial are shown.',
-    listed: 'You are on the board: {{name}}.',
+    listed: 'You are on the board: {{name}}',
+    atOnce: 'At the first try! The board begins at two.',
     leave: 'Disappear from the board',
   },
 }

@@ -97,7 +97,8 @@ export const game: typeof source = {
     join: 'Entrar en la tabla',
     name: 'Tu nombre y apellido',
     nameHint: 'Solo se muestran el nombre y la inicial.',
-    listed: 'Estás en la tabla: {{name}}.',
+    listed: 'Estás en la tabla: {{name}}',
+    atOnce: '¡A la primera! La tabla empieza con dos intentos.',
     leave: 'Desaparecer de la tabla',
   },
 }

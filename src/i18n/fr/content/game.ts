@@ -100,7 +100,8 @@ export const game = {
     join: 'Entrer au tableau',
     name: 'Ton prénom et ton nom',
     nameHint: 'On n’affiche que le prénom et l’initiale.',
-    listed: 'Tu es au tableau : {{name}}.',
+    listed: 'Tu es au tableau : {{name}}',
+    atOnce: 'Du premier coup ! Le tableau commence à deux essais.',
     leave: 'Disparaître du tableau',
   },
 }

@@ -1,12 +1,12 @@
 import { statSync, writeFileSync, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { coverChecker } from '../worker/backend/importing/check-covers.ts'
 import type { ImportReport } from '../worker/backend/importing/import-events.ts'
 import { recordImport } from '../worker/backend/importing/record-import.ts'
 import { seedReferences } from '../worker/seed/seed.ts'
 import { mailOrigin } from '../worker/backend/mail/mail-origin.ts'
 import { withLocal } from './local/database.ts'
+import { readWords } from './local/read-words.ts'
 import { describeFault } from './local/data-folder.ts'
 import { progressLine } from './import/progress-line.ts'
 import { readRecords } from './import/read-records.ts'
@@ -17,14 +17,18 @@ const shownReasons = 5
 const restOfLine = '\u001b[K'
 
 /** `npm run import <file>`: an export of OpenAgenda into the local database. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  allowNegative: true,
-  options: { 'check-covers': { type: 'boolean', default: true }, complete: { type: 'boolean', default: false } },
-})
+const usage = 'npm run import <openagenda.json> [-- --complete --no-check-covers]'
+const { positionals, values } = readWords(
+  {
+    allowPositionals: true,
+    allowNegative: true,
+    options: { 'check-covers': { type: 'boolean', default: true }, complete: { type: 'boolean', default: false } },
+  },
+  usage,
+)
 const [file] = positionals
 if (!file) {
-  console.error('Say which file to import: npm run import <openagenda.json> [-- --complete --no-check-covers]')
+  console.error(`Say which file to import: ${usage}`)
   process.exit(1)
 }
 

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fetchBackup, openBackupBucket } from './local/backup-bucket.ts'
 import { checkBackup, putBack, tryBackup } from './local/backup.ts'
 import { dataDir, describeFault, storagePath } from './local/data-folder.ts'
 import { claimFolder, ownsFolder, readOwner } from './local/folder-owner.ts'
+import { readWords } from './local/read-words.ts'
 import { noteBackup } from './local/note-backup.ts'
 
 /**
@@ -13,14 +13,17 @@ import { noteBackup } from './local/note-backup.ts'
  * `--deployed` loads the database into that of the site on Cloudflare, which must have neither accounts nor events. `--check` is an exercise, also while the
  * site runs: it puts the backup back beside the data, compares it, and notes that for the operators.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    secrets: { type: 'string' },
-    deployed: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
+const { positionals, values } = readWords(
+  {
+    allowPositionals: true,
+    options: {
+      secrets: { type: 'string' },
+      deployed: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
   },
-})
+  'npm run restore -- <backup> [--secrets <folder>] [--deployed] [--check]',
+)
 const [named = ''] = positionals
 const remote = /^r2(?::(.+))?$/.exec(named)
 const fetched = `${dataDir}/${values.check ? 'checked' : 'fetched'}-backup`

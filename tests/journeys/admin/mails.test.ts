@@ -56,6 +56,15 @@ describe('the outbox', () => {
     expect(answer.text).toContain('550 no such user')
   })
 
+  test('shows a sent mail, whose data is gone, by the subject of its kind', async () => {
+    await storeMail({ kind: 'confirmAttend', state: 'sent', error: null, sentAt: Date.now() })
+    await storeMail({ kind: 'organizerDay', state: 'sent', error: null, sentAt: Date.now() })
+    const { text } = await operator.browser.get('/admin/mails?view=sent')
+    expect(text).toMatch(/Confirme ta place pour «.….»/)
+    expect(text).toMatch(/Demain.: … personnes à «.….»/)
+    expect(text).not.toMatch(/>(confirmAttend|organizerDay)</)
+  })
+
   test('is searched by the beginning of an address', async () => {
     const mail = await storeMail()
     expect((await operator.browser.get(`${page}&search=${mail.recipient.slice(0, -4)}`)).text).toContain('Renvoyer')
@@ -103,7 +112,7 @@ describe('a failed mail', () => {
     await send('admin.dropMail', { id: String(id) })
     expect((await stored(id))?.state).toBe('dropped')
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'mailDropped', subject: String(id) })
-    expect((await operator.browser.get('/admin/mails?view=dropped')).text).toContain('passwordChanged')
+    expect((await operator.browser.get('/admin/mails?view=dropped')).text).toContain('Ton mot de passe')
   })
 
   test('is one of all that are sent again at once, blocked addresses left out', async () => {

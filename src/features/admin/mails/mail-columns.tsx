@@ -1,4 +1,5 @@
 import { dropMail, retryMail, type MailView, type OutboxMail } from '../../../contracts/v1/admin/mails.ts'
+import type { MessageKey } from '../../../i18n/messages.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -6,6 +7,17 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
 import type { Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
+
+/** Parts of a subject that a mail without its data does not have. */
+const unknown = Object.fromEntries(
+  ['title', 'when', 'hour', 'number', 'reported', 'alert', 'factor', 'device', 'n'].map((part) => [part, '…']),
+)
+
+/** The subject of a kind of mail; its name, for a kind whose subject is written by people. */
+const kindWords = (kind: string, { t }: I18n): string => {
+  const key = `mail.${kind}.subject`
+  return t(`${key}.other` as MessageKey, unknown) || t(key as MessageKey, unknown) || kind
+}
 
 /**
  * The columns of a part of the outbox; failed mails have their actions.
@@ -20,7 +32,7 @@ export function mailColumns(i18n: I18n, now: number, here: string, view: MailVie
       label: t('adminMails.columns.mail'),
       cell: ({ subject, kind, to }) => (
         <>
-          <b>{subject || kind}</b>
+          <b>{subject || kindWords(kind, i18n)}</b>
           <small>{to}</small>
         </>
       ),

@@ -5,7 +5,7 @@ import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { dayFor, factsOf } from './event-parts.ts'
-import { momentWords, titleIn } from './event-words.ts'
+import { momentWords, quotedTitle } from './event-words.ts'
 import { searchWords } from './compose-followed-events.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
 import type { OwnContent } from '../document/mail-content.ts'
@@ -68,7 +68,7 @@ export function composeAccountMail(
       email,
       what: (followed && searchWords(followed)) || t('mail.followConfirm.everything'),
       name: withoutAddresses(by || name) || email || t('mail.why.someone'),
-      title: facts ? titleIn(facts.event, t) : (data.title ?? ''),
+      title: facts ? quotedTitle(facts.event, t) : (data.title ?? ''),
       number: data.number ?? '',
       reported: t(`report.what.${data.reported ?? 'event'}`, { title: data.title ?? '' }),
       alert: data.alert ? t(`adminMonitoring.alerts.name.${data.alert}`) : '',

@@ -183,3 +183,15 @@ describe('as a MIME message', () => {
     )
   })
 })
+
+test.each([
+  ['fr', '« Atelier “Je répare mon vélo” »'],
+  ['en', '“Atelier ‘Je répare mon vélo’”'],
+  ['es', '«Atelier “Je répare mon vélo”»'],
+] as const)('quotation marks of a title are the inner ones of a subject, in %s', (lang, quoted) => {
+  const facts = buildFacts({ event: { title: { fr: 'Atelier « Je répare mon vélo »' } } })
+  const { subject, text } = composeMail(buildRow({ kind: 'attending', lang, data }), { facts })
+  expect(subject.replaceAll('\u00A0', ' ')).toContain(quoted)
+  // Alone, the title is as its organizers wrote it.
+  expect(text).toContain('Atelier « Je répare mon vélo »')
+})

@@ -3,7 +3,7 @@ import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailCrowd, OwnContent } from '../document/mail-content.ts'
 import { dayFor, factsOf } from './event-parts.ts'
-import { titleIn } from './event-words.ts'
+import { quotedTitle } from './event-words.ts'
 import type { Crowd, MailFacts } from './mail-facts.ts'
 
 const nobody: Crowd = { going: 0, max: null, waiting: 0, left: 0 }
@@ -15,7 +15,7 @@ export function composeOrganizerDay({ lang, data: { origin } }: OutboxRow, facts
   const pageOf = (id: 'organize/checkin' | 'organize/attendees' | 'organize/door-list' | 'organize/messages') =>
     origin + href(lang, id, { slug: event.slug })
   return {
-    title: t.plural('mail.organizerDay.subject', crowd.going, { title: titleIn(event, t) }),
+    title: t.plural('mail.organizerDay.subject', crowd.going, { title: quotedTitle(event, t) }),
     paragraphs: [],
     crowd: crowdWords(crowd, t),
     day: dayFor(facts, t),

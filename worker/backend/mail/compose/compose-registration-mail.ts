@@ -4,7 +4,7 @@ import { directionsUrl } from '../../../../src/features/events/page/directions.t
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { hourWords, momentWords, oneOClock, spanWords, titleIn } from './event-words.ts'
+import { hourWords, momentWords, oneOClock, spanWords, quotedTitle } from './event-words.ts'
 import { dateList, datesInSubject, listedDates } from './changed-dates.ts'
 import {
   applicableChanges,
@@ -205,7 +205,7 @@ const wordsOf = (
 ): string =>
   oneOClock(
     t(`mail.${kind}.${part}`, {
-      title: titleIn(event, t),
+      title: quotedTitle(event, t),
       when: momentWords(Date.parse(event.next.begin), event.timeZone, t),
       hour: hourWords(event, t),
       until: momentWords(registration?.holdUntil ?? 0, event.timeZone, t),
@@ -219,7 +219,7 @@ function changeOf({ data }: OutboxRow, { event, registration }: MailFacts, t: Tr
   const waits = registration !== undefined && registration.state !== 'going'
   const what = datesInSubject(data, event, t)
   return {
-    ...(what && { subject: t('mail.eventChanged.dates', { title: titleIn(event, t), what }) }),
+    ...(what && { subject: t('mail.eventChanged.dates', { title: quotedTitle(event, t), what }) }),
     ...(waits && { text: t('mail.eventChanged.waiting'), remark: t('mail.eventChanged.keepsTurn') }),
     ...(listedDates(data, event) > 0 && { dates: dateList(data, event, !waits, t) }),
   }

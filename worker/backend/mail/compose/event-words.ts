@@ -13,8 +13,21 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 /** Maximum length of a title in a subject, graphemes. */
 const longestTitle = 80
 
-/** A title for subjects, with addresses removed. */
-export const titleIn = ({ title, lang, slug }: Pick<Event, 'title' | 'lang' | 'slug'>, { locale }: Translate): string =>
+/** Quotation marks within others, per language. */
+const innerQuotes = { fr: ['“', '”'], en: ['‘', '’'], es: ['“', '”'] } as const
+
+/** A title for texts that put it between quotation marks, with addresses removed: its own marks are the inner ones. */
+export const quotedTitle = (event: Titled, t: Translate): string => {
+  const [open, close] = innerQuotes[t.locale]
+  return titleIn(event, t).replace(/«\s*([^»]*?)\s*»|“([^”]*)”|"([^"]*)"/g, (_, ...inner: (string | undefined)[]) =>
+    [open, inner.slice(0, 3).find((one) => one !== undefined), close].join(''),
+  )
+}
+
+type Titled = Pick<Event, 'title' | 'lang' | 'slug'>
+
+/** A title with addresses removed. */
+export const titleIn = ({ title, lang, slug }: Titled, { locale }: Translate): string =>
   cutText(withoutAddresses(pickLocalized(title, locale, lang)?.value ?? '') || slug, longestTitle)
 
 interface Span {

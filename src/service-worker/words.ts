@@ -1,3 +1,4 @@
+import { siteTimeZone } from '../contracts/limits.ts'
 import { byLocale, defaultLocale, locales, type Locale } from '../contracts/locales.ts'
 import type { OfflineAction } from '../contracts/offline.ts'
 import { offline as en } from '../i18n/en/offline.ts'
@@ -31,12 +32,14 @@ export function text(locale: Locale, key: Key): string {
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 
-const times = byLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
-const days = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+const times = byLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: siteTimeZone }))
+const days = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: siteTimeZone }),
+)
 
-/** When something was seen, to follow a word: "à 18:42", from the next day on with its date. @param at ms  @param now ms */
+/** When something was seen by the site's clock, as all hours of its pages, to follow a word: "à 18:42", from the next day on with its date. @param at ms  @param now ms */
 export function whenSeen(locale: Locale, at: number, now: number): string {
   const [time, day] = [times[locale].format(at), days[locale].format(at)]
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  const isToday = day === days[locale].format(now)
   return filled(text(locale, isToday ? 'offline.today' : 'offline.earlier'), { time, day })
 }

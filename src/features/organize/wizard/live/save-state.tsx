@@ -1,3 +1,4 @@
+import { siteTimeZone } from '../../../../contracts/limits.ts'
 import type { Locale } from '../../../../contracts/locales.ts'
 import { formatHour } from '../../../events/event-dates.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
@@ -36,9 +37,8 @@ interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'wait
 /** Whether what was typed is saved, in words. */
 export function SaveState({ voice, savedAt, waiting, logIn, retry, locale, labels }: SaveStateProps) {
   if (voice === 'none') return null
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const text = {
-    saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, here) : ''),
+    saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, siteTimeZone) : ''),
     saving: labels.saving,
     offline: waiting > 1 ? labels.offline.many.replace('{n}', String(waiting)) : labels.offline.one,
     failed: logIn === undefined ? labels.failed : labels.loggedOut,

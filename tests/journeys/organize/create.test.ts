@@ -119,6 +119,8 @@ describe('creating an event without script', () => {
     const sent = await browser.send('events.publish', { id, next: `/organize/event/${id}/published` }, '/')
     expect(sent.headers.get('location')).toBe(`/organize/event/${id}/published`)
     const done = await browser.get(`/organize/event/${id}/published`)
+    // The heading says that it is done, to those who cannot see it too.
+    expect(done.text).toMatch(/<h1(?=[^>]*tabindex="-1")(?=[^>]*autofocus)/i)
     expect(done.status).toBe(200)
     const slug = /\/e\/([\w-]+)<\/code>/.exec(done.text)![1]!
     expect(slug).toBe('repair-cafe-d-hiver')

@@ -136,6 +136,8 @@ describe('editing a published event without script', () => {
     expect((await publishDates(1)).status).toBe(303)
     for (const address of ['/events/e/repair', '/organize/event/repair/checkin'])
       for (const line of lines) expect(words((await browser.get(address)).text)).toContain(line)
+    // What is passed on says that there are several.
+    expect((await browser.get('/organize/event/repair/published')).text).toContain('et 3 autres dates')
   })
 
   test('a small change is one sentence and a button, and can be discarded', async () => {

@@ -26,7 +26,7 @@ export function Launch({ event, origin, now }: LaunchProps) {
       <Confetti className={styles.confetti} />
       <div className="wrap">
         <div>
-          <Heading level={1} textBefore={t('publish.heading.before')} textBean={t('publish.heading.bean')} />
+          <Heading level={1} focused textBefore={t('publish.heading.before')} textBean={t('publish.heading.bean')} />
           <p>{t(event.private ? 'publish.unlisted' : 'publish.listed')}</p>
           <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
           <p className={styles.ways}>

@@ -133,8 +133,14 @@ function MailToSend({
 }: Pick<ShareKitProps, 'event' | 'now'> & { address: string; lang: Locale }) {
   const { t } = useI18n()
   const title = titleOf(event, lang).text
-  const when = whenOf(event, createI18n(translator(lang)), now).text
-  const lines = [`${title}, ${when}`, textOf(event.summary, event, lang)?.text, `${address}?utm_source=mail`]
+  const words = createI18n(translator(lang))
+  const more = event.occurrences - 1
+  const when = [whenOf(event, words, now).text, more > 0 && words.t.plural('wizard.preview.more', more)]
+  const lines = [
+    `${title}, ${when.filter(Boolean).join(' ')}`,
+    textOf(event.summary, event, lang)?.text,
+    `${address}?utm_source=mail`,
+  ]
   const mail = lines.filter((line) => line !== undefined && line !== '')
   const text = mail.join('\n\n')
   return (

@@ -37,7 +37,15 @@ export function QuestionsPart({ form, event, answers }: QuestionsPartProps) {
     <RoomPart
       id="questions"
       title={t('questions.title')}
-      text={t.plural('questions.text', questions.length, { max: maxQuestions })}
+      text={
+        <span
+          data-questions-count=""
+          data-one={t('questions.text.one', { n: '{n}', max: maxQuestions })}
+          data-other={t('questions.text.other', { n: '{n}', max: maxQuestions })}
+        >
+          {t.plural('questions.text', questions.length, { max: maxQuestions })}
+        </span>
+      }
     >
       <input type="hidden" name={questionsField} value="1" />
       <ol className={styles.questions} data-questions={maxQuestions}>

@@ -161,6 +161,16 @@ function renumber(items: HTMLElement): void {
       for (const field of option.querySelectorAll('input'))
         field.name = field.name.replace(/options\.\d+/, `options.${at}`)
   }
+  count(items)
+}
+
+/** Says how many questions there are: those that have a text. */
+function count(items: HTMLElement): void {
+  const shown = document.querySelector<HTMLElement>('[data-questions-count]')!
+  const labels = items.querySelectorAll<HTMLInputElement>('[data-question-label]')
+  const ids = new Set([...labels].flatMap((label) => (label.value.trim() ? [label.closest('[data-question]')] : [])))
+  const rule = new Intl.PluralRules(document.documentElement.lang).select(ids.size)
+  shown.textContent = shown.dataset[rule === 'one' ? 'one' : 'other']!.replace('{n}', String(ids.size))
 }
 
 /** Says the new rank of a question. */

@@ -40,6 +40,17 @@ test('questions are moved by the grip: by arrows, and by pulling it', async () =
   const { page, id } = await openSettings()
   await isLive(page)
   expect(await axeViolations(page)).toEqual([])
+  // The number follows what is typed.
+  await page.getByText('3 questions sur 8').waitFor()
+  await page.getByText('Une question de plus').click()
+  await page.locator('[data-question-label]').last().pressSequentially('Une allergie ?')
+  await page.getByText('4 questions sur 8').waitFor()
+  await page
+    .locator('[data-question]')
+    .nth(3)
+    .getByRole('button', { name: /Retirer|Supprimer|Enlever/ })
+    .click()
+  await page.getByText('3 questions sur 8').waitFor()
   await grip(page, 'Quel outil').focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => order(page, id)).toEqual(['lunch', 'tool', 'photo'])

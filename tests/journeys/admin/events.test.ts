@@ -128,7 +128,12 @@ describe('an event that an operator lets lead', () => {
     expect(await wall()).toContain('Fête du quartier')
     expect((await operator.browser.get('/events?search=quartier')).text).toContain('À la une')
     // It leads until its own end at most.
-    expect((await operator.browser.get('/admin/events?view=featured')).text).toContain('À la une jusqu’au')
+    const listed = () => operator.browser.get('/admin/events?view=featured')
+    expect((await listed()).text).toContain('À la une jusqu’au')
+    // One that is full leads nobody in: the list says so.
+    expect((await listed()).text).not.toContain('</svg>Complet<')
+    await env.DB.prepare('UPDATE events SET max_attendees = 0 WHERE id = ?').bind('late').run()
+    expect((await listed()).text).toContain('</svg>Complet<')
     await feature('late', '', { was: inDays(5) })
     expect(await leading()).toEqual([])
     expect(await wall()).not.toContain('Fête du quartier')

@@ -72,7 +72,7 @@ export const eventColumns = (i18n: I18n, here: string, now: number): Column<Admi
 const isOnline = ({ status }: AdminEvent) => status === 'active' || status === 'cancelled'
 
 function State({ event, i18n: { t, locale } }: { event: AdminEvent; i18n: I18n }) {
-  const { status, private: unlisted, proposal, featured } = event
+  const { status, private: unlisted, proposal, featured, going, max } = event
   return (
     <span className={styles.tags}>
       {proposal && <Tag tone="last" icon="star" label={t('adminEvents.proposed')} />}
@@ -85,6 +85,7 @@ function State({ event, i18n: { t, locale } }: { event: AdminEvent; i18n: I18n }
       )}
       {status === 'active' && !unlisted && <Tag tone="free" icon="check" label={t('adminEvents.online')} />}
       {status === 'active' && unlisted && <Tag icon="eye-off" label={t('adminEvents.unlisted')} />}
+      {max !== null && going >= max && <Tag tone="last" icon="users" label={t('events.status.full')} />}
       {status === 'cancelled' && <Tag tone="off" icon="x" label={t('adminEvents.cancelled')} />}
       {!isOnline(event) && <Tag tone="past" label={t('adminEvents.draft')} />}
     </span>

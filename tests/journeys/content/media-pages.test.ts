@@ -105,6 +105,7 @@ describe('lists', () => {
     expect(html.indexOf('Second')).toBeLessThan(html.indexOf('Premier'))
     expect(html.includes('À vivre')).toBe(route === 'recos')
     expect((await site.ask(`/${route}/personne`)).status).toBe(404)
+    expect((await site.ask('/sitemaps/articles.xml')).text).toContain(`/${route}/choix</loc>`)
   })
 })
 

@@ -10,6 +10,7 @@ import * as files from '../../../src/contracts/v1/services/sitemap.ts'
 import { legalSlugs } from '../../../src/contracts/legal.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../../http/context.ts'
+import { readSelections } from '../../../src/pages/content/media/selection.ts'
 import { createContent } from '../../content/content-reader.ts'
 import { createApi } from '../../v1/site-api.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
@@ -97,12 +98,12 @@ async function listPages(c: AppContext): Promise<SitemapPage[]> {
   )
 }
 
-/** The latest articles, and the topics that they are on. */
+/** The latest articles, the topics that they are on, and what editors picked. */
 async function articlePages(c: AppContext): Promise<SitemapPage[]> {
   const pages: SitemapPage[] = []
   const topics = new Set<string>()
   const content = createContent(c, { locale: c.var.locale })
-  const entries = await everyArticle(content)
+  const [entries, selections] = await Promise.all([everyArticle(content), readSelections(content)])
   // A file without the articles would tell search engines that they are gone.
   const fault = content.fault()
   if (fault) throw fault
@@ -117,7 +118,11 @@ async function articlePages(c: AppContext): Promise<SitemapPage[]> {
       ...(typeof entry['lastUpdated'] === 'number' && { changed: toIso(entry['lastUpdated']) }),
     })
   }
-  return [...[...topics].map((category) => pageAt(c.var.origin, 'content/media', { category })), ...pages]
+  return [
+    ...[...topics].map((category) => pageAt(c.var.origin, 'content/media', { category })),
+    ...selections.map(({ page, slug }) => pageAt(c.var.origin, page, { slug })),
+    ...pages,
+  ]
 }
 
 const pageAt = (origin: string, id: PathId, params: PathParams = {}): SitemapPage => ({

@@ -1,7 +1,9 @@
 import { textOf } from '../../../contracts/content/localized-value.ts'
+import type { ContentReader } from '../../../builder/content-reader.ts'
 import { pageNotFound } from '../../../contracts/errors.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import type { Article } from '../../../contracts/content/article.ts'
+import { maxAtOnce } from '../../../features/articles/read-articles.ts'
 import { blocksOf } from '../../../builder/entry.ts'
 import type { PublicContext } from '../../define-page.ts'
 import { compose, type ComposedContent } from '../composed/compose.ts'
@@ -13,6 +15,24 @@ export interface Selection {
   description: string
   articles: Article[]
   content: ComposedContent | undefined
+}
+
+const pages = { playlist: 'content/playlist', reco: 'content/recos' } as const
+
+/** The pages of the playlists and recommendations of editors, the latest first. */
+export async function readSelections(
+  content: ContentReader,
+): Promise<{ page: (typeof pages)[keyof typeof pages]; slug: string }[]> {
+  const select = { sort: { firstPublished: -1 }, limit: maxAtOnce, fields: 'data.slug' } as const
+  const found = await Promise.all(
+    (['playlist', 'reco'] as const).map(async (model) =>
+      (await content.all(model, select)).flatMap(({ data }) => {
+        const slug = data?.['slug']
+        return typeof slug === 'string' && slug !== '' ? [{ page: pages[model], slug }] : []
+      }),
+    ),
+  )
+  return found.flat()
 }
 
 /**

@@ -24,7 +24,7 @@ export interface AutosaveState {
   voice: Voice
   /** When it was saved last. */
   savedAt: string | undefined
-  /** How many groups of fields wait to be saved. */
+  /** How many groups of fields are kept on the device, unsaved. */
   waiting: number
   clashes: readonly Clash[]
   /** Where to log in, when the session is over; it leads back. */

@@ -31,8 +31,6 @@ export class Autosaver {
   /** Groups that another device changed and that the form does not show. */
   #outdated = new Set<string>()
   #dirty = new Set<string>()
-  /** Groups of the save that is under way. */
-  #sent: ReadonlySet<string> = new Set()
   #wrong = new Set<string>()
   #clashes = new Map<string, Clash>()
   /** Unsaved groups that the form has no fields for until they are stored. */
@@ -155,7 +153,6 @@ export class Autosaver {
     if (this.#dirty.size === 0) return this.#notify({})
     const groups = new Set(this.#dirty)
     this.#dirty.clear()
-    this.#sent = groups
     const request = this.#request(groups)
     this.#active = this.#saving.mutate(request).then(
       (saved) => this.#onSaved(saved, groups),
@@ -284,16 +281,15 @@ export class Autosaver {
   #notify(part: Partial<AutosaveState>): void {
     const { isPending, isPaused, isError, failureCount, failureReason } = this.#saving.getCurrentResult()
     const { savedAt } = { ...this.#state, ...part }
-    // Said at once, also while it is tried again.
+    // Said at once, also while it is tried again; `fetch` throws a `TypeError` when no answer came.
     const failed = isPending ? failureCount > 0 : isError && this.#dirty.size > 0
     const clashes = [...this.#clashes.values()]
     const isWaiting = isPending || this.#dirty.size > 0
     const saved = savedAt === undefined ? 'none' : 'saved'
     const settled: Voice = clashes.length > 0 ? 'changed' : this.#wrong.size > 0 ? 'wrong' : saved
-    // `fetch` throws this when no answer came.
     const isOffline = isPaused || (failed && failureReason instanceof TypeError)
     const voice = isOffline ? 'offline' : failed ? 'failed' : isWaiting ? 'saving' : settled
-    const waiting = isPending ? new Set([...this.#dirty, ...this.#sent]).size : this.#dirty.size
+    const waiting = Object.keys(this.#unsaved().read()).filter((group) => group !== keyField).length
     this.#state = { ...this.#state, ...part, voice, waiting, clashes }
     for (const listener of this.#listeners) listener()
   }

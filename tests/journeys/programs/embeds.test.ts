@@ -226,14 +226,9 @@ describe('the maker of code /embed', () => {
 test.each(['/e/soupe', '/events/soupe', '/en/events/e/soupe', '/fr/e/soupe/', '/es/e/soupe/attend?utm_source=x#y'])(
   'the address %s of an event opens the maker on the event, and is known to oEmbed (D1)',
   async (path) => {
-    const address = encodeURIComponent(site.origin + path)
-    const { text } = await site.ask(`/embed?address=${address}`)
-    expect(text).toMatch(/<input(?=[^>]*value="event")(?=[^>]*checked)[^>]*>/)
-    expect(text).toContain('/embed/e/soupe')
-    expect(
-      (await site.ask(`/embed?address=${encodeURIComponent(site.origin.replace('https://', '') + path)}`)).text,
-    ).toContain('/embed/e/soupe')
-    expect((await site.ask(`/oembed?url=${address}`)).status).toBe(200)
+    for (const address of [site.origin + path, new URL(site.origin).host + path])
+      expect((await site.ask(`/embed?address=${encodeURIComponent(address)}`)).text).toContain('/embed/e/soupe')
+    expect((await site.ask(`/oembed?url=${encodeURIComponent(site.origin + path)}`)).status).toBe(200)
   },
 )
 

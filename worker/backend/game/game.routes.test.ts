@@ -288,11 +288,9 @@ test('a winner can leave all lists; the best of 30 days has each player once', a
   const tomorrow = testNow + dayMs
   const next = wordOf('fr', addDays(today, 1)).text
   const other = gameWords.fr.map(foldWord).find((word) => word.length === next.length && word !== foldWord(next))!
-  await play(miss)
-  await play(text)
+  for (const word of [miss, text]) await play(word)
   await winner({ name: 'Léa Martin', guesses: [miss, text], player })
-  await play(other, { now: tomorrow })
-  await play(next, { now: tomorrow })
+  for (const word of [other, next]) await play(word, { now: tomorrow })
   await winner({ name: 'Léa Martin', guesses: [other, next], player }, tomorrow)
   expect((await winners(tomorrow)).best).toHaveLength(1)
   expect((await round({ now: tomorrow })).name).toBe('Léa M.')

@@ -77,21 +77,7 @@ export function composeAccountMail(
       device: deviceWords(data, t),
       when: data.at === undefined ? '' : momentWords(data.at, siteTimeZone, t, 'full'),
     })
-  const path =
-    kind === 'contactOrganizer' || kind === 'eventProposed'
-      ? href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
-      : targets[kind] === 'report/case'
-        ? href(lang, 'report/case', { token: token ?? '' })
-        : href(
-            lang,
-            targets[kind],
-            {},
-            {
-              token,
-              attend: kind === 'activateAttend' ? facts?.event.slug : undefined,
-              back: data.back,
-            },
-          )
+  const path = targetOf(kind, lang, data, facts)
   return {
     title: words('subject'),
     ...(isOf(kind, led) && {
@@ -120,6 +106,20 @@ export function composeAccountMail(
         : []),
     ],
   }
+}
+
+/** The path of a mail's button. */
+function targetOf(
+  kind: AccountMailKind,
+  lang: OutboxRow['lang'],
+  { token, back }: MailData,
+  facts: MailFacts | undefined,
+): string {
+  if (kind === 'contactOrganizer' || kind === 'eventProposed')
+    return href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
+  if (targets[kind] === 'report/case') return href(lang, 'report/case', { token: token ?? '' })
+  const attend = kind === 'activateAttend' ? facts?.event.slug : undefined
+  return href(lang, targets[kind], {}, { token, attend, back })
 }
 
 /** Kinds whose heading has what they are about under it. */

@@ -10,9 +10,11 @@ export interface Budget {
   characters: number
   /** Current nesting of function calls. */
   depth: number
+  /** Compiled code by its source, so that each is parsed, and charged for it, once. */
+  readonly compiled: Map<string, unknown>
 }
 
-export const newBudget = (): Budget => ({ steps: 200_000, characters: 2_000_000, depth: 0 })
+export const newBudget = (): Budget => ({ steps: 200_000, characters: 2_000_000, depth: 0, compiled: new Map() })
 
 /** Maximum length of lists created by content code. */
 export const maxElements = 10_000
@@ -30,6 +32,9 @@ export class AwaitReached extends CodeError {
     super('the code waits')
   }
 }
+
+/** Cost of catching an error, in steps. */
+export const errorSteps = 30
 
 /** Whether the budget is exhausted. Exhausted code gets no `catch` or `finally`. */
 export const isExhausted = ({ steps, characters }: Budget): boolean => steps <= 0 || characters <= 0

@@ -5,9 +5,10 @@ import {
   entriesOf,
   isForbiddenName,
   isCallable,
+  spendKey,
   toList,
+  toArgument,
   toPropertyName,
-  toPrimitive,
   toJson,
   toNumber,
   toText,
@@ -131,7 +132,14 @@ function fromEntries(entries: unknown): Names {
 }
 
 function dateOf(args: unknown[]): Date {
-  return new Date(...(args.slice(0, 7).map((arg) => toPrimitive(arg, budget())) as []))
+  return new Date(...(args.slice(0, 7).map((arg) => toArgument(arg, budget())) as []))
+}
+
+/** The items that a map or set begins with; their keys are charged. */
+function keyed(items: unknown, keyOf: (item: unknown) => unknown): unknown[] {
+  const list = items ? toList(items, budget()) : []
+  for (const [size, item] of list.entries()) spendKey({ size }, keyOf(item), budget())
+  return list
 }
 
 const coded = (code: (value: string) => string) =>
@@ -243,8 +251,8 @@ const constructorCalls = (): Record<string, (args: unknown[]) => unknown> => ({
   Boolean: ([value]) => Boolean(value),
   ...Object.fromEntries(errorNames.map((name) => [name, ([message]: unknown[]) => newError(message, name)])),
   RegExp: pattern,
-  Map: ([entries]) => new Map(entries ? (toList(entries, budget()) as [unknown, unknown][]) : []),
-  Set: ([values]) => new Set(values ? toList(values, budget()) : []),
+  Map: ([entries]) => new Map(keyed(entries, (entry) => (entry as unknown[])[0]) as [unknown, unknown][]),
+  Set: ([values]) => new Set(keyed(values, (value) => value)),
   Promise: ([executor]) => {
     if (isCallable(executor)) executor(silent, silent)
     return promise

@@ -1,10 +1,11 @@
-import { parse } from 'acorn'
-import { CodeError, runWithBudget, spend, type Budget } from './budget.ts'
+import { Parser } from 'acorn'
+import { CodeError, costOfNode, runWithBudget, spend, type Budget } from './budget.ts'
 import { builtins } from './builtins.ts'
 import { compileExpression } from './compile/expression.ts'
 import { hoist } from './declared-names.ts'
 import { runBody } from './compile/statement.ts'
 import { declare, childScope, type Scope } from './scope.ts'
+import { compileRegExp } from './regexp/regexp-program.ts'
 import { getProperty } from './values.ts'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 
@@ -20,10 +21,22 @@ export function createScope(names: Record<string, unknown>, budget: Budget): Sco
 
 type Run = (scope: Scope) => unknown
 
-const maxCode = 64_000
-/** Compiled code, by its source; the oldest is evicted. */
+/** Maximum length of code, characters; editors write hundreds. */
+const maxCode = 16_000
+/** Compiled code of all pages, by its source; the oldest is evicted. */
 const compiled = new BoundedMap<string, Run>(2_000)
 
+/** Parser of content code: regular expressions are checked before it lets the native constructor try them. */
+const ContentParser = Parser.extend(
+  (Base) =>
+    class extends (Base as unknown as new (...args: unknown[]) => object) {
+      validateRegExpFlags({ source, flags }: { source: string; flags: string }): void {
+        compileRegExp(source, flags)
+      }
+      // The check above is stricter than the parser's own.
+      validateRegExpPattern(): void {}
+    } as unknown as typeof Parser,
+)
 const options = { ecmaVersion: 2024, sourceType: 'script', allowReturnOutsideFunction: true } as const
 
 /**
@@ -33,19 +46,35 @@ const options = { ecmaVersion: 2024, sourceType: 'script', allowReturnOutsideFun
  * @throws {CodeError} for failing code; the parser's SyntaxError for invalid code
  */
 export function evaluate(code: string, scope: Scope): unknown {
-  // Parsing is charged on each evaluation, whether the code is cached or not.
-  spend(scope.budget, 1 + code.length / 32)
-  return runWithBudget(scope.budget, compiled.get(code) ?? compile(code), scope)
+  spend(scope.budget, costOfNode({ start: 0, end: code.length }))
+  return runWithBudget(scope.budget, programOf(code, scope.budget), scope)
 }
 
-function compile(code: string): Run {
-  const made = compileCode(code.trim())
-  compiled.set(code, made)
-  return made
+/** The program of code. A page is charged for its parsing once, whether another page had it parsed or not. */
+function programOf(code: string, budget: Budget): Run {
+  const known = budget.compiled.get(code) as Run | undefined
+  if (known) return known
+  if (code.length > maxCode) throw new CodeError('the code is too long')
+  // The parser compares each declared name with those before it.
+  spend(budget, (code.length / 4) * (1 + code.length / 1000))
+  const run = compiled.get(code) ?? runWithBudget(budget, compileOnce, code)
+  compiled.set(code, run)
+  budget.compiled.set(code, run)
+  return run
+}
+
+/** Compiles code; what cannot be compiled is remembered as well, as a program that throws. */
+function compileOnce(code: string): Run {
+  try {
+    return compileCode(code.trim())
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 function compileCode(text: string): Run {
-  if (text.length > maxCode) throw new CodeError('the code is too long')
   if (text === '') return () => undefined
   const path = statePath(text)
   if (path) return ({ names }) => path.reduce(propertyOf, names['state'])
@@ -69,7 +98,7 @@ const isExpression = (text: string) => !(text.includes(';') || text.includes(' r
 
 function compileSingle(text: string): Run {
   try {
-    const [only, ...others] = parse(`(${text}\n)`, options).body
+    const [only, ...others] = ContentParser.parse(`(${text}\n)`, options).body
     if (only?.type === 'ExpressionStatement' && others.length === 0) return compileExpression(only.expression)
   } catch (error) {
     if (error instanceof CodeError) throw error
@@ -79,7 +108,7 @@ function compileSingle(text: string): Run {
 }
 
 function compileStatements(text: string): Run {
-  const { body } = parse(text, options)
+  const { body } = ContentParser.parse(text, options)
   const [names, run] = [hoist(body), runBody(body)]
   return (scope) => {
     const own = childScope(scope)

@@ -1,6 +1,6 @@
 import { spendCharacters, type Budget } from './budget.ts'
 import { instanceChecks } from './builtins.ts'
-import { isForbiddenName, toPropertyName, toPrimitive, spendLength, toNumber } from './values.ts'
+import { isForbiddenName, toArgument, toPropertyName, toPrimitive, spendLength, toNumber } from './values.ts'
 
 /** Unary operators. */
 export const unary: Readonly<Record<string, (value: unknown, budget: Budget) => unknown>> = {
@@ -20,14 +20,16 @@ const numeric =
 const compared =
   (work: (a: number, b: number) => boolean): Work =>
   (a, b, budget) => {
-    const [left, right] = [toPrimitive(a, budget), toPrimitive(b, budget)]
-    spendTexts(left, right, budget)
+    const [left, right] = comparable(toPrimitive(a, budget), toPrimitive(b, budget), budget)
     return work(left as number, right as number)
   }
 
-function spendTexts(a: unknown, b: unknown, budget: Budget): void {
-  if (typeof a === 'string') spendLength(a, budget)
-  if (typeof b === 'string') spendLength(b, budget)
+/** Two primitive values before they are compared: strings with each other, or converted by the native operator. */
+function comparable(a: unknown, b: unknown, budget: Budget): [unknown, unknown] {
+  if (typeof a !== 'string' || typeof b !== 'string') return [toArgument(a, budget), toArgument(b, budget)]
+  spendLength(a, budget)
+  spendLength(b, budget)
+  return [a, b]
 }
 
 /** Strict equality. */
@@ -37,18 +39,12 @@ export const isSame: Work = (a, b, budget) => {
 }
 
 const isObject = (value: unknown) => typeof value === 'object' || typeof value === 'function'
-/** Loose equality of primitive values. */
-function comparedLoosely(a: unknown, b: unknown, budget: Budget): boolean {
-  spendTexts(a, b, budget)
+const loosely: Work = (a, b, budget) => {
+  const isNative = (isObject(a) && isObject(b)) || a === null || b === null || a === undefined || b === undefined
+  const [left, right] = isNative ? [a, b] : comparable(toPrimitive(a, budget), toPrimitive(b, budget), budget)
   // oxlint-disable-next-line eqeqeq -- implements `==`
-  return a == b
+  return left == right
 }
-
-const loosely: Work = (a, b, budget) =>
-  (isObject(a) && isObject(b)) || a === null || b === null || a === undefined || b === undefined
-    ? // oxlint-disable-next-line eqeqeq -- implements `==`
-      a == b
-    : comparedLoosely(toPrimitive(a, budget), toPrimitive(b, budget), budget)
 
 function add(left: unknown, right: unknown, budget: Budget): unknown {
   if (typeof left === 'number' && typeof right === 'number') return left + right

@@ -1,4 +1,4 @@
-import { CodeError, type Budget } from './budget.ts'
+import { CodeError, spend, type Budget } from './budget.ts'
 
 /** Execution environment of content code. */
 export interface Scope {
@@ -10,13 +10,17 @@ export interface Scope {
   thisValue: unknown
 }
 
-/** Creates the scope of a nested block. */
-export const childScope = ({ names, globals, budget, thisValue }: Scope): Scope => ({
-  names: Object.create(names) as Record<string, unknown>,
-  globals,
-  budget,
-  thisValue,
-})
+/** Cost of a scope, in steps; engines forget what they learned of the names around it. */
+const scopeSteps = 3
+
+/**
+ * Creates the scope of a nested block.
+ * @throws {CodeError} when the budget is exhausted
+ */
+export function childScope({ names, globals, budget, thisValue }: Scope): Scope {
+  spend(budget, scopeSteps)
+  return { names: Object.create(names) as Record<string, unknown>, globals, budget, thisValue }
+}
 
 /** Declares a name in this block. */
 export const declare = ({ names }: Scope, name: string, value: unknown): void => {

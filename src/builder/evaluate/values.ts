@@ -52,11 +52,15 @@ const isChangeable = (value: unknown): value is Record<PropertyKey, unknown> => 
 /** Methods that native conversions call implicitly, which would not be charged. */
 const conversionMethods = new Set(['toString', 'toLocaleString', 'valueOf', 'toJSON', 'join'])
 
+/** Maximum length of a text that becomes a number, a date or a name, characters. */
+const maxShort = 1000
+
 /**
  * Converts a property key.
- * @throws {CodeError} for an object, whose conversion would not be charged
+ * @throws {CodeError} for an object, whose conversion would not be charged, and for a name that is too long
  */
 export function toPropertyName(key: unknown): string {
+  if (typeof key === 'string' && key.length > maxShort) throw new CodeError('the name is too long')
   if (typeof key === 'string') return key
   if (typeof key === 'object' && key !== null) throw new CodeError('a name must be a text or a number')
   return String(key)
@@ -71,7 +75,7 @@ export function setProperty(of: unknown, key: unknown, value: unknown): void {
   if (isForbiddenName(name) || !isChangeable(of) || (typeof value === 'function' && conversionMethods.has(name)))
     throw new CodeError(`cannot set '${name}'`)
   if (Array.isArray(of)) {
-    const length = name === 'length' ? value : /^\d+$/.test(name) ? Number(name) : 0
+    const length = name === 'length' ? value : /^\d{1,15}$/.test(name) ? Number(name) : 0
     if (typeof length !== 'number') throw new CodeError('a length must be a number')
     if (length > maxElements) throw new CodeError('the list is too long')
   }
@@ -163,18 +167,35 @@ export function toText(value: unknown, budget: Budget): string {
   return text
 }
 
-/** Converts objects and functions to strings, so that native methods do not convert them without charge. */
+/** Converts objects and functions to strings; the caller charges its work by the length of a string. */
 export const toPrimitive = (value: unknown, budget: Budget): unknown =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && !(value instanceof Date))
     ? toText(value, budget)
     : value
 
-/** Converts a value to a number. */
-export function toNumber(value: unknown, budget: Budget): number {
-  if (typeof value === 'number') return value
+/**
+ * A value that a native function may convert to a number or a date: objects become strings, and a long string NaN, since
+ * it is neither.
+ */
+export function toArgument(value: unknown, budget: Budget): unknown {
   const given = toPrimitive(value, budget)
-  if (typeof given === 'string') spendLength(given, budget)
-  return Number(given)
+  if (typeof given !== 'string') return given
+  if (given.length > maxShort) return Number.NaN
+  spendLength(given, budget, 5)
+  return given
+}
+
+/** Converts a value to a number. */
+export const toNumber = (value: unknown, budget: Budget): number =>
+  typeof value === 'number' ? value : Number(toArgument(value, budget))
+
+/**
+ * Charges the access to a key of a map or set. Others may share its place in the table, so that it costs by their number.
+ * @throws {CodeError} for a text that is too long for a key: tables compare those of one length in full
+ */
+export function spendKey(of: { readonly size: number }, key: unknown, budget: Budget): void {
+  if (typeof key === 'string' && key.length > maxShort) throw new CodeError('the key is too long')
+  spend(budget, 1 + of.size / 256)
 }
 
 /** Charges work proportional to the length of a text. */

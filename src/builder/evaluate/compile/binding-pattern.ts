@@ -35,16 +35,16 @@ export function bindPattern(
       }
     }
     case 'ObjectPattern': {
-      const boundNames: string[] = []
+      const boundNames = new Set<string>()
       const parts = pattern.properties.map((property): Bind => {
         if (property.type === 'RestElement') {
           const bind = bindPattern(property.argument, set)
           return (scope, value) =>
-            bind(scope, Object.fromEntries(entriesOf(value, scope.budget).filter(([key]) => !boundNames.includes(key))))
+            bind(scope, Object.fromEntries(entriesOf(value, scope.budget).filter(([key]) => !boundNames.has(key))))
         }
         const { key } = property
         const name = property.computed || key.type !== 'Identifier' ? undefined : key.name
-        if (name !== undefined) boundNames.push(name)
+        if (name !== undefined) boundNames.add(name)
         const named =
           name === undefined ? compileExpression(key as Parameters<typeof compileExpression>[0]) : () => name
         const bind = bindPattern(property.value, set)

@@ -14,6 +14,7 @@ import {
   markCallable,
   getProperty,
   deleteProperty,
+  toNumber,
   toText,
   setProperty,
 } from '../values.ts'
@@ -126,11 +127,11 @@ const compilers: { [K in keyof ExpressionMap]?: (node: ExpressionMap[K]) => Comp
   },
   UpdateExpression: ({ operator, prefix, argument }) => {
     const step = operator === '++' ? 1 : -1
-    let before: unknown
-    const changed = change(argument, (_, old) => Number((before = old())) + step)
+    let before: number
+    const changed = change(argument, (scope, old) => (before = toNumber(old(), scope.budget)) + step)
     return (scope) => {
       const after = changed(scope)
-      return prefix ? after : Number(before)
+      return prefix ? after : before
     }
   },
   MemberExpression: (node) => {

@@ -4,7 +4,7 @@ import type {
   FunctionDeclaration,
   FunctionExpression,
 } from 'acorn'
-import { CodeError, costOfNode, withDepth, isExhausted } from '../budget.ts'
+import { CodeError, costOfNode, errorSteps, spend, withDepth, isExhausted } from '../budget.ts'
 import { promise } from '../builtins.ts'
 import { compileExpression, type Compiled } from './expression.ts'
 import { bindPattern } from './binding-pattern.ts'
@@ -12,6 +12,9 @@ import { hoist } from '../declared-names.ts'
 import { runBody } from './statement.ts'
 import { declare, childScope, type Scope } from '../scope.ts'
 import { markCallable } from '../values.ts'
+
+/** Cost of making a function, in steps. */
+const functionSteps = 2
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown
 type FunctionNode = FunctionExpression | ArrowFunctionExpression | FunctionDeclaration | AnonymousFunctionDeclaration
@@ -34,6 +37,7 @@ export function compileFunction(node: FunctionNode): Compiled {
   const cost = costOfNode(node)
   const ownName = node.type === 'FunctionExpression' ? node.id?.name : undefined
   return (scope) => {
+    spend(scope.budget, functionSteps)
     const fn: Fn = function (this: unknown, ...args) {
       return withDepth(scope.budget, cost, () => {
         const local = childScope(scope)
@@ -57,6 +61,7 @@ const untilItWaits =
       run(scope)
     } catch (error) {
       if (isExhausted(scope.budget)) throw error
+      spend(scope.budget, errorSteps)
     }
     return promise
   }

@@ -1,5 +1,5 @@
 import type { ModuleDeclaration, Statement, VariableDeclaration } from 'acorn'
-import { CodeError, isExhausted, spend, AwaitReached } from '../budget.ts'
+import { CodeError, errorSteps, isExhausted, spend, AwaitReached } from '../budget.ts'
 import { newError } from '../builtins.ts'
 import { compileExpression } from './expression.ts'
 import { compileFunction } from './function.ts'
@@ -41,9 +41,6 @@ function compileBlock(body: readonly Node[]): Run {
 }
 
 const nothing: Run = () => undefined
-
-/** Cost of catching an error, in steps. */
-const errorSteps = 30
 
 const compilers: { [Known in Node as Known['type']]?: (node: Known, labels: readonly string[]) => Run } = {
   EmptyStatement: () => nothing,

@@ -1,6 +1,6 @@
 import { CodeError, maxElements, spend, spendCharacters, type Budget } from '../budget.ts'
 import type { Method, Methods } from './method.ts'
-import { isCallable, measure, toPrimitive, toNumber, toText } from '../values.ts'
+import { isCallable, measure, toArgument, toNumber, toText } from '../values.ts'
 
 type List = unknown[]
 type Native = (...args: unknown[]) => unknown
@@ -31,7 +31,7 @@ const copyMethod =
   (list, args, budget) => {
     spendElements(list.length + args.length, budget)
     return native(list, name, [
-      ...args.slice(0, numericArgs).map((arg) => toPrimitive(arg, budget)),
+      ...args.slice(0, numericArgs).map((arg) => toArgument(arg, budget)),
       ...args.slice(numericArgs),
     ])
   }
@@ -50,7 +50,7 @@ const searchMethod =
   (list, [value, ...from], budget) => {
     spendElements(list.length, budget)
     if (typeof value === 'string') spend(budget, (value.length * list.length) / 250)
-    return native(list, name, [value, ...from.map((arg) => toPrimitive(arg, budget))])
+    return native(list, name, [value, ...from.map((arg) => toArgument(arg, budget))])
   }
 
 /** A method that sorts. */
@@ -59,7 +59,7 @@ const sortMethod =
   (list, [compare], budget) => {
     const rounds = Math.log2(list.length + 2)
     spendElements(list.length * rounds, budget)
-    if (isCallable(compare)) return native(list, name, [compare])
+    if (isCallable(compare)) return native(list, name, [(a: unknown, b: unknown) => toNumber(compare(a, b), budget)])
     // Without a comparator both items are converted to strings for each comparison.
     spend(budget, (measure(list, budget) * rounds) / 50)
     return native(list, name, [])
@@ -119,7 +119,7 @@ export const listMethods: Methods<List> = {
   toSpliced: growingMethod('toSpliced', 2),
   fill: (list, [value, ...range], budget) => {
     spendElements(list.length, budget)
-    return native(list, 'fill', [value, ...range.map((arg) => toPrimitive(arg, budget))])
+    return native(list, 'fill', [value, ...range.map((arg) => toArgument(arg, budget))])
   },
   push: (list, args) => {
     checkLength(list.length + args.length)

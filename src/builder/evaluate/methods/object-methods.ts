@@ -1,10 +1,13 @@
-import { CodeError, spend, type Budget } from '../budget.ts'
+import { CodeError, spend, spendCharacters, type Budget } from '../budget.ts'
 import type { Method, Methods } from './method.ts'
 import { spendIntlCall } from '../formatters.ts'
 import type { MeteredRegExp } from '../regexp/metered-regexp.ts'
-import { isCallable, toList, toPropertyName, markCallable, toPrimitive, spendLength, toText } from '../values.ts'
+import { isCallable, toArgument, toList, toPropertyName, markCallable, spendKey, toText } from '../values.ts'
 
 type Own = (this: unknown, ...args: unknown[]) => unknown
+
+/** Cost of the slowest of them, which writes a date as text, in steps. */
+const nativeSteps = 4
 
 /** Native methods of a prototype, all or only the named ones. */
 function nativeMethods<Of extends object>(
@@ -17,7 +20,10 @@ function nativeMethods<Of extends object>(
     const fn = prototype[name as keyof Of] as Own
     made[name] = (of, args, budget) => {
       if (isLocaleSensitive) spendIntlCall(args, budget)
-      return Reflect.apply(fn, of, isLocaleSensitive ? args : args.map((arg) => toPrimitive(arg, budget)))
+      spend(budget, nativeSteps + args.length)
+      const made = Reflect.apply(fn, of, isLocaleSensitive ? args : args.map((arg) => toArgument(arg, budget)))
+      if (typeof made === 'string') spendCharacters(budget, made.length)
+      return made
     }
   }
   return made
@@ -48,9 +54,6 @@ export const patternMethods: Methods<MeteredRegExp> = {
   toString: (pattern: MeteredRegExp) => String(pattern),
 }
 
-/** Charges the hashing of a long string key. */
-const spendKey = (key: unknown, budget: Budget) => typeof key === 'string' && spendLength(key, budget)
-
 function forEach(of: Map<unknown, unknown> | Set<unknown>, [call]: unknown[], budget: Budget): void {
   if (!isCallable(call)) throw new CodeError('this is not a function')
   spend(budget, of.size)
@@ -60,8 +63,7 @@ function forEach(of: Map<unknown, unknown> | Set<unknown>, [call]: unknown[], bu
 const keyMethod =
   (name: 'get' | 'has' | 'delete' | 'add' | 'set') =>
   (of: object, args: unknown[], budget: Budget): unknown => {
-    spend(budget)
-    spendKey(args[0], budget)
+    spendKey(of as Set<unknown>, args[0], budget)
     return (of as Record<string, Own>)[name]!(...args)
   }
 const iteratorMethod =
@@ -93,8 +95,11 @@ function callable(fn: unknown): Own {
 export const functionMethods: Methods<unknown> = {
   call: (fn, [self, ...args]) => Reflect.apply(callable(fn), self, args),
   apply: (fn, [self, args], budget) => Reflect.apply(callable(fn), self, toList(args ?? [], budget)),
-  bind: (fn, [self, ...first]) => {
+  bind: (fn, [self, ...first], budget) => {
     const bound = callable(fn)
-    return markCallable((...args: unknown[]) => Reflect.apply(bound, self, [...first, ...args]))
+    return markCallable((...args: unknown[]) => {
+      spend(budget, 1 + first.length / 4)
+      return Reflect.apply(bound, self, [...first, ...args])
+    })
   },
 }

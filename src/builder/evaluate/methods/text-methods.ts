@@ -2,7 +2,7 @@ import { CodeError, maxElements, spend, spendCharacters, type Budget } from '../
 import type { Method, Methods } from './method.ts'
 import { intlSteps, spendIntlCall } from '../formatters.ts'
 import { MeteredRegExp } from '../regexp/metered-regexp.ts'
-import { isCallable, toPrimitive, spendLength, toNumber, toText } from '../values.ts'
+import { isCallable, toArgument, spendLength, toNumber, toText } from '../values.ts'
 
 type Name = Exclude<keyof typeof String.prototype, typeof Symbol.iterator | number | 'length'>
 
@@ -16,7 +16,7 @@ const constantTimeMethod =
     native(
       text,
       name,
-      args.map((arg) => toPrimitive(arg, budget)),
+      args.map((arg) => toArgument(arg, budget)),
     )
 
 /** A method that reads the whole text and creates one of similar length. */
@@ -27,7 +27,7 @@ const transformMethod =
     const made = native(
       text,
       name,
-      args.map((arg) => toPrimitive(arg, budget)),
+      args.map((arg) => toArgument(arg, budget)),
     ) as string
     spendCharacters(budget, made.length)
     return made
@@ -54,9 +54,9 @@ const prefixMethod =
 const searchMethod =
   (name: Name): Method<string> =>
   (text, args, budget) => {
-    const [sought, ...rest] = args.map((arg) => toPrimitive(arg, budget))
-    spendLength(text, budget, Math.max(1, String(sought).length))
-    return native(text, name, [sought, ...rest])
+    const sought = toText(args[0], budget)
+    spendLength(text, budget, Math.max(1, sought.length))
+    return native(text, name, [sought, ...args.slice(1).map((arg) => toArgument(arg, budget))])
   }
 
 /** A method that pads the text to a length. */
@@ -113,17 +113,16 @@ const replaceMethod =
 
 /** Compiles a replacement template with `$1`, `$&` … (ECMA-262, GetSubstitution). */
 function substitution(template: string, text: string, budget: Budget): (...found: unknown[]) => string {
-  const parts = template.split(/(\$(?:[$&`']|\d\d?|<[^>]{1,99}>))/)
+  spend(budget, template.length / 4)
+  const parts = template.split(/(\$(?:[$&`']|\d\d?))/)
   return (whole, ...rest) => {
     spend(budget, 1 + parts.length / 4)
-    const names = typeof rest.at(-1) === 'object' ? (rest.pop() as Record<string, string | undefined>) : undefined
     const [at, groups] = [rest.at(-2) as number, rest.slice(0, -2) as (string | undefined)[]]
     const valueOf = (sign: string): string => {
       if (sign === '$$') return '$'
       if (sign === '$&') return whole as string
       if (sign === '$`') return text.slice(0, at)
       if (sign === "$'") return text.slice(at + (whole as string).length)
-      if (sign.startsWith('$<')) return names ? (names[sign.slice(2, -1)] ?? '') : sign
       const [one, two] = [Number(sign[1]), Number(sign.slice(1))]
       if (two >= 1 && two <= groups.length) return groups[two - 1] ?? ''
       return one >= 1 && one <= groups.length ? (groups[one - 1] ?? '') + sign.slice(2) : sign
@@ -181,7 +180,7 @@ export const textMethods: Methods<string> = {
   },
   normalize: (text, [form], budget) => {
     spendCharacters(budget, text.length * 20)
-    return text.normalize(toPrimitive(form, budget) as string | undefined)
+    return text.normalize(toArgument(form, budget) as string | undefined)
   },
   split: (text, [separator, limit], budget) => {
     const max = limit === undefined ? undefined : toNumber(limit, budget)

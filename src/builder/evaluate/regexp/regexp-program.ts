@@ -1,92 +1,70 @@
-import { CodeError, currentBudget, spend } from '../budget.ts'
+import { CodeError } from '../budget.ts'
+import { anyBut, digits, lineEnds, spaces, wordCharacters, type Characters } from './characters.ts'
 
-/** Whether the character at an index, `width` code units long, matches. */
-type Test = (text: string, index: number, width: number) => boolean
-
-/** An instruction of the matcher. Slots store positions. */
+/** An instruction of the matcher. Slots hold the starts and ends of groups. */
 export type Instruction =
-  | { op: 'char'; test: Test; back: boolean }
+  | { op: 'char'; characters: Characters; negative: boolean }
   | { op: 'split'; first: number; other: number }
   | { op: 'jump'; to: number }
   | { op: 'save'; slot: number }
-  /** Resets groups inside a repetition at the start of each turn. */
+  /** Empties the groups of a repetition at the start of each turn. */
   | { op: 'forget'; from: number; to: number }
-  /** Fails if the turn matched the empty string, to end its repetition. */
-  | { op: 'moved'; slot: number }
   | { op: 'edge'; kind: string }
-  | { op: 'same'; group: number; back: boolean }
-  | { op: 'look'; from: number; negative: boolean; to: number }
   | { op: 'found' }
 
 export interface Program {
-  instructions: Instruction[]
+  instructions: readonly Instruction[]
   slots: number
-  groups: number
-  /** Group numbers by name. */
-  names: Map<string, number>
-  isWord: Test
 }
 
 type Node =
-  | { type: 'sequence'; items: Node[] }
-  | { type: 'choice'; options: Node[] }
-  | { type: 'char'; source: string }
+  | { type: 'sequence'; items: readonly Node[] }
+  | { type: 'choice'; options: readonly Node[] }
+  | { type: 'char'; characters: Characters; negative: boolean }
   | { type: 'group'; index: number; body: Node }
-  | { type: 'look'; back: boolean; negative: boolean; body: Node }
   | { type: 'edge'; kind: string }
-  | { type: 'same'; group: number | string }
   | { type: 'repeat'; min: number; max: number; lazy: boolean; body: Node; groups: readonly [number, number] }
 
-const maxSource = 500
-const maxInstructions = 5000
+const [maxSource, maxInstructions, maxGroups] = [500, 1000, 20]
 
 /**
- * Compiles a regular expression to a program for `MeteredRegExp`. The native constructor has validated the syntax
- * before.
- * @throws {CodeError} when it is too long or too large, or uses modifiers or octal escapes
+ * Compiles a regular expression that can be searched in linear time: characters, classes, groups, choices, repetitions and
+ * edges. Nothing native has seen it before.
+ * @throws {CodeError} for whatever else: looking around, backreferences, names, properties of Unicode, and repetitions of
+ *   what may be empty; also when it is too long or too large
  */
 export function compileRegExp(source: string, flags: string): Program {
-  if (source.length > maxSource) throw new CodeError('the pattern is too long')
+  if (source.length > maxSource || flags.length > 8) throw new CodeError('the pattern is too long')
   if (/[^gimsuy]/.test(flags)) throw new CodeError(`patterns with the flag ${flags} are not known`)
-  const reader = new Reader(source, flags.includes('u'))
+  const reader = new Reader(source, flags)
   const whole = reader.read()
-  const writer = new Writer(flags.replace(/[^ius]/g, ''), reader)
-  writer.write(whole, false)
+  const writer = new Writer()
+  writer.write(whole)
   writer.add({ op: 'found' })
-  const { instructions, slots } = writer
-  return { instructions, slots, groups: reader.groups, names: reader.names, isWord: tester('\\w', writer.flags) }
+  return { instructions: writer.instructions, slots: reader.groups * 2 }
 }
 
-/** Tests one character with a native RegExp, so character classes, escapes and case folding match ECMAScript. */
-function tester(source: string, flags: string): Test {
-  const atom = new RegExp(`^(?:${source})$`, flags)
-  // Results per ASCII character: 0 unknown, 1 match, 2 no match.
-  const ascii = new Uint8Array(128)
-  return (text, index, width) => {
-    const code = text.charCodeAt(index)
-    if (code >= 128) return atom.test(text.slice(index, index + width))
-    const known = ascii[code]! || (ascii[code] = atom.test(text[index]!) ? 1 : 2)
-    return known === 1
-  }
+const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, '0': 0 }
+const classes: Readonly<Record<string, Characters>> = {
+  d: digits,
+  D: anyBut(digits),
+  w: wordCharacters,
+  W: anyBut(wordCharacters),
+  s: spaces,
+  S: anyBut(spaces),
 }
 
-/** Recursive descent parser of regular expressions (ECMA-262, Patterns). */
+/** Recursive descent parser of the subset (ECMA-262, Patterns). */
 class Reader {
   /** Number of groups read so far, including group 0. */
   groups = 1
-  readonly names = new Map<string, number>()
   readonly #source: string
-  readonly #unicode: boolean
-  readonly #allGroups: number
-  readonly #hasNames: boolean
+  readonly #flags: string
   #at = 0
 
-  constructor(source: string, unicode: boolean) {
+  constructor(source: string, flags: string) {
     this.#source = source
-    this.#unicode = unicode
-    const bare = source.replace(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, '')
-    this.#allGroups = bare.match(/\((?!\?)|\(\?<(?![=!])/g)?.length ?? 0
-    this.#hasNames = /\(\?<(?![=!])/.test(bare)
+    this.#flags = flags
   }
 
   read(): Node {
@@ -110,56 +88,70 @@ class Reader {
   #term(): Node {
     const before = this.groups
     const body = this.#atom()
-    const [sign, min, comma, max] = this.#match(/[*+?]|\{(\d+)(?:(,)(\d*))?\}/y) ?? []
+    const [sign, min, comma, max] = this.#match(/[*+?]|\{(\d{1,4})(?:(,)(\d{0,4}))?\}/y) ?? []
     if (sign === undefined) return body
+    if (mayBeEmpty(body)) throw new CodeError('the pattern repeats what may be empty')
     const [from, to] =
-      sign === '*'
-        ? [0, Infinity]
-        : sign === '+'
-          ? [1, Infinity]
-          : sign === '?'
-            ? [0, 1]
-            : [Number(min), comma ? Number(max || Infinity) : Number(min)]
-    const lazy = this.#take('?')
-    return { type: 'repeat', min: from, max: to, lazy, body, groups: [before, this.groups] }
+      min === undefined
+        ? [sign === '+' ? 1 : 0, sign === '?' ? 1 : Infinity]
+        : [Number(min), comma ? Number(max || Infinity) : Number(min)]
+    return { type: 'repeat', min: from, max: to, lazy: this.#take('?'), body, groups: [before, this.groups] }
   }
 
   #atom(): Node {
-    if (this.#match(/\(\?(?![:=!<])/y)) throw new CodeError('modifiers of patterns are not known')
-    const [open] = this.#match(/\((?:\?(?:[:=!]|<[=!]|<[^>]+>))?/y) ?? []
-    if (open !== undefined) return this.#group(open)
+    if (this.#take('(')) return this.#group()
     const [edge] = this.#match(/[\^$]|\\[bB]/y) ?? []
     if (edge !== undefined) return { type: 'edge', kind: edge }
-    const [, name] = this.#unicode || this.#hasNames ? (this.#match(/\\k<([^>]+)>/y) ?? []) : []
-    if (name !== undefined) return { type: 'same', group: name }
-    const [digits] = this.#match(/\\[0-9]+/y) ?? []
-    if (digits === '\\0') return { type: 'char', source: '\\0' }
-    if (digits !== undefined) {
-      const group = Number(digits.slice(1))
-      if (digits[1] === '0' || group > this.#allGroups) throw new CodeError('octal escapes are not known')
-      return { type: 'same', group }
-    }
-    const [character] =
-      (this.#unicode &&
-        this.#match(/\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[^}]*\}|\\[pP]\{[^}]*\}/y)) ||
-      this.#match(/\[(?:\\[^]|[^\]\\])*\]|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[A-Za-z]/y) ||
-      this.#match(this.#unicode ? /\\?[^]/uy : /\\?[^]/y)!
-    if (character === '\\c') throw new CodeError('the pattern cannot be read')
-    return { type: 'char', source: /^[{}\]]$/.test(character) ? `\\${character}` : character }
+    if (this.#match(/[*+?]|\{\d+(?:,\d*)?\}/y)) throw new CodeError('the pattern repeats nothing')
+    if (this.#take('.')) return { type: 'char', characters: this.#flags.includes('s') ? [] : lineEnds, negative: true }
+    if (!this.#take('[')) return { type: 'char', characters: this.#one(), negative: false }
+    return { type: 'char', negative: this.#take('^'), characters: this.#class() }
   }
 
-  #group(open: string): Node {
-    const [, back, kind] = /^\(\?(<?)([=!])$/.exec(open) ?? []
-    const [, name] = /^\(\?<([^>]+)>$/.exec(open) ?? []
-    const index = open === '(' || name !== undefined ? this.groups++ : undefined
-    if (name !== undefined) {
-      if (this.names.has(name)) throw new CodeError('two groups of a pattern have the same name')
-      this.names.set(name, index!)
-    }
+  #group(): Node {
+    const isPlain = this.#match(/\?:/y) !== null
+    if (!isPlain && this.#take('?')) throw new CodeError('patterns with (? are not known')
+    const index = isPlain ? undefined : this.groups++
+    if (this.groups > maxGroups) throw new CodeError('the pattern has too many groups')
     const body = this.#choice()
     if (!this.#take(')')) throw new CodeError('the pattern cannot be read')
-    if (kind !== undefined) return { type: 'look', back: back === '<', negative: kind === '!', body }
     return index === undefined ? body : { type: 'group', index, body }
+  }
+
+  /** The characters of a class, after its bracket. */
+  #class(): Characters {
+    const characters: number[] = []
+    while (!this.#take(']')) {
+      const from = this.#one()
+      characters.push(...from)
+      if (!this.#match(/-(?!\])/y)) continue
+      const to = this.#one()
+      const isRange = from[0] === from.at(-1) && to[0] === to.at(-1)
+      if (isRange && from[0]! > to[0]!) throw new CodeError('the pattern cannot be read')
+      // Beside a class a hyphen is a character: `[a-\d]`.
+      characters.push(...(isRange ? [from[0]!, to[0]!] : [45, 45, ...to]))
+    }
+    return characters
+  }
+
+  /** One character, or one class by its letter. */
+  #one(): Characters {
+    if (this.#take('\\')) return this.#escaped()
+    const code = this.#flags.includes('u') ? this.#source.codePointAt(this.#at) : this.#source.charCodeAt(this.#at)
+    if (code === undefined || Number.isNaN(code)) throw new CodeError('the pattern cannot be read')
+    this.#at += code > 0xffff ? 2 : 1
+    return [code, code]
+  }
+
+  #escaped(): Characters {
+    const [, four, two] = this.#match(/u([\da-fA-F]{4})|x([\da-fA-F]{2})/y) ?? []
+    const hex = four ?? two
+    if (hex !== undefined) return [Number.parseInt(hex, 16), Number.parseInt(hex, 16)]
+    const [sign] = this.#match(/0(?!\d)|[^\da-zA-Z]|[dDwWsSnrtvf]/y) ?? []
+    if (sign === undefined) throw new CodeError('the pattern has an escape that is not known')
+    const known = Object.hasOwn(classes, sign) ? classes[sign] : undefined
+    const code = Object.hasOwn(controls, sign) ? controls[sign]! : sign.charCodeAt(0)
+    return known ?? [code, code]
   }
 
   #take(sign: string): boolean {
@@ -176,123 +168,90 @@ class Reader {
   }
 }
 
+/** Whether a part may match without a character, which would make its repetition endless. */
+function mayBeEmpty(node: Node): boolean {
+  switch (node.type) {
+    case 'char':
+      return false
+    case 'edge':
+      return true
+    case 'sequence':
+      return node.items.every(mayBeEmpty)
+    case 'choice':
+      return node.options.some(mayBeEmpty)
+    case 'group':
+      return mayBeEmpty(node.body)
+    case 'repeat':
+      return node.min === 0
+  }
+}
+
 /** Generates instructions from the syntax tree. */
 class Writer {
   readonly instructions: Instruction[] = []
-  readonly flags: string
-  slots: number
-  readonly #names: Map<string, number>
-  readonly #testers = new Map<string, Test>()
 
-  constructor(flags: string, { groups, names }: Reader) {
-    this.flags = flags
-    this.#names = names
-    this.slots = groups * 2
-  }
-
-  add(instruction: Instruction): Instruction {
-    spend(currentBudget(), 0.25)
+  add<Added extends Instruction>(instruction: Added): Added {
     if (this.instructions.length >= maxInstructions) throw new CodeError('the pattern is too costly')
     this.instructions.push(instruction)
     return instruction
   }
 
-  /** + @param back inside a lookbehind, where terms are matched from right to left */
-  write(node: Node, back: boolean): void {
+  write(node: Node): void {
     switch (node.type) {
       case 'sequence':
-        for (const item of back ? node.items.toReversed() : node.items) this.write(item, back)
+        for (const item of node.items) this.write(item)
         break
       case 'choice':
-        this.#writeChoice(node.options, back)
+        this.#writeChoice(node.options)
         break
       case 'char':
-        this.add({ op: 'char', test: this.#testerOf(node.source), back })
+        this.add({ op: 'char', characters: node.characters, negative: node.negative })
         break
       case 'group':
-        this.add({ op: 'save', slot: node.index * 2 + Number(back) })
-        this.write(node.body, back)
-        this.add({ op: 'save', slot: node.index * 2 + Number(!back) })
+        this.add({ op: 'save', slot: node.index * 2 })
+        this.write(node.body)
+        this.add({ op: 'save', slot: node.index * 2 + 1 })
         break
-      case 'look': {
-        const look = { op: 'look', from: this.instructions.length + 1, negative: node.negative, to: 0 } as const
-        const added = this.add({ ...look })
-        this.write(node.body, node.back)
-        this.add({ op: 'found' })
-        Object.assign(added, { to: this.instructions.length })
-        break
-      }
       case 'edge':
         this.add({ op: 'edge', kind: node.kind })
         break
-      case 'same': {
-        const group = typeof node.group === 'number' ? node.group : this.#names.get(node.group)
-        if (group === undefined) throw new CodeError('the pattern names a group that it has not')
-        this.add({ op: 'same', group, back })
-        break
-      }
       case 'repeat':
-        this.#writeRepeat(node, back)
+        this.#writeRepeat(node)
     }
   }
 
-  #testerOf(source: string): Test {
-    let test = this.#testers.get(source)
-    if (test === undefined) this.#testers.set(source, (test = tester(source, this.flags)))
-    return test
-  }
-
-  #writeChoice(options: readonly Node[], back: boolean): void {
-    const ends: Instruction[] = []
+  #writeChoice(options: readonly Node[]): void {
+    const ends: Extract<Instruction, { op: 'jump' }>[] = []
     for (const [index, option] of options.entries()) {
       const split = index < options.length - 1 ? this.#split(false) : undefined
-      this.write(option, back)
+      this.write(option)
       if (!split) break
       ends.push(this.add({ op: 'jump', to: 0 }))
       split(this.instructions.length)
     }
-    for (const end of ends) Object.assign(end, { to: this.instructions.length })
+    for (const end of ends) end.to = this.instructions.length
   }
 
   /** A choice between the next instruction and one whose index is set later. */
   #split(lazy: boolean): (later: number) => void {
     const next = this.instructions.length + 1
     const added = this.add({ op: 'split', first: next, other: next })
-    return (later) => Object.assign(added, lazy ? { first: later } : { other: later })
+    return (later) => (added[lazy ? 'first' : 'other'] = later)
   }
 
-  #writeRepeat({ min, max, lazy, body, groups }: Extract<Node, { type: 'repeat' }>, back: boolean): void {
+  #writeRepeat({ min, max, lazy, body, groups }: Extract<Node, { type: 'repeat' }>): void {
     const turn = () => {
       if (groups[1] > groups[0]) this.add({ op: 'forget', from: groups[0] * 2, to: groups[1] * 2 })
-      this.write(body, back)
+      this.write(body)
     }
-    /** An optional turn, which fails if it matches the empty string. */
-    const freeTurn = () => {
-      if (body.type === 'char') return turn()
-      const slot = this.slots++
-      this.add({ op: 'save', slot })
-      turn()
-      this.add({ op: 'moved', slot })
-    }
-    const start = this.instructions.length
-    for (let count = 0; count < min; count++) {
-      turn()
-      // The body generates no instructions, so repeating it changes nothing.
-      if (this.instructions.length === start) return
-    }
-    if (max === Infinity) {
-      const begin = this.instructions.length
-      const split = this.#split(lazy)
-      freeTurn()
-      this.add({ op: 'jump', to: begin })
-      split(this.instructions.length)
-      return
-    }
+    for (let count = 0; count < min; count++) turn()
+    const begin = this.instructions.length
     const splits = []
-    for (let count = min; count < max; count++) {
+    for (let count = min; count < (max === Infinity ? min + 1 : max); count++) {
       splits.push(this.#split(lazy))
-      freeTurn()
+      turn()
     }
+    if (max === Infinity) this.add({ op: 'jump', to: begin })
     for (const split of splits) split(this.instructions.length)
   }
 }

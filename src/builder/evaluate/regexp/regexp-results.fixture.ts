@@ -6,7 +6,7 @@ export function resultsOf(pattern: RegExp, text: string) {
   const found = pattern.exec(text)
   pattern.lastIndex = 0
   return {
-    found: found && { all: [...found], index: found.index, groups: found.groups && { ...found.groups } },
+    found: found && { all: [...found], index: found.index, groups: found.groups },
     test: pattern.test(text),
     search: text.search(pattern),
     match: text.match(pattern)?.slice(),

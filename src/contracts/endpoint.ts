@@ -52,7 +52,7 @@ export interface GateRules {
   reads?: true
   /** The response is a redirect to another site. */
   redirects?: true
-  /** The query parameter `user` is filled in with the id of the signed-in account. */
+  /** The query parameter `user` is filled in with a pseudonym of the signed-in account. */
   fillsUser?: true
   /** The response has an `ETag`: read again with `If-None-Match`, it is 304 without a body while nothing has changed. */
   tagged?: true

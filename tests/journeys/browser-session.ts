@@ -19,7 +19,7 @@ export interface Browser {
 export function openBrowser(site: Site, cookies = new Map<string, string>()): Browser {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
-    headers.set('sec-fetch-site', 'same-origin')
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     if (init.method !== 'GET' && !headers.has('origin')) headers.set('origin', site.origin)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer = await site.ask(path, { ...init, headers })

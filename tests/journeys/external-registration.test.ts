@@ -15,15 +15,32 @@ beforeEach(async () => {
 const linkOn = (html: string) => /href="(\/v1\/events\/redirect\/far[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 describe('an event with external registration', () => {
-  test('passes on the signed-in user and the language', async () => {
+  test('passes on a pseudonym of the event and the language, never the account', async () => {
+    await storeEvents({ id: 'near', slug: 'ici', registerUrl: 'https://tickets.test/e' })
     const browser = openBrowser(openSite())
     await browser.send('users.register', { email: newEmail(), password: testPassword })
     const { _id } = JSON.parse((await browser.call('GET', '/v1/users/me')).text) as { _id: string }
     const page = (await browser.get('/en/events/e/ailleurs')).text
     expect(page).not.toContain(_id)
     const link = linkOn(page)
-    const { status, headers } = await browser.get(link!, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
-    expect([status, headers.get('location')]).toEqual([302, `https://tickets.test/e?lang=en&user=${_id}`])
+    const pressed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin', accept: 'text/html' }
+    const leaving = async (path: string, headers: Record<string, string>) =>
+      new URL((await browser.get(path, headers)).headers.get('location')!)
+    const [first, again, other] = [
+      await leaving(link!, pressed),
+      await leaving(`${link}&user=${_id}`, pressed),
+      await leaving(link!.replace('far', 'near'), pressed),
+    ]
+    expect(first.origin + first.pathname).toBe('https://tickets.test/e')
+    expect(first.searchParams.get('lang')).toBe('en')
+    expect(first.searchParams.get('user')).toMatch(/^[\w-]{43}$/)
+    expect(again.href).toBe(first.href)
+    expect(other.searchParams.get('user')).not.toBe(first.searchParams.get('user'))
+    const elsewhere = await leaving(link!, { 'sec-fetch-site': 'cross-site' })
+    expect(elsewhere.pathname + elsewhere.search).toBe('/en/events/e/ailleurs/attend')
+    const panel = (await browser.get('/en/events/e/ailleurs/attend')).text
+    expect(panel).toContain('tickets.test')
+    expect(panel).not.toContain(_id)
   })
 
   test('passes on no user for a visitor', async () => {
@@ -34,6 +51,7 @@ describe('an event with external registration', () => {
 
   test.each([
     ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a frame or a script of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a link in a mail', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
     ['a link on another site, in an old browser', { accept: 'text/html,*/*', referer: 'https://evil.test/' }],
   ])('is not redirected to at once from %s: the page that names the host comes first', async (_, headers) => {

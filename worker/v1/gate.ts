@@ -9,6 +9,8 @@ import type { AppContext } from '../http/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
 import { isBrowser } from '../http/cookies.ts'
 import { matchesTag, tagOf } from '../http/entity-tag.ts'
+import { sign } from '../http/signature.ts'
+import { siteSecret } from '../backend/core/site-secret.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import { browserCall } from './browser-call.ts'
@@ -42,7 +44,7 @@ export async function serveCall(c: AppContext): Promise<Response> {
   if (rulesOf(call).uncookied) c.env = { ...c.env, DB: bindingOf(c.env.DB) }
   if (rulesOf(call).socket && wantsSocket(call)) return openSocket(c, call)
   if (!isBrowser(c)) return tagged(call, await upstream(c, requestOf(call), { endpoint }))
-  const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
+  const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, call) } : call)
   return rulesOf(call).redirects ? asPage(c, answer) : tagged(call, answer)
 }
 
@@ -85,17 +87,21 @@ async function readBody(
 }
 
 /**
- * Fills in the query parameter `user` with the account of this browser (spec §7). The page that links to the address is the
- * same for all visitors and cannot contain an account.
- * @param address unchanged when it has a `user`, or the visitor is not signed in
+ * Fills in the query parameter `user` with a pseudonym of the account of this browser (spec §7, D70): the same at each press,
+ * another for each event, and nothing here can be found by it. The page that links to the address is the same for all visitors
+ * and cannot contain it.
+ * @returns the address without a `user` unless the link was pressed on a page of this site by someone who is signed in
  */
-async function withUser(c: AppContext, address: string): Promise<string> {
+async function withUser(c: AppContext, { params, url: address }: Call): Promise<string> {
   const url = new URL(address)
+  url.searchParams.delete('user')
   const { access, refresh } = readTokens(c)
-  if (url.searchParams.has('user') || (access === undefined && refresh === undefined)) return address
+  const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin'
+  if (!isOwnPage || (access === undefined && refresh === undefined)) return url.href
   const profile = await signedCall(c, callOf(c, me)).catch(() => undefined)
   const account = z.object({ _id: z.string() }).safeParse(profile?.ok ? await profile.json() : undefined)
-  if (!account.success) return address
-  url.searchParams.set('user', account.data._id)
+  if (!account.success) return url.href
+  const secret = await siteSecret(c.env)
+  url.searchParams.set('user', await sign(secret, 'external-registration', `${params['id']} ${account.data._id}`))
   return url.href
 }

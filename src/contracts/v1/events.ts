@@ -291,7 +291,7 @@ export const related = endpoint('GET /v1/events/related/{id}', {
 
 export const redirect = endpoint('GET /v1/events/redirect/{id}', {
   id: 'events.redirect',
-  summary: 'Redirect (302) to the event’s own external registration, with `lang` and `user` passed on',
+  summary: 'Redirect (302) to the event’s own external registration, with `lang` and a pseudonym as `user` passed on',
   auth: 'public',
   gate: { redirects: true, fillsUser: true },
   params: z.object({ id: z.string().min(1).max(120) }),

@@ -98,13 +98,10 @@ export const eventRoutes = implementAll(readingTable.events, {
   },
 })
 
-/**
- * Whether a browser navigates here from elsewhere than a page of this site; other clients do
- * not navigate.
- */
+/** Whether a browser comes here from elsewhere than a page of this site; programs have no pages. */
 function isOpenedElsewhere({ headers, origin }: HandlerContext): boolean {
   const site = headers.get('sec-fetch-site')
-  if (site !== null) return headers.get('sec-fetch-mode') === 'navigate' && site !== 'same-origin'
+  if (site !== null) return site !== 'same-origin'
   // Browsers before 2023 do not send `Sec-Fetch-Site`.
   const isPage = headers.get('accept')?.includes('text/html') ?? false
   return isPage && !headers.get('referer')?.startsWith(`${origin}/`)

@@ -6,7 +6,7 @@ import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** Step `redirect-external`: names the external site before linking to it (spec §4, D26). */
-export function ExternalStep({ event, user }: AttendData) {
+export function ExternalStep({ event }: AttendData) {
   const { t, locale } = useI18n()
   const host = event.registerHost ?? ''
   const path = redirect.path.replace('{id}', encodeURIComponent(event._id))
@@ -16,7 +16,7 @@ export function ExternalStep({ event, user }: AttendData) {
       <p>{t('attend.external.noAccount')}</p>
       <PanelFoot>
         <Button
-          href={path + queryString({ lang: locale, user: user?._id })}
+          href={path + queryString({ lang: locale })}
           type="primary"
           size="full"
           rel="nofollow"

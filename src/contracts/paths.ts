@@ -117,6 +117,7 @@ export const paths = {
   'admin/reviews': ['/admin/reviews'],
   'admin/blocks': ['/admin/blocks'],
   'admin/person': ['/admin/people/:id/:action'],
+  'admin/guest': ['/admin/guests/:id'],
   'system/api-error': ['/api-error'],
   'system/api-success': ['/api-success'],
   'system/cover': ['/cover'],

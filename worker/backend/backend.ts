@@ -4,6 +4,7 @@ import type { v1 } from '../../src/contracts/v1/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
+import { guestRoutes } from './admin/people/guests.routes.ts'
 import { importRoutes } from './admin/imports/imports.routes.ts'
 import { adminReferenceRoutes } from './admin/references/references.routes.ts'
 import { adminContentRoutes } from './admin/content/content.routes.ts'
@@ -121,6 +122,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   game: gameRoutes,
   operators: operatorRoutes,
   accounts: accountRoutes,
+  guests: guestRoutes,
   outbox: outboxRoutes,
   search: searchRoutes,
   adminContent: adminContentRoutes,

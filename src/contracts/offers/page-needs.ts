@@ -50,6 +50,7 @@ const pageNeeds: { [Id in PathId]?: readonly EndpointKey[] } = {
   'admin/monitoring/settings': ['GET /v1/admin/settings'],
   'admin/people': ['GET /v1/admin/people'],
   'admin/person': ['GET /v1/admin/people/{id}'],
+  'admin/guest': ['GET /v1/admin/guests/{id}'],
   'admin/places': ['GET /v1/admin/references/{type}'],
   'admin/polls': ['GET /v1/admin/polls'],
   'admin/report': ['GET /v1/admin/reports/{id}'],

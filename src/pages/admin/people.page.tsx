@@ -1,4 +1,5 @@
 import { AppError } from '../../contracts/errors.ts'
+import { guests, type GuestRow } from '../../contracts/v1/admin/guests.ts'
 import { people, peopleViews, person, type AccountRow } from '../../contracts/v1/admin/people.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { momentText } from '../../features/admin/admin-times.ts'
@@ -7,7 +8,7 @@ import { AccountTags } from '../../features/admin/people/account-tags.tsx'
 import { PersonSheet } from '../../features/admin/people/person-sheet.tsx'
 import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
 import { ListTools } from '../../features/admin/table/list-tools.tsx'
-import type { I18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../../features/admin/table/sheet.module.css'
@@ -21,14 +22,22 @@ export default defineAdminPage('admin/people', {
   async load({ api, query, visitor }) {
     const asked = readList(query, peopleViews)
     const named = query.get('person')?.slice(0, 64)
-    const [list, one] = await Promise.all([
+    const [list, one, without] = await Promise.all([
       api(people, { query: { search: asked.search, view: asked.view, limit: pageSize, page: asked.page - 1 } }),
       named ? api(person, { params: { id: named } }).catch(ignoreUnknown) : undefined,
+      asked.search && api(guests, { query: { search: asked.search, limit: pageSize } }),
     ])
-    return { ...asked, list, person: one, flash: visitor.flash, ticked: query.has('ticked') }
+    return {
+      ...asked,
+      list,
+      without: without ? without.data : [],
+      person: one,
+      flash: visitor.flash,
+      ticked: query.has('ticked'),
+    }
   },
   title: ({ t }) => t('adminPeople.title'),
-  Component: ({ data: { list, search, view, page, person: one, flash, ticked }, context: { i18n, now } }) => {
+  Component: ({ data: { list, without, search, view, page, person: one, flash, ticked }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n
     const query = { search: search || undefined, view: view === 'all' ? undefined : view }
     const to = (more: { page?: number | undefined; person?: string | undefined; ticked?: string }) =>
@@ -74,6 +83,7 @@ export default defineAdminPage('admin/people', {
               total={Math.ceil(list.total / pageSize)}
               hrefFor={(n) => to({ page: n === 1 ? undefined : n })}
             />
+            {without.length > 0 && <Guests found={without} now={now} />}
           </div>
           {one && <PersonSheet person={one} close={to({})} here={to({ person: one._id })} now={now} />}
         </div>
@@ -115,6 +125,55 @@ function columnsOf(i18n: I18n, now: number, hrefOf: (id: string) => string): Col
       label: t('adminPeople.columns.seen'),
       isExtra: true,
       cell: ({ seenAt }) => (seenAt ? momentText(seenAt, i18n, now) : '—'),
+    },
+  ]
+}
+
+/** People without an account whom the search finds. @param now ms */
+function Guests({ found, now }: { found: readonly GuestRow[]; now: number }) {
+  const i18n = useI18n()
+  const title = i18n.t('adminPeople.guests.title')
+  return (
+    <section>
+      <h2>{title}</h2>
+      <AdminTable
+        label={title}
+        rows={found}
+        columns={guestColumns(i18n, now)}
+        keyOf={({ _id }) => _id}
+        empty={i18n.t('adminPeople.none')}
+      />
+    </section>
+  )
+}
+
+/** People without an account lead to a page of their own, hosts with one to its sheet. */
+function guestColumns(i18n: I18n, now: number): Column<GuestRow>[] {
+  const { t, href, locale } = i18n
+  return [
+    {
+      key: 'who',
+      label: t('adminPeople.columns.who'),
+      cell: ({ _id, account, name, email }) => (
+        <>
+          <a href={account ? href('admin/people', {}, { person: account }) : href('admin/guest', { id: _id })}>
+            {name || email || '—'}
+          </a>
+          {name && email && <small>{email}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'registrations',
+      label: t('adminPeople.facts.registrations'),
+      isExtra: true,
+      cell: ({ registrations }) => registrations.toLocaleString(locale),
+    },
+    {
+      key: 'at',
+      label: t('adminPeople.guests.last'),
+      isExtra: true,
+      cell: ({ at }) => momentText(at, i18n, now),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
 import { contents } from '../../contracts/v1/admin/content.ts'
 import { adminEvents } from '../../contracts/v1/admin/events.ts'
+import { guests } from '../../contracts/v1/admin/guests.ts'
 import { people } from '../../contracts/v1/admin/people.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
@@ -21,20 +22,21 @@ const reportNumber = /^s-?\d{1,15}$/i
 export default defineAdminPage('admin/search', {
   async load({ api, query }) {
     const search = (query.get('q') ?? '').trim().slice(0, 200)
-    if (search === '') return { search, events: none, accounts: none, pages: none, articles: none }
-    const [events, accounts, pages, articles] = await Promise.all([
+    if (search === '') return { search, events: none, accounts: none, without: none, pages: none, articles: none }
+    const [events, accounts, without, pages, articles] = await Promise.all([
       api(adminEvents, { query: { search, limit } }),
       api(people, { query: { search, limit } }),
+      api(guests, { query: { search, limit } }),
       api(contents, { query: { search, view: 'page', limit } }),
       api(contents, { query: { search, view: 'article', limit } }),
     ])
-    return { search, events, accounts, pages, articles }
+    return { search, events, accounts, without, pages, articles }
   },
   title: ({ t }) => t('admin.search.title'),
-  Component: ({ data: { search, events, accounts, pages, articles }, context: { i18n } }) => {
+  Component: ({ data: { search, events, accounts, without, pages, articles }, context: { i18n } }) => {
     const { t, href, locale } = i18n
     const isReport = reportNumber.test(search)
-    const found = events.total + accounts.total + pages.total + articles.total
+    const found = events.total + accounts.total + without.total + pages.total + articles.total
     return (
       <>
         <AdminHead before={t('admin.search.before')} bean={search || t('admin.search.nothing')} />
@@ -73,6 +75,18 @@ export default defineAdminPage('admin/search', {
             href: href('admin/people', {}, { person: _id }),
           }))}
           total={accounts.total}
+          all={href('admin/people', {}, { search })}
+        />
+        <FoundPart
+          icon="circle-user-round"
+          title={t('adminPeople.guests.title')}
+          items={without.data.map(({ _id, account, name, email }) => ({
+            key: _id,
+            name: name || email || '—',
+            detail: name ? email : undefined,
+            href: account ? href('admin/people', {}, { person: account }) : href('admin/guest', { id: _id }),
+          }))}
+          total={without.total}
           all={href('admin/people', {}, { search })}
         />
         <FoundContents pages={pages} articles={articles} search={search} />

@@ -160,6 +160,23 @@ export const operatorCases = {
     conflicting: [['/v1/admin/people/operator/erasure', { email: 'operator@example.org', reason: 'x' }]],
     unknown: ['/v1/admin/people/none/erasure'],
   },
+  'admin.guests': {
+    right: '/v1/admin/guests?search=guest&limit=10&page=0',
+    wrong: [['/v1/admin/guests?limit=101', 'limit']],
+  },
+  'admin.guest': { right: '/v1/admin/guests/went', unknown: ['/v1/admin/guests/none'] },
+  'admin.exportGuest': { right: '/v1/admin/guests/went/export', unknown: ['/v1/admin/guests/none/export'] },
+  'admin.eraseGuest': {
+    right: '/v1/admin/guests/went/erasure',
+    body: { email: 'GOING@example.org', reason: 'Asked by letter' },
+    wrongBodies: [
+      [{ email: 'going@example.org' }, 'reason'],
+      [{ email: 'wrong@example.org', reason: 'x' }, 'email'],
+      [{ reason: 'x' }, 'email'],
+    ],
+    unknown: ['/v1/admin/guests/none/erasure'],
+  },
+  'admin.keepGuest': { right: '/v1/admin/guests/went/erasure', unknown: ['/v1/admin/guests/none/erasure'] },
   'admin.mails': {
     right: '/v1/admin/mails?view=failed&search=lea&limit=10&page=0',
     wrong: [

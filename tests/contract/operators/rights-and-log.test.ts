@@ -96,6 +96,9 @@ const logged: Record<string, Logged> = {
   'admin.restore': { kind: 'restored', after: 'admin.suspend' },
   'admin.signOut': { kind: 'signedOut' },
   'admin.erase': { kind: 'erased' },
+  'admin.exportGuest': { kind: 'personExported' },
+  'admin.eraseGuest': { kind: 'erased' },
+  'admin.keepGuest': { kind: 'restored', after: 'admin.eraseGuest' },
   'admin.featureEvent': { kind: 'eventFeatured' },
   'admin.answerProposal': { kind: 'proposalAnswered' },
   'admin.retryMail': { kind: 'mailRetried' },
@@ -134,7 +137,9 @@ describe('the log', () => {
     const changing = calls
       .filter(({ method, spec }) => method !== 'GET' && !spec.id.endsWith('Letters') && !spec.id.startsWith('views.'))
       .map(({ spec }) => spec.id)
-    expect(Object.keys(logged).toSorted()).toEqual([...changing, 'admin.exportLog', 'admin.exportPerson'].toSorted())
+    expect(Object.keys(logged).toSorted()).toEqual(
+      [...changing, 'admin.exportLog', 'admin.exportPerson', 'admin.exportGuest'].toSorted(),
+    )
     const known = Object.values(logged).flatMap(({ kind, ofEvent }) => [kind, ofEvent])
     // The other side of maintenance: tests/journeys/admin/site.test.ts.
     expect(operatorKinds.filter((kind) => !known.includes(kind))).toEqual(['siteClosed'])

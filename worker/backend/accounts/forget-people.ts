@@ -4,6 +4,7 @@ import type { BackendEnv } from '../core/context.ts'
 import { isCertified } from '../db/certified.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
+import { erasureStatements } from './forget-guests.ts'
 import { removalStatements } from './remove-account.ts'
 
 const day = 86_400_000
@@ -42,5 +43,6 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
     prepare(DB, sql`DELETE FROM users WHERE id IN (${unconfirmed})`),
     prepare(DB, sql`DELETE FROM outbox WHERE user_id IN (SELECT id FROM users WHERE ${closed})`),
     ...removalStatements(DB, closed),
+    ...erasureStatements(DB, now),
   ])
 }

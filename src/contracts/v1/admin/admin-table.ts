@@ -11,6 +11,7 @@ import * as operatorLog from './log.ts'
 import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
 import * as overview from './overview.ts'
+import * as guests from './guests.ts'
 import * as people from './people.ts'
 import * as polls from './polls.ts'
 import * as references from './references.ts'
@@ -41,6 +42,13 @@ export const adminTable = {
     signOut: people.signOut,
     removeFactors: people.removeFactors,
     erase: people.erase,
+  },
+  guests: {
+    guests: guests.guests,
+    guest: guests.guestById,
+    exportGuest: guests.exportGuest,
+    eraseGuest: guests.eraseGuest,
+    keepGuest: guests.keepGuest,
   },
   adminViews: { savedViews: lists.savedViews, saveView: lists.saveView, deleteView: lists.deleteView },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal, featureEvent: events.featureEvent },

@@ -118,4 +118,20 @@ export const adminPeople: Messages['adminPeople'] = {
     type: 'Type their email to confirm',
     do: 'Close, and erase in 30 days',
   },
+  guests: {
+    title: 'Without an account',
+    before: 'Without an account',
+    last: 'Last registration',
+    event: 'Event',
+    erasing: 'Their data are erased on {{day}}. Reminders and messages are off already.',
+    erase: {
+      first: 'Reminders and messages stop at once. You have 30 days to change your mind.',
+      second:
+        'Then their places at coming events become free, and names, address, answers, feedback and emails are gone for good, those of their companions too. Only the name on a certificate stays.',
+      third: 'It is written in the log, with your name and without theirs.',
+      reasonHint: 'For the log. The person does not read it.',
+      typeName: 'Type their name to confirm',
+      do: 'Erase in 30 days',
+    },
+  },
 }

@@ -119,4 +119,20 @@ export const adminPeople: Messages['adminPeople'] = {
     type: 'Escribe su correo para confirmar',
     do: 'Cerrar y borrar en 30 días',
   },
+  guests: {
+    title: 'Sin cuenta',
+    before: 'Sin cuenta',
+    last: 'Última inscripción',
+    event: 'Evento',
+    erasing: 'Sus datos se borran el {{day}}. Los recordatorios y los mensajes ya no salen.',
+    erase: {
+      first: 'Los recordatorios y los mensajes se detienen enseguida. Tienes 30 días para cambiar de opinión.',
+      second:
+        'Después, sus plazas en eventos futuros quedan libres, y nombres, dirección, respuestas, opiniones y correos desaparecen para siempre, también los de sus acompañantes. Solo queda el nombre en un certificado.',
+      third: 'Queda escrito en el registro, con tu nombre y sin el suyo.',
+      reasonHint: 'Para el registro. La persona no la lee.',
+      typeName: 'Escribe su nombre para confirmar',
+      do: 'Borrar en 30 días',
+    },
+  },
 }

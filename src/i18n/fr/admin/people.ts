@@ -117,4 +117,20 @@ export const adminPeople = {
     type: 'Écris son e-mail pour confirmer',
     do: 'Fermer et effacer dans 30 jours',
   },
+  guests: {
+    title: 'Sans compte',
+    before: 'Sans compte',
+    last: 'Dernière inscription',
+    event: 'Événement',
+    erasing: 'Ses données s’effacent le {{day}}. Les rappels et les messages sont déjà coupés.',
+    erase: {
+      first: 'Les rappels et les messages s’arrêtent tout de suite. Tu as 30 jours pour changer d’avis.',
+      second:
+        'Ensuite, ses places à venir se libèrent, et noms, adresse, réponses, avis et e-mails disparaissent pour de bon, ceux de ses accompagnant·es aussi. Seul le nom sur une attestation reste.',
+      third: 'C’est écrit au journal, à ton nom, sans le sien.',
+      reasonHint: 'Pour le journal. La personne ne la lit pas.',
+      typeName: 'Écris son nom pour confirmer',
+      do: 'Effacer dans 30 jours',
+    },
+  },
 }

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { retention } from '../../../../src/contracts/retention.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import { guestDetails, guestKey } from './guests.ts'
+
+const day = 86_400_000
+
+/**
+ * Stops reminders and messages to a guest, whose e-mail (or name, without one) the operator has typed, and has their data erased after 30
+ * days (`forgetPeople`); until then `keepGuest` calls it off.
+ * @throws {AppError} `not_found`, `invalid_input` for another e-mail or name
+ */
+export async function eraseGuest(
+  context: HandlerContext,
+  id: string,
+  { email: typed, reason }: { email: string; reason: string },
+): Promise<void> {
+  const [key, { email, name, eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+  if (typed.trim().toLowerCase() !== (email || name).toLowerCase())
+    throw new AppError('invalid_input', 'Type the e-mail of the person', {
+      fields: { email: 'is not the e-mail of this person' },
+    })
+  if (eraseAt !== null) return
+  const { env, now } = context
+  const at = now + retention.erasedAccounts * day
+  await batch(env.DB, [
+    prepare(
+      env.DB,
+      sql`UPDATE registrations SET news = 0, reminder = 0, messages = 0 WHERE user_id IS NULL AND email = ${key}`,
+    ),
+    prepare(env.DB, sql`INSERT OR IGNORE INTO guest_erasures (email, erase_at) VALUES (${key}, ${at})`),
+    await operatorStatement(context, {
+      kind: 'erased',
+      subjectType: 'person',
+      subject: id,
+      after: { until: toIso(at) },
+      reason,
+    }),
+  ])
+}
+
+/** Calls off the erasure of a guest. @throws {AppError} `not_found` */
+export async function keepGuest(context: HandlerContext, id: string): Promise<void> {
+  const [key, { eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+  if (eraseAt === null) return
+  const { DB } = context.env
+  await batch(DB, [
+    prepare(DB, sql`DELETE FROM guest_erasures WHERE email = ${key}`),
+    await operatorStatement(context, {
+      kind: 'restored',
+      subjectType: 'person',
+      subject: id,
+      before: { until: eraseAt },
+      after: { until: '' },
+    }),
+  ])
+}

@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { exportGuest, GuestDetails, GuestRow } from '../../../../src/contracts/v1/admin/guests.ts'
+import { defaultLocale, pickLocalized, type Localized } from '../../../../src/contracts/locales.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { ofGuests } from '../../accounts/forget-guests.ts'
+import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
+
+/** People that a search finds at most: a part of most e-mails, such as `example`, would find all. */
+const maxFound = 1000
+const shownEmail = (email: string) => (email.includes('@') ? email : '')
+
+/** A condition that holds where e-mail or name contain every word. */
+const contains = (text: string): SQL =>
+  allOf(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      .map((word) => sql`(email LIKE ${word} ESCAPE '\\' OR name LIKE ${word} ESCAPE '\\')`),
+  )
+
+/** One page of the people without an account that a search finds, and of hosts whose companion it finds. */
+export async function listGuests(
+  { env: { DB } }: Pick<HandlerContext, 'env'>,
+  { search, limit, page }: { search: string; limit: number; page: number },
+): Promise<{ data: GuestRow[]; total: number }> {
+  const found = (table: 'registrations' | 'left_registrations') =>
+    sql`SELECT coalesce(host_id, id) AS id FROM ${sql.raw(`${table} INDEXED BY ${table}_guest`)}
+      WHERE user_id IS NULL AND ${contains(search)} LIMIT ${maxFound}`
+  const columns = sql`id, user_id, email, name, created_at`
+  const grouped = sql`SELECT max(id) AS id, user_id AS account, email, max(name) AS name, count(*) AS n, max(created_at) AS at FROM (
+      SELECT ${columns} FROM registrations WHERE id IN (SELECT id FROM (${found('registrations')}))
+      UNION ALL SELECT ${columns} FROM left_registrations WHERE id IN (SELECT id FROM (${found('left_registrations')})))
+    GROUP BY email, user_id`
+  const { listed, counted } = await batch(DB, {
+    listed: prepare(
+      DB,
+      sql<Omit<GuestRow, '_id' | 'registrations' | 'at'> & { id: string; n: number; at: number }>`
+        ${grouped} ORDER BY at DESC, id LIMIT ${limit} OFFSET ${page * limit}`,
+    ),
+    counted: prepare(DB, sql<{ n: number }>`SELECT count(*) AS n FROM (${grouped})`),
+  })
+  return {
+    data: listed.rows.map(({ id, account, email, name, n, at }) => ({
+      _id: id,
+      account,
+      name,
+      email: shownEmail(email),
+      registrations: n,
+      at: toIso(at),
+    })),
+    total: counted.only.n,
+  }
+}
+
+/** The address of a guest, or the id in its place, by the id of a registration. @throws {AppError} `not_found` */
+export async function guestKey({ env: { DB } }: Pick<HandlerContext, 'env'>, id: string): Promise<string> {
+  const of = (table: string) =>
+    sql`SELECT email FROM ${sql.raw(table)} WHERE id = ${id} AND user_id IS NULL AND host_id IS NULL`
+  const { first } = await run(DB, sql<{ email: string }>`${of('registrations')} UNION ALL ${of('left_registrations')}`)
+  if (!first) throw notFound('person without an account with the id', id)
+  return first.email
+}
+
+/** A person without an account, by the id of one of their registrations. @throws {AppError} `not_found` */
+export async function guestDetails(context: Pick<HandlerContext, 'env'>, id: string): Promise<GuestDetails> {
+  const email = await guestKey(context, id)
+  const { DB } = context.env
+  const part = (table: 'registrations' | 'left_registrations', state: SQL) =>
+    sql`SELECT r.name, ${state} AS state, r.created_at AS at, r.host_id AS host, e.id AS event, e.slug, e.title
+      FROM ${sql.raw(table)} AS r JOIN events e ON e.id = r.event_id
+      WHERE r.id IN (SELECT id FROM ${sql.raw(table)} WHERE ${ofGuests(sql`${email}`, table)})`
+  const { listed, erasure } = await batch(DB, {
+    listed: prepare(
+      DB,
+      sql<Registered>`${part('registrations', sql`r.state`)} UNION ALL ${part('left_registrations', sql`'left'`)}
+        ORDER BY at DESC LIMIT 500`,
+    ),
+    erasure: prepare(DB, sql<{ at: number }>`SELECT erase_at AS at FROM guest_erasures WHERE email = ${email}`),
+  })
+  return {
+    _id: id,
+    name: listed.rows.find(({ host }) => host === null)?.name ?? '',
+    email: shownEmail(email),
+    eraseAt: toIsoOrNull(erasure.first?.at ?? null),
+    registrations: listed.rows.map(({ name, state, at, event, slug, title }) => ({
+      event: { _id: event, slug, title: pickLocalized(JSON.parse(title) as Localized, defaultLocale)?.value ?? '' },
+      name,
+      state,
+      createdAt: toIso(at),
+    })),
+  }
+}
+
+interface Registered {
+  name: string
+  state: string
+  at: number
+  host: string | null
+  event: string
+  slug: string
+  /** JSON. */
+  title: string
+}
+
+/**
+ * The file for a guest who asks what the site stores about them (GDPR article 15). The log says who read whose data.
+ * @throws {AppError} `not_found`
+ */
+export async function guestFile(context: HandlerContext, id: string): Promise<Response> {
+  const [email, details] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+  const { DB } = context.env
+  const own = sql`${email}`
+  const { answers, feedbacks, follows, newsletters, mails } = await batch(DB, {
+    answers: prepare(
+      DB,
+      sql<{ event: string; answers: string; note: string }>`SELECT event_id AS event, answers, note FROM registrations
+        WHERE ${ofGuests(own, 'registrations')}
+        UNION ALL SELECT event_id, answers, '' FROM left_registrations WHERE ${ofGuests(own, 'left_registrations')}`,
+    ),
+    feedbacks: prepare(
+      DB,
+      sql<{
+        event: string
+        rating: number
+        comment: string
+        at: number
+      }>`SELECT event_id AS event, rating, comment, created_at AS at
+        FROM feedbacks WHERE registration_id IN (SELECT id FROM registrations WHERE ${ofGuests(own, 'registrations')})`,
+    ),
+    follows: prepare(
+      DB,
+      sql<{ query: string; state: string; at: number }>`SELECT s.query, f.state, f.created_at AS at FROM follows f
+        JOIN followed_searches s ON s.id = f.search_id WHERE f.email = ${email}`,
+    ),
+    newsletters: prepare(
+      DB,
+      sql<{
+        list: string
+        state: string
+        at: number
+      }>`SELECT list, state, created_at AS at FROM newsletter_subscriptions WHERE email = ${email}`,
+    ),
+    mails: prepare(
+      DB,
+      sql<{
+        kind: string
+        at: number
+        sent: number | null
+      }>`SELECT kind, created_at AS at, iif(state = 'sent', sent_at, NULL) AS sent
+        FROM outbox WHERE recipient = ${email} ORDER BY created_at`,
+    ),
+    log: await operatorStatement(context, { kind: 'personExported', subjectType: 'person', subject: id }),
+  })
+  const at = <Row extends { at: number }>({ at: moment, ...row }: Row) => ({ ...row, createdAt: toIso(moment) })
+  const file: EndpointOutput<typeof exportGuest> = {
+    exportedAt: toIso(context.now),
+    ...details,
+    answers: answers.rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Record<string, unknown> })),
+    feedbacks: feedbacks.rows.map(at),
+    follows: follows.rows.map(at),
+    newsletters: newsletters.rows.map(at),
+    mails: mails.rows.map(({ sent, ...row }) => ({ ...at(row), sentAt: toIsoOrNull(sent) })),
+  }
+  return Response.json(file, {
+    headers: { 'content-disposition': 'attachment; filename="person.json"', 'cache-control': 'no-store' },
+  })
+}

@@ -36,20 +36,26 @@ test.each(locales)('an import is listed with its numbers and what it rejected, i
   await importAll('lyon.json', [
     record('1'),
     record('2'),
-    ...Array.from({ length: 25 }, (_, n) => record(`bad-${n}`, { title_fr: '' })),
+    ...Array.from({ length: 25 }, (_, n) => record(`bad-${n}`, { title_fr: '', title_de: `Hecke ${n}` })),
   ])
   const id = await idOf('lyon.json')
   const page = await operator.browser.get(localePath(locale, `/admin/imports?view=rejected&import=${id}`))
   expect(readHead(page)).toMatchObject({ lang: locale, headings: 1 })
   expect(page.text).toContain('lyon.json')
-  expect(page.text).toContain('bad-19')
+  expect(page.text).toContain('Hecke 19')
   expect(page.text).not.toContain('bad-20')
-  expect(page.text).toContain('no title in French, English or Spanish')
+  const reason = {
+    fr: 'sans titre en français, en anglais ou en espagnol',
+    en: 'no title in French, English or Spanish',
+    es: 'sin título en francés, inglés o español',
+  }[locale]
+  expect(page.text).toContain(`${reason} (bad-19)`)
   const path = `/v1/admin/imports/${id}/rejections?lang=${locale}`
   expect(page.text).toContain(`href="${path}"`)
   const file = await operator.browser.get(path)
   expect(file.headers.get('content-disposition')).toContain('attachment')
   expect(file.text.trim().split('\n')).toHaveLength(26)
+  expect(file.text).toMatch(new RegExp(`bad-0[;,]Hecke 0[;,].*${reason}`))
   const { data } = JSON.parse((await operator.browser.get('/v1/admin/imports')).text) as { data: object[] }
   expect(data).toMatchObject([{ read: 27, created: 2, updated: 0, rejected: 25, error: '', lost: false }])
 })
@@ -84,7 +90,7 @@ test('the file of rejections has each of its own once, however many there are', 
   const [paris, lyon] = [await idOf('paris.json'), await idOf('lyon.json')]
   await env.DB.prepare(
     `INSERT INTO import_rejections (run_id, uid, reason)
-      SELECT iif(value % 2, ?1, ?2), 'r' || value, 'no date' FROM json_each(?3)`,
+      SELECT iif(value % 2, ?1, ?2), 'r' || value, 'noDate' FROM json_each(?3)`,
   )
     .bind(paris, lyon, JSON.stringify(Array.from({ length: 2400 }, (_, n) => n)))
     .run()
@@ -129,7 +135,7 @@ describe('an uploaded file', () => {
     expect(await newest()).toMatchObject({ source: 'paris.json', read: 36, created: 35, rejected: 1, error: '' })
     const { _id, endedAt } = (await newest())!
     expect([endedAt === null, await files()]).toEqual([false, 0])
-    expect((await operator.browser.get(`/admin/imports?import=${_id}`)).text).toContain('no title in French')
+    expect((await operator.browser.get(`/admin/imports?import=${_id}`)).text).toContain('sans titre en français')
     expect((await operator.browser.get('/events/art-capital-2026')).text).toContain('ART CAPITAL 2026')
     expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'importStarted', after: { source: 'paris.json' } })
     await upload(file())

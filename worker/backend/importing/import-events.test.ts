@@ -148,9 +148,9 @@ test('each rejected record is listed with its reason', async () => {
   const { rejected, read } = await run([record('1', { title_fr: '' }), record('2', { timings: [] }), 'x'])
   expect(read).toBe(3)
   expect(rejected).toEqual([
-    { uid: '1', reason: 'no title in French, English or Spanish' },
-    { uid: '2', reason: 'no date' },
-    { uid: '', reason: expect.stringContaining('no uid') as string },
+    { uid: '1', title: '', reason: 'noTitle' },
+    { uid: '2', title: expect.any(String) as string, reason: 'noDate' },
+    { uid: '', title: '', reason: 'noUid' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Rejection } from '../../../src/contracts/v1/admin/imports.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { taxonomies, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { taxonomyId } from '../reference/taxonomy-id.ts'
@@ -14,7 +15,7 @@ export interface ImportReport {
   created: number
   updated: number
   unchanged: number
-  rejected: { uid: string; reason: string }[]
+  rejected: Rejection[]
   /** Unavailable pictures that were left out: a generated cover is shown instead. */
   coversDropped: number
   /**

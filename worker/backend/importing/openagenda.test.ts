@@ -119,16 +119,27 @@ describe('shapes', () => {
     ).toMatchObject({ startsAt: Date.parse('2026-04-10T07:00:00Z'), endsAt: Date.parse('2026-04-12T10:00:00Z') }))
 })
 
+test.each([
+  ['2027-04-10T22:00:00+02:00', '2027-04-10T05:30:00+02:00', '2027-04-11T05:30:00+02:00'],
+  ['2027-04-10T19:30:00+02:00', '2027-04-10T00:00:00+02:00', '2027-04-11T00:00:00+02:00'],
+  ['2027-04-10T22:00:00+02:00', '2027-04-11T05:30:00+02:00', '2027-04-11T05:30:00+02:00'],
+])('a night from %s to %s ends at %s', (begin, end, ends) => {
+  expect(rowOf({ timings: JSON.stringify([{ begin, end }]) })).toMatchObject({
+    startsAt: Date.parse(begin),
+    endsAt: Date.parse(ends),
+  })
+})
+
 describe('is rejected with a reason', () => {
   test.each([
-    [{ uid: undefined }, 'no uid'],
-    [{ title_fr: ' ' }, 'no title'],
-    [{ title_fr: undefined, title_de: 'Hecke' }, 'no title in French, English or Spanish'],
-    [{ timings: undefined }, 'no date'],
-    [{ timings: '[{"begin":"soon","end":"later"}]' }, 'no date that can be read'],
-    [{ timings: '[{"begin":"2026-04-10T09:00:00Z","end":"2026-04-09T09:00:00Z"}]' }, 'ends before it begins'],
-    [{ timings: '[{"begin":"0001-04-10T09:00:00Z","end":"0001-04-10T10:00:00Z"}]' }, 'no date that can be read'],
-  ])('%j: %s', (fields, reason) => expect(reasonOf(fields)).toContain(reason))
+    [{ uid: undefined }, 'noUid'],
+    [{ title_fr: ' ' }, 'noTitle'],
+    [{ title_fr: undefined, title_de: 'Hecke' }, 'noTitle'],
+    [{ timings: undefined }, 'noDate'],
+    [{ timings: '[{"begin":"soon","end":"later"}]' }, 'noReadableDate'],
+    [{ timings: '[{"begin":"2026-04-10T09:00:00Z","end":"2026-04-09T09:00:00Z"}]' }, 'endsFirst'],
+    [{ timings: '[{"begin":"0001-04-10T09:00:00Z","end":"0001-04-10T10:00:00Z"}]' }, 'noReadableDate'],
+  ])('%j: %s', (fields, reason) => expect(reasonOf(fields)).toBe(reason))
   test.each([undefined, null, 'x', 7, [], {}])('%j is not a record', (record) =>
     expect(map(record)).toMatchObject({ uid: '' }),
   )

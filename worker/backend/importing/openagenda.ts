@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Rejection, RejectionReason } from '../../../src/contracts/v1/admin/imports.ts'
 import { accessibilityCodes } from '../../../src/contracts/v1/events.ts'
 import { locales, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
+import { htmlToText } from '../../../src/lib/text/clean-html.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { NewEventRow } from '../db/schema.ts'
 import { topicOf, typeOf, type Evidence } from './classify.ts'
@@ -16,6 +18,7 @@ import {
 import { placeOf } from './place.ts'
 import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/values/time-zones.ts'
+import { oneLine } from '../events/values/one-line.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
 
 /**
@@ -29,7 +32,7 @@ export type FindTaxonomy = (type: 'topic' | 'type', evidence: Evidence, keyword:
  * A record in the format of the site, or the reason for rejecting it. `uid` is empty when
  * the record has none.
  */
-export type Mapped = { row: NewEventRow } | { uid: string; reason: string }
+export type Mapped = { row: NewEventRow } | Rejection
 
 /**
  * Maps a record of the data set `evenements-publics-openagenda` to an event.
@@ -38,14 +41,16 @@ export type Mapped = { row: NewEventRow } | { uid: string; reason: string }
  * @returns never throws: a record that cannot become an event is returned with a reason
  */
 export function mapOpenAgenda(record: unknown, context: { now: number; findTaxonomy: FindTaxonomy }): Mapped {
-  const parsed = openAgendaRecord.safeParse(fieldsOf(record))
-  if (!parsed.success) return { uid: '', reason: 'no uid: the record cannot be recognised the next time' }
+  const fields = fieldsOf(record)
+  const parsed = openAgendaRecord.safeParse(fields)
+  const rejected = (uid: string, reason: RejectionReason): Rejection => ({ uid, title: anyTitle(fields), reason })
+  if (!parsed.success) return rejected('', 'noUid')
   const { data } = parsed
   const title = plainTexts(localizedField(data, 'title'))
   const lang = locales.find((locale) => title[locale])
-  if (!lang) return { uid: data.uid, reason: 'no title in French, English or Spanish' }
+  if (!lang) return rejected(data.uid, 'noTitle')
   const timings = timingsOf(data)
-  if (typeof timings === 'string') return { uid: data.uid, reason: timings }
+  if (typeof timings === 'string') return rejected(data.uid, timings)
   const content = contentOf(data, title, lang, timings, context.findTaxonomy)
   const [nextBegin, nextEnd] = nextTiming(timings, context.now)
   return {
@@ -136,20 +141,37 @@ function admissionOf(record: OpenAgendaRecord, title: Localized, conditions: Loc
   }
 }
 
+/** A title that an operator recognises a record by, in whatever language it has one. */
+function anyTitle(fields: unknown): string {
+  const found = Object.entries(Object(fields) as Record<string, unknown>).find(
+    ([name, value]) => /^title(_\w+)?$/.test(name) && typeof value === 'string' && value.trim() !== '',
+  )
+  return oneLine(htmlToText(String(found?.[1] ?? ''))).slice(0, 200)
+}
+
+const dayMs = 86_400_000
+
+/**
+ * A begin and an end, ms. An end that is dated on the day of the begin and before it is that of a night: it belongs to the next
+ * day.
+ */
+function readTiming({ begin, end }: { begin: string; end: string }): [number, number] {
+  const [from, to] = [Date.parse(begin), Date.parse(end)]
+  return [from, to < from && begin.slice(0, 10) === end.slice(0, 10) ? to + dayMs : to]
+}
+
 /** Occurrences in order, or the reason why there are none. */
-function timingsOf(record: OpenAgendaRecord): Timings | string {
+function timingsOf(record: OpenAgendaRecord): Timings | RejectionReason {
   const { firstdate_begin: first, firstdate_end, lastdate_end } = record
   const written = record.timings?.length
     ? record.timings
     : first
       ? [{ begin: first, end: lastdate_end ?? firstdate_end ?? first }]
       : []
-  const read = written
-    .map(({ begin, end }): [number, number] => [Date.parse(begin), Date.parse(end)])
-    .filter(([begin, end]) => earliest <= begin && end <= latest)
-  if (read.length === 0) return written.length ? 'no date that can be read, between 1970 and 2100' : 'no date'
+  const read = written.map(readTiming).filter(([begin, end]) => earliest <= begin && end <= latest)
+  if (read.length === 0) return written.length ? 'noReadableDate' : 'noDate'
   const forward = read.filter(([begin, end]) => begin <= end)
-  return forward.length ? mergeTimings(forward) : 'it ends before it begins'
+  return forward.length ? mergeTimings(forward) : 'endsFirst'
 }
 const [earliest, latest] = [0, Date.UTC(2100, 0, 1)]
 

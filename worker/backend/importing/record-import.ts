@@ -76,8 +76,8 @@ export async function noteRun(
     ),
     prepare(
       db,
-      sql`INSERT INTO import_rejections (run_id, uid, reason)
-        SELECT ${id}, value ->> 'uid', value ->> 'reason' FROM json_each(${JSON.stringify(rejected)})`,
+      sql`INSERT INTO import_rejections (run_id, uid, title, reason)
+        SELECT ${id}, value ->> 'uid', value ->> 'title', value ->> 'reason' FROM json_each(${JSON.stringify(rejected)})`,
     ),
   ])
 }

@@ -32,7 +32,16 @@ const importRun = z.object({
 })
 export type ImportRun = z.output<typeof importRun>
 
-const rejection = z.object({ uid: z.string(), reason: z.string() })
+/** Why a record cannot become an event. */
+export const rejectionReasons = ['noUid', 'noTitle', 'noDate', 'noReadableDate', 'endsFirst'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+const rejection = z.object({
+  uid: z.string(),
+  /** In any language; empty if it has none. */
+  title: z.string(),
+  reason: z.enum(rejectionReasons),
+})
 export type Rejection = z.output<typeof rejection>
 const runId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of an import') })
 

@@ -108,10 +108,10 @@ export function ImportSheet({ run, close }: ImportSheetProps) {
         <div className={styles.part}>
           <h3>{t('adminImports.rejections')}</h3>
           <ul className={styles.devices}>
-            {rejections.map(({ uid, reason }, index) => (
+            {rejections.map(({ uid, title, reason }, index) => (
               <li key={index}>
-                {uid || t('adminImports.noUid')}
-                <small lang="en">{reason}</small>
+                {title || uid || t('adminImports.noUid')}
+                <small>{t(`adminImports.reasons.${reason}`) + (title && uid && ` (${uid})`)}</small>
               </li>
             ))}
           </ul>

@@ -33,6 +33,13 @@ export const adminImports: Messages['adminImports'] = {
     one: 'And {{n}} more, in the file.',
     other: 'And {{n}} more, in the file.',
   },
+  reasons: {
+    noUid: 'no uid: the record would not be recognised the next time',
+    noTitle: 'no title in French, English or Spanish',
+    noDate: 'no date',
+    noReadableDate: 'no date that can be read, between 1970 and 2100',
+    endsFirst: 'it ends before it begins',
+  },
   noUid: 'without id',
   download: 'All as CSV',
 }

@@ -33,6 +33,13 @@ export const adminImports: Messages['adminImports'] = {
     one: 'Y {{n}} más, en el archivo.',
     other: 'Y {{n}} más, en el archivo.',
   },
+  reasons: {
+    noUid: 'sin identificador: la ficha no se reconocería la próxima vez',
+    noTitle: 'sin título en francés, inglés o español',
+    noDate: 'sin fecha',
+    noReadableDate: 'ninguna fecha legible, entre 1970 y 2100',
+    endsFirst: 'el fin viene antes del inicio',
+  },
   noUid: 'sin identificador',
   download: 'Todo en CSV',
 }

@@ -32,6 +32,13 @@ export const adminImports = {
     one: 'Et {{n}} autre, dans le fichier.',
     other: 'Et {{n}} autres, dans le fichier.',
   },
+  reasons: {
+    noUid: 'sans identifiant : la fiche ne serait pas reconnue la prochaine fois',
+    noTitle: 'sans titre en français, en anglais ou en espagnol',
+    noDate: 'sans date',
+    noReadableDate: 'aucune date lisible, entre 1970 et 2100',
+    endsFirst: 'la fin vient avant le début',
+  },
   noUid: 'sans identifiant',
   download: 'Tout en CSV',
 }

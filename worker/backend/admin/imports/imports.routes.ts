@@ -8,6 +8,7 @@ import {
   type Rejection,
 } from '../../../../src/contracts/v1/admin/imports.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { translator } from '../../../../src/i18n/translate.ts'
 import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { implementAll } from '../../core/implement.ts'
@@ -20,9 +21,9 @@ const silentMs = 3_600_000
 
 /** Headings of the columns of the CSV file. */
 const heads: Record<Locale, string[]> = {
-  fr: ['Fiche', 'Raison'],
-  en: ['Record', 'Reason'],
-  es: ['Ficha', 'Motivo'],
+  fr: ['Fiche', 'Titre', 'Raison'],
+  en: ['Record', 'Title', 'Reason'],
+  es: ['Ficha', 'Título', 'Motivo'],
 }
 
 interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'lost'> {
@@ -93,7 +94,7 @@ export const importRoutes = implementAll(v1.adminImports, {
       found: prepare(DB, runOf(id)),
       rejections: prepare(
         DB,
-        sql<Rejection>`SELECT uid, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
+        sql<Rejection>`SELECT uid, title, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
           LIMIT ${size} OFFSET ${page * size}`,
       ),
     })
@@ -111,16 +112,20 @@ export const importRoutes = implementAll(v1.adminImports, {
 const pageSize = 500
 
 async function* rejectionLines(db: D1Database, runId: number, lang: Locale): AsyncGenerator<string> {
+  const t = translator(lang)
   yield csvStart + csvLine(heads[lang], lang)
   for (let after: number | undefined = 0; after !== undefined;) {
     const { rows }: Answer<Rejection & { id: number }> = await run(
       db,
       sql<
         Rejection & { id: number }
-      >`SELECT id, uid, reason FROM import_rejections WHERE run_id = ${runId} AND id > ${after}
+      >`SELECT id, uid, title, reason FROM import_rejections WHERE run_id = ${runId} AND id > ${after}
         ORDER BY id LIMIT ${pageSize}`,
     )
-    if (rows.length > 0) yield rows.map(({ uid, reason }) => csvLine([uid, reason], lang)).join('')
+    if (rows.length > 0)
+      yield rows
+        .map(({ uid, title, reason }) => csvLine([uid, title, t(`adminImports.reasons.${reason}`)], lang))
+        .join('')
     after = rows.length < pageSize ? undefined : rows.at(-1)?.id
   }
 }

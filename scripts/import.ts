@@ -1,6 +1,6 @@
 import { statSync, writeFileSync, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { adminImports } from '../src/i18n/en/admin/imports.ts'
+import { translator } from '../src/i18n/translate.ts'
 import { coverChecker } from '../worker/backend/importing/check-covers.ts'
 import type { ImportReport } from '../worker/backend/importing/import-events.ts'
 import { recordImport } from '../worker/backend/importing/record-import.ts'
@@ -64,9 +64,10 @@ if (report) {
     `${process.stdout.isTTY ? `\r${restOfLine}` : ''}${read} records read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
   )
   if (rejected.length > 0) {
+    const t = translator('en')
     const reasons = rejected.map(
       ({ uid, title, reason }) =>
-        `${[uid || 'a record without uid', title].filter(Boolean).join(', ')}: ${adminImports.reasons[reason]}\n`,
+        `${[uid || 'a record without uid', title].filter(Boolean).join(', ')}: ${t(`adminImports.reasons.${reason}`)}\n`,
     )
     const list = `${file}.rejected.txt`
     writeFileSync(list, reasons.join(''))

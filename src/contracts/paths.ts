@@ -108,6 +108,7 @@ export const paths = {
   'admin/embeds': ['/admin/embeds'],
   'admin/changes/purge': ['/admin/content/purge'],
   'admin/imports': ['/admin/imports'],
+  'admin/import': ['/admin/imports/:id'],
   'admin/topics': ['/admin/topics'],
   'admin/places': ['/admin/places'],
   'admin/changes/merge': ['/admin/topics/:type/:id/merge'],

@@ -43,14 +43,14 @@ test('src does not know who renders it', () => {
   expect(wrong, 'src imports src only: move what it needs into src').toEqual([])
 })
 
-test('the embedded backend knows contracts and pure code of src only; its mails, its search and the texts of operators know texts, dates and events too, and its follows the queries of lists', () => {
+test('the embedded backend knows contracts and pure code of src only; its mails, its search, the texts and the imports of operators know texts, dates and events too, and its follows the queries of lists', () => {
   const wrong = imports.filter(({ file, target }) => {
     if (!file.startsWith('worker/backend/') || !target.startsWith('src/')) return false
     if (/^src\/(contracts|lib)\//.test(target)) return false
     if (file.startsWith('worker/backend/follows/') && /^src\/features\/(events\/list|places)\//.test(target))
       return false
     return !(
-      /^worker\/backend\/(mail|search|admin\/texts)\//.test(file) &&
+      /^worker\/backend\/(mail|search|admin\/(texts|imports))\//.test(file) &&
       /^src\/(i18n|features\/(seo|events))\//.test(target)
     )
   })

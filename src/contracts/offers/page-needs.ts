@@ -41,6 +41,7 @@ const pageNeeds: { [Id in PathId]?: readonly EndpointKey[] } = {
   'admin/content': ['GET /v1/admin/content'],
   'admin/embeds': ['GET /v1/admin/embeds'],
   'admin/events': ['GET /v1/admin/events'],
+  'admin/import': ['GET /v1/admin/imports/{id}', 'GET /v1/admin/imports/{id}/events'],
   'admin/imports': ['GET /v1/admin/imports'],
   'admin/log': ['GET /v1/admin/log'],
   'admin/mails': ['GET /v1/admin/mails'],

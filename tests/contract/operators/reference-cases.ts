@@ -15,6 +15,11 @@ export async function storeReferences(): Promise<void> {
     .bind(testNow)
     .run()
   await env.DB.prepare(
+    `INSERT INTO import_runs (id, source, began_at, seen_at, ended_at) VALUES (7002, 'paris.json', ?1, ?1, ?1)`,
+  )
+    .bind(testNow)
+    .run()
+  await env.DB.prepare(
     `INSERT INTO former_references (type, slug, target, former_id, merged, created_at) VALUES ('topic', 'chant', 't2', 't3', ?, ?)`,
   )
     .bind(JSON.stringify(merged), testNow)
@@ -55,6 +60,21 @@ export const referenceCases = {
     right: '/v1/admin/imports/7001?limit=10',
     wrong: [['/v1/admin/imports/x', 'id']],
     unknown: ['/v1/admin/imports/404'],
+  },
+  'admin.importedEvents': {
+    right: '/v1/admin/imports/7002/events?limit=10',
+    wrong: [['/v1/admin/imports/x/events', 'id']],
+    unknown: ['/v1/admin/imports/404/events'],
+  },
+  'admin.undoImport': {
+    right: '/v1/admin/imports/7002/undo',
+    body: { count: 0 },
+    wrongBodies: [
+      [{}, 'count'],
+      [{ count: 3 }, 'count'],
+    ],
+    conflicting: [['/v1/admin/imports/7001/undo', { count: 0 }]],
+    unknown: ['/v1/admin/imports/404/undo'],
   },
   'admin.exportRejections': {
     right: '/v1/admin/imports/7001/rejections?lang=es',

@@ -118,6 +118,7 @@ const logged: Record<string, Logged> = {
   'admin.changeEvents': { kind: 'eventChanged' },
   'admin.changeMails': { kind: 'mailRetried' },
   'admin.startImport': { kind: 'importStarted' },
+  'admin.undoImport': { kind: 'importUndone' },
   'admin.setFrame': { kind: 'frameChanged' },
   'admin.setCard': { kind: 'cardChanged' },
   'admin.createPoll': { kind: 'pollAdded' },

@@ -9,6 +9,7 @@ import { importSlice } from '../../../worker/backend/importing/uploaded-imports.
 import seed from '../../../worker/seed/openagenda-events.json' with { type: 'json' }
 import { emptyTables } from '../../support/ask-events.ts'
 import { dayMs } from '../../support/factories.ts'
+import { goingGuest } from '../../support/registrations.ts'
 import { readHead } from '../open-site.ts'
 import { loggedEntries, signedInAs } from './operators.ts'
 
@@ -101,6 +102,49 @@ test('the file of rejections has each of its own once, however many there are', 
     .slice(1)
     .map((line) => line.split(';')[0])
   expect(uids).toEqual(['bad', ...Array.from({ length: 1200 }, (_, n) => `r${2 * n + 1}`)])
+})
+
+describe('an import that is undone', () => {
+  test.each(locales)('is shown with its events, those that are over too, in %s', async (locale) => {
+    const past = new Date(Date.now() - 400 * dayMs).toISOString()
+    await importAll('old.json', [record('1'), record('2', { timings: [{ begin: past, end: past }] })])
+    const id = await idOf('old.json')
+    const link = localePath(locale, `/admin/imports/${id}`)
+    expect((await operator.browser.get(localePath(locale, `/admin/imports?import=${id}`))).text).toContain(
+      `href="${link}"`,
+    )
+    const page = await operator.browser.get(link)
+    expect(readHead(page)).toMatchObject({ lang: locale, headings: 1 })
+    expect(page.text.match(/\/organize\/event\/planter-une-haie[^"]*dashboard/g)).toHaveLength(2)
+    expect(page.text).toContain({ fr: '1 est déjà passé.', en: '1 is over already.', es: '1 ya ha pasado.' }[locale])
+  })
+
+  test('takes its events along, but for those with registrations, which are named; the same file creates them again', async () => {
+    const records = [record('1'), record('2', { title_fr: 'Goûter les pommes' }), record('3')]
+    await importAll('first.json', records)
+    await importAll('second.json', [...records, record('4')])
+    const id = await idOf('first.json')
+    const page = `/admin/imports/${id}`
+    await goingGuest('oa-2')
+    const undo = (count: string) =>
+      operator.browser.send('admin.undoImport', { id: String(id), count, next: page }, page)
+    await undo('3')
+    expect((await operator.browser.get(page)).text).toContain('aria-invalid="true"')
+    expect((await undo('2')).headers.get('location')).toBe(page)
+    const left = await env.DB.prepare(`SELECT id FROM events WHERE id LIKE 'oa-%' ORDER BY id`).all()
+    expect(left.results).toEqual([{ id: 'oa-2' }, { id: 'oa-4' }])
+    const { text } = await operator.browser.get(page)
+    expect(text).toContain('Annulé. 1 événement est resté.')
+    expect(text).toContain('Goûter les pommes')
+    expect(text).not.toContain('/forms/admin.undoImport')
+    expect((await operator.browser.get('/admin/imports')).text).toContain('Annulé')
+    expect((await loggedEntries()).at(-1)).toMatchObject({
+      kind: 'importUndone',
+      before: { source: 'first.json' },
+      after: { events: '2' },
+    })
+    expect(await importAll('again.json', records)).toMatchObject({ created: 2, unchanged: 1 })
+  })
 })
 
 describe('an uploaded file', () => {

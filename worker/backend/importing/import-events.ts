@@ -41,6 +41,8 @@ export interface ImportOptions {
   complete?: boolean
   /** Numbers of what an earlier call read of the same records. */
   before?: Partial<ImportReport>
+  /** Id of the run, which notes the events that it creates. */
+  runId?: number
   /** Called after each batch. */
   onProgress?: (report: ImportReport) => void | Promise<void>
 }

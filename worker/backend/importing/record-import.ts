@@ -34,6 +34,7 @@ export async function recordImport(
   try {
     const report = await importEvents(db, records, {
       ...options,
+      runId: id,
       onProgress: async (report) => {
         last = report
         await note(report, undefined)

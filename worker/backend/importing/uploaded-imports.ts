@@ -92,7 +92,7 @@ export async function importSlice(env: BackendEnv, now: number, origin: string |
         yield record
       }
     }
-    report = await importEvents(env.DB, slice(), { now, origin, covers: coverChecker(), before: report })
+    report = await importEvents(env.DB, slice(), { now, origin, covers: coverChecker(), before: report, runId: id })
   } catch (fault) {
     error = messageOf(fault)
   }

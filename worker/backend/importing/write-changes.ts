@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { batch, inList, run } from '../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { queueEventChange } from '../reminders/queue-event-change.ts'
 import { eventStatements } from '../events/write-events.ts'
@@ -21,19 +21,34 @@ export async function storedRows(db: D1Database, uids: readonly string[]): Promi
  * @param rows new and changed events
  * @param changes those of them that may have registered people
  * @param origin of the site, for links in mails; without it no mail is sent
+ * @param runId of the import that notes the events it creates
  * @returns the number of queued mails
  */
 export async function writeChanges(
   db: D1Database,
   rows: readonly NewEventRow[],
   changes: readonly Change[],
-  { now, origin }: { now: number; origin?: string | undefined },
+  { now, origin, runId }: { now: number; origin?: string | undefined; runId?: number },
 ): Promise<number> {
   if (rows.length === 0) return 0
   const mails =
     origin === undefined
       ? []
       : changes.flatMap(({ before, after }) => queueEventChange({ env: { DB: db }, now, origin }, before, after))
-  const answers = await batch(db, { written: await eventStatements(db, rows), mails })
+  const old = new Set(changes.map(({ after }) => after.id))
+  const created = rows.map(({ id }) => id).filter((id) => !old.has(id))
+  const answers = await batch(db, {
+    written: await eventStatements(db, rows),
+    noted:
+      runId === undefined
+        ? []
+        : [
+            prepare(
+              db,
+              sql`INSERT OR REPLACE INTO imported_events (event_id, run_id) SELECT value, ${runId} FROM json_each(${JSON.stringify(created)})`,
+            ),
+          ],
+    mails,
+  })
   return answers.mails.reduce((sum, mail) => sum + mail.changes, 0)
 }

@@ -78,6 +78,8 @@ export const adminTable = {
     imports: imports.imports,
     startImport: imports.startImport,
     import: imports.importById,
+    importedEvents: imports.importedEvents,
+    undoImport: imports.undoImport,
     exportRejections: imports.exportRejections,
   },
   adminReferences: {

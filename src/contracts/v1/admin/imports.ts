@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
-import { counts, instant, listOf } from '../shapes.ts'
+import { counts, instant, listOf, localized } from '../shapes.ts'
 import { uploadedFile } from '../uploads.ts'
 import { pagedQuery, viewIn } from './list-query.ts'
 
@@ -29,6 +29,8 @@ const importRun = z.object({
   gone: z.number(),
   /** Why it stopped; empty otherwise. */
   error: z.string(),
+  /** When its events were removed; `null` if they were not. */
+  undoneAt: instant.nullable(),
 })
 export type ImportRun = z.output<typeof importRun>
 
@@ -72,6 +74,43 @@ export const importById = endpoint('GET /v1/admin/imports/{id}', {
   params: runId,
   query: z.object(pagedQuery),
   output: importRun.extend({ rejections: z.array(rejection) }),
+})
+
+const importedEvent = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: localized(z.string()),
+  begin: instant,
+  timeZone: z.string(),
+  over: z.boolean(),
+  /** People who registered for it; such an event stays. */
+  registrations: z.number(),
+})
+export type ImportedEvent = z.output<typeof importedEvent>
+
+export const importedEvents = endpoint('GET /v1/admin/imports/{id}/events', {
+  id: 'admin.importedEvents',
+  summary: 'The events that an import created and that are still there, those with registrations first (extension)',
+  auth: 'admin',
+  params: runId,
+  query: z.object(pagedQuery),
+  output: listOf(importedEvent).extend({
+    /** Over already, of all of them. */
+    over: z.number(),
+    /** That an undo removes: nobody registered, and nobody owns them. */
+    removable: z.number(),
+  }),
+})
+
+export const undoImport = endpoint('POST /v1/admin/imports/{id}/undo', {
+  id: 'admin.undoImport',
+  summary:
+    'Removes the events that an import created, but for those that people registered for or that an account owns. `count` must be their number. The same file creates them again. 409 `conflict` while it runs (extension)',
+  auth: 'admin',
+  recent: true,
+  params: runId,
+  body: z.object({ count: z.coerce.number('must be a number') }),
+  output: importRun,
 })
 
 export const exportRejections = endpoint('GET /v1/admin/imports/{id}/rejections', {

@@ -36,6 +36,7 @@ export const kindsOf = {
     'siteClosed',
     'siteOpened',
     'importStarted',
+    'importUndone',
     'contentPurged',
     'frameChanged',
     'cardChanged',

@@ -16,7 +16,8 @@ import type { Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
 
 /** The state of an import as a tag. */
-function State({ run: { endedAt, lost, error }, i18n: { t } }: { run: ImportRun; i18n: I18n }) {
+function State({ run: { endedAt, lost, error, undoneAt }, i18n: { t } }: { run: ImportRun; i18n: I18n }) {
+  if (undoneAt !== null) return <Tag tone="off" icon="undo-2" label={t('adminImports.undo.undone')} />
   if (error) return <Tag tone="off" icon="x" label={t('adminImports.stopped')} />
   if (lost) return <Tag tone="off" icon="clock-alert" label={t('adminImports.lost')} />
   if (endedAt === null) return <Tag tone="last" icon="hourglass" label={t('adminImports.running')} />
@@ -94,7 +95,7 @@ export function UploadSheet({ close, flash }: { close: string; flash: Flash | un
 /** An import beside the list: its numbers, why it stopped, and what it rejected. */
 export function ImportSheet({ run, close }: ImportSheetProps) {
   const i18n = useI18n()
-  const { t, locale } = i18n
+  const { t, href, locale } = i18n
   const { rejections, rejected } = run
   const file = `${filledPath(exportRejections, { id: run._id })}?lang=${locale}`
   return (
@@ -104,6 +105,9 @@ export function ImportSheet({ run, close }: ImportSheetProps) {
       </div>
       {run.error && <Alert type="negative">{run.error}</Alert>}
       <Facts run={run} />
+      <Button href={href('admin/import', { id: run._id })} variant="ghost" icon="calendar-range">
+        {t('adminImports.undo.show')}
+      </Button>
       {rejections.length > 0 && (
         <div className={styles.part}>
           <h3>{t('adminImports.rejections')}</h3>

@@ -235,6 +235,7 @@ export const admin: Messages['admin'] = {
       siteClosed: 'Site closed',
       siteOpened: 'Site opened',
       importStarted: 'Import started',
+      importUndone: 'Import undone',
       contentPurged: 'Content refreshed',
       frameChanged: 'Embed changed',
       cardChanged: 'Partner card changed',

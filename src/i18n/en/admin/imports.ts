@@ -33,6 +33,31 @@ export const adminImports: Messages['adminImports'] = {
     one: 'And {{n}} more, in the file.',
     other: 'And {{n}} more, in the file.',
   },
+  undo: {
+    before: 'Import',
+    made: { one: '{{n}} event created by this import.', other: '{{n}} events created by this import.' },
+    over: { one: '{{n}} is over already.', other: '{{n}} are over already.' },
+    kept: { one: 'Undone. {{n}} event stayed.', other: 'Undone. {{n}} events stayed.' },
+    events: 'Its events',
+    event: 'Event',
+    past: 'over',
+    none: 'No event of this import is still there.',
+    goes: {
+      one: '{{n}} event disappears from the list, the search and the calendars.',
+      other: '{{n}} events disappear from the list, the search and the calendars.',
+    },
+    stays: {
+      one: '{{n}} event stays, because someone is registered for it or organizes it: it is at the top of the list.',
+      other:
+        '{{n}} events stay, because someone is registered for them or organizes them: they are at the top of the list.',
+    },
+    again: 'What the import updated stays updated. The same file creates again what disappears.',
+    type: 'Type the number of events that disappear',
+    do: 'Undo this import',
+    failed: 'Nothing was undone. Look at the list again, then try once more.',
+    undone: 'Undone',
+    show: 'See its events, or undo it',
+  },
   reasons: {
     noUid: 'no uid: the record would not be recognised the next time',
     noTitle: 'no title in French, English or Spanish',

@@ -235,6 +235,7 @@ export const admin: Messages['admin'] = {
       siteClosed: 'Sitio cerrado',
       siteOpened: 'Sitio abierto',
       importStarted: 'Importación lanzada',
+      importUndone: 'Importación deshecha',
       contentPurged: 'Contenidos actualizados',
       frameChanged: 'Widget cambiado',
       cardChanged: 'Tarjeta de socio cambiada',

@@ -234,6 +234,7 @@ export const admin = {
       siteClosed: 'Site fermé',
       siteOpened: 'Site rouvert',
       importStarted: 'Import lancé',
+      importUndone: 'Import annulé',
       contentPurged: 'Contenus actualisés',
       frameChanged: 'Cadre modifié',
       cardChanged: 'Carte de partenaire modifiée',

@@ -32,6 +32,31 @@ export const adminImports = {
     one: 'Et {{n}} autre, dans le fichier.',
     other: 'Et {{n}} autres, dans le fichier.',
   },
+  undo: {
+    before: 'Import',
+    made: { one: '{{n}} événement créé par cet import.', other: '{{n}} événements créés par cet import.' },
+    over: { one: '{{n}} est déjà passé.', other: '{{n}} sont déjà passés.' },
+    kept: { one: 'Annulé. {{n}} événement est resté.', other: 'Annulé. {{n}} événements sont restés.' },
+    events: 'Ses événements',
+    event: 'Événement',
+    past: 'passé',
+    none: 'Aucun événement de cet import n’est encore là.',
+    goes: {
+      one: '{{n}} événement disparaît, de la liste, de la recherche et des agendas.',
+      other: '{{n}} événements disparaissent, de la liste, de la recherche et des agendas.',
+    },
+    stays: {
+      one: '{{n}} événement reste, parce que quelqu’un y est inscrit ou l’organise : il est en tête de la liste.',
+      other:
+        '{{n}} événements restent, parce que quelqu’un y est inscrit ou les organise : ils sont en tête de la liste.',
+    },
+    again: 'Ce que l’import a mis à jour reste à jour. Le même fichier recrée ce qui disparaît.',
+    type: 'Écris le nombre d’événements qui disparaissent',
+    do: 'Annuler cet import',
+    failed: 'Rien n’a été annulé. Relis la liste, puis réessaie.',
+    undone: 'Annulé',
+    show: 'Voir ses événements, ou l’annuler',
+  },
   reasons: {
     noUid: 'sans identifiant : la fiche ne serait pas reconnue la prochaine fois',
     noTitle: 'sans titre en français, en anglais ou en espagnol',

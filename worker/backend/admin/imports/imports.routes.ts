@@ -11,9 +11,12 @@ import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { csvFile } from '../csv-file.ts'
+import { listImported, undoImport } from './imported-events.ts'
 import { batch, prepare, run, type Answer } from '../../db/run-sql.ts'
 
 /** An import without progress for this long was interrupted, ms. */
@@ -26,21 +29,23 @@ const heads: Record<Locale, string[]> = {
   es: ['Ficha', 'Título', 'Motivo'],
 }
 
-interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'lost'> {
+interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'undoneAt' | 'lost'> {
   id: number
   began_at: number
   seen_at: number
   ended_at: number | null
+  undone_at: number | null
 }
 
 const presentRun = (
-  { id, began_at: began, seen_at: seen, ended_at: ended, ...numbers }: StoredRun,
+  { id, began_at: began, seen_at: seen, ended_at: ended, undone_at: undone, ...numbers }: StoredRun,
   now: number,
 ): ImportRun => ({
   ...numbers,
   _id: String(id),
   beganAt: toIso(began),
   endedAt: toIsoOrNull(ended),
+  undoneAt: toIsoOrNull(undone),
   lost: ended === null && seen < now - silentMs,
 })
 
@@ -51,7 +56,7 @@ const conditions: Record<ImportView, SQL> = {
 }
 
 const columns = sql.raw(
-  'id, source, began_at, seen_at, ended_at, read, created, updated, unchanged, rejected, gone, error',
+  'id, source, began_at, seen_at, ended_at, undone_at, read, created, updated, unchanged, rejected, gone, error',
 )
 
 const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE id = ${Number(id)}`
@@ -102,11 +107,31 @@ export const importRoutes = implementAll(v1.adminImports, {
     return { ...presentRun(found.first, now), rejections: rejections.rows }
   },
 
-  exportRejections: async ({ params: { id }, query: { lang } }, { env: { DB } }) => {
-    if (!(await run(DB, runOf(id))).found) throw notFound('import with the id', id)
-    return csvFile(`import-${id}`, rejectionLines(DB, Number(id), lang))
+  importedEvents: async ({ params: { id }, query: { limit, page } }, context) => {
+    await storedRun(context, id)
+    const list = await listImported(context, Number(id), { limit: limit || allLimit, page })
+    return { ...list, count: list.data.length }
+  },
+
+  undoImport: async ({ params: { id }, body: { count } }, context) => {
+    const { source, ended_at: ended } = await storedRun(context, id)
+    if (ended === null) throw new AppError('conflict', 'This import still runs; undo it once it has ended')
+    await undoImport(context, { id: Number(id), source }, count)
+    return presentRun(await storedRun(context, id), context.now)
+  },
+
+  exportRejections: async ({ params: { id }, query: { lang } }, context) => {
+    await storedRun(context, id)
+    return csvFile(`import-${id}`, rejectionLines(context.env.DB, Number(id), lang))
   },
 })
+
+/** @throws {AppError} `not_found` */
+async function storedRun({ env: { DB } }: Pick<HandlerContext, 'env'>, id: string): Promise<StoredRun> {
+  const { first } = await run(DB, runOf(id))
+  if (!first) throw notFound('import with the id', id)
+  return first
+}
 
 /** Rejections read at a time. */
 const pageSize = 500

@@ -201,6 +201,28 @@ describe('an uploaded file', () => {
     expect([runs.results.length, runs.results[0]!['ended_at'] === null, await files()]).toEqual([1, false, 0])
   })
 
+  test('goes on after hours without the site; one that fails again and again ends, and can be sent anew', async () => {
+    const lines = Array.from({ length: 450 }, (_, n) => JSON.stringify(record(`w${n}`)))
+    const send = () => upload(new File([lines.join('\n')], 'nantes.jsonl'))
+    await send()
+    const begun = (await newest())!._id
+    await env.DB.prepare('UPDATE import_runs SET seen_at = ?1, leased_until = ?1')
+      .bind(Date.now() - 30 * 3_600_000)
+      .run()
+    expect(await newest()).toMatchObject({ read: 200, lost: false })
+    await importSlice(env, Date.now(), undefined)
+    expect(await newest()).toMatchObject({ _id: begun, read: 400 })
+    // Each slice of an hour was begun, and none was noted.
+    await env.DB.prepare('UPDATE import_runs SET tries = 12').run()
+    await importSlice(env, Date.now() + 1, undefined)
+    const { endedAt, error } = (await newest())!
+    expect([endedAt === null, await files()]).toEqual([false, 0])
+    expect(error).toContain('send the file again')
+    await send()
+    const anew = (await newest())!
+    expect([anew._id === begun, anew.read]).toEqual([false, 200])
+  })
+
   test('that has no records says so, and one that is too large or missing is refused at its field', async () => {
     await upload(new File(['<html>'], 'page.html'))
     expect((await newest())?.error).toBe('The file is no list of records')

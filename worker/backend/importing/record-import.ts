@@ -72,7 +72,7 @@ export async function noteRun(
       db,
       sql`UPDATE import_runs SET seen_at = ${end?.at ?? Date.now()}, ended_at = ${end?.at ?? null}, read = ${read},
         created = ${created}, updated = ${updated}, unchanged = ${unchanged}, rejected = rejected + ${rejected.length},
-        gone = ${gone}, error = ${end?.error?.slice(0, errorLength) ?? ''}, position = ${position}, leased_until = 0,
+        gone = ${gone}, error = ${end?.error?.slice(0, errorLength) ?? ''}, position = ${position}, leased_until = 0, tries = 0,
         file = iif(${end ? 1 : 0}, NULL, file) WHERE id = ${id}`,
     ),
     prepare(

@@ -15,8 +15,8 @@ import { recordsOf } from './records-of.ts'
 const sliceRecords = 200
 /** How long nobody else reads a file, ms: a slice that is not noted until then has failed, and is read again. */
 const leaseMs = 120_000
-/** A file that fails again and again is given up, ms. */
-const givenUpMs = 3_600_000
+/** A file is given up when so many slices in a row were begun and not noted; an outage begins none. */
+const maxTries = 12
 
 interface Claimed extends Pick<ImportReport, 'read' | 'created' | 'updated' | 'unchanged'> {
   id: number
@@ -64,11 +64,11 @@ export async function storeImport(context: HandlerContext, file: File): Promise<
  * @param origin of the site, for links in mails
  */
 export async function importSlice(env: BackendEnv, now: number, origin: string | undefined): Promise<void> {
+  await giveUp(env, now)
   const claimed = await run(
     env.DB,
-    sql<Claimed>`UPDATE import_runs SET leased_until = ${now + leaseMs} WHERE id = (
-        SELECT id FROM import_runs WHERE file IS NOT NULL AND leased_until < ${now} AND seen_at > ${now - givenUpMs}
-        ORDER BY id LIMIT 1)
+    sql<Claimed>`UPDATE import_runs SET leased_until = ${now + leaseMs}, tries = tries + 1 WHERE id = (
+        SELECT id FROM import_runs WHERE file IS NOT NULL AND leased_until < ${now} ORDER BY id LIMIT 1)
       RETURNING id, position, read, created, updated, unchanged`,
   )
   const next = claimed.first
@@ -99,4 +99,15 @@ export async function importSlice(env: BackendEnv, now: number, origin: string |
   const isOver = error !== undefined || !hasMore
   await noteRun(env.DB, id, report, isOver ? { at: Date.now(), ...(error && { error }) } : undefined, position)
   if (isOver) await env.MEDIA.delete(keyOf(id))
+}
+
+/** Ends the runs whose slices fail again and again, and deletes their files, so that they can be sent again. */
+async function giveUp({ DB, MEDIA }: BackendEnv, now: number): Promise<void> {
+  const { rows } = await run(
+    DB,
+    sql<{ id: number }>`UPDATE import_runs SET ended_at = ${now}, file = NULL,
+        error = ${`It failed ${maxTries} times at the same place; send the file again`}
+      WHERE file IS NOT NULL AND tries >= ${maxTries} AND leased_until < ${now} RETURNING id`,
+  )
+  await Promise.all(rows.map(({ id }) => MEDIA.delete(keyOf(id))))
 }

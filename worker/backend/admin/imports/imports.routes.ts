@@ -35,10 +35,12 @@ interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'und
   seen_at: number
   ended_at: number | null
   undone_at: number | null
+  /** 1 for an uploaded file that the scheduled jobs go on reading. */
+  waits: 0 | 1
 }
 
 const presentRun = (
-  { id, began_at: began, seen_at: seen, ended_at: ended, undone_at: undone, ...numbers }: StoredRun,
+  { id, began_at: began, seen_at: seen, ended_at: ended, undone_at: undone, waits, ...numbers }: StoredRun,
   now: number,
 ): ImportRun => ({
   ...numbers,
@@ -46,7 +48,7 @@ const presentRun = (
   beganAt: toIso(began),
   endedAt: toIsoOrNull(ended),
   undoneAt: toIsoOrNull(undone),
-  lost: ended === null && seen < now - silentMs,
+  lost: ended === null && waits === 0 && seen < now - silentMs,
 })
 
 const conditions: Record<ImportView, SQL> = {
@@ -56,7 +58,7 @@ const conditions: Record<ImportView, SQL> = {
 }
 
 const columns = sql.raw(
-  'id, source, began_at, seen_at, ended_at, undone_at, read, created, updated, unchanged, rejected, gone, error',
+  'id, source, began_at, seen_at, ended_at, undone_at, file IS NOT NULL AS waits, read, created, updated, unchanged, rejected, gone, error',
 )
 
 const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE id = ${Number(id)}`

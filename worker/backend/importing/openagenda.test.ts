@@ -130,6 +130,32 @@ test.each([
   })
 })
 
+test.each([
+  [
+    '<p>*19h30 &amp; 21h30* **Sami** / saxophone</p>',
+    '<p><em>19h30 &amp; 21h30</em> <strong>Sami</strong> / saxophone</p>',
+  ],
+  ['<p>** Tous les dimanches, 2 * 3 = 6</p>', '<p>Tous les dimanches, 2 * 3 = 6</p>'],
+  [
+    '## Le programme\n\n- Semer\n- Arroser\n\nVoir [ici](https://haie.test/a)',
+    '<h2>Le programme</h2><ul><li>Semer</li><li>Arroser</li></ul><p>Voir <a href="https://haie.test/a">ici</a></p>',
+  ],
+  ['<p>Planter une haie</p><p>Viens planter !</p><p>Des gants.</p><p>Des gants.</p>', '<p>Des gants.</p>'],
+  ['<p>Viens planter !</p>', '<p>Viens planter !</p>'],
+  ['<p>[x](javascript:alert(1))</p>', '<p>[x](javascript:alert(1))</p>'],
+])('the description %j is shown as %j', (longdescription_fr, shown) => {
+  const { description } = rowOf({ description_fr: 'Viens planter !', longdescription_fr })
+  expect(description.fr?.replace(/ (rel|target)="[^"]*"/g, '')).toBe(shown)
+})
+
+test('all 35 real records, moved to the coming year, become events, with nights among them', () => {
+  const moved = file.records.map(({ fields }) => ({
+    ...fields,
+    timings: String(fields.timings).replaceAll(/20\d\d(?=-\d\d-\d\dT)/g, '2027'),
+  }))
+  expect(moved.map(map).filter((mapped) => !('row' in mapped))).toEqual([])
+})
+
 describe('is rejected with a reason', () => {
   test.each([
     [{ uid: undefined }, 'noUid'],

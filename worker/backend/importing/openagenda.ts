@@ -15,6 +15,7 @@ import {
   openAgendaRecord,
   type OpenAgendaRecord,
 } from './openagenda-record.ts'
+import { htmlOfMarkdown, withoutRepetition } from './imported-text.ts'
 import { placeOf } from './place.ts'
 import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/values/time-zones.ts'
@@ -116,7 +117,10 @@ function textsOf(record: OpenAgendaRecord, title: Localized, keywords: Localized
   return {
     title,
     summary: eachLocale(title, (locale) => summary[locale] ?? excerpt(long[locale])),
-    description: eachLocale(title, (locale) => descriptionOf(long[locale], summary[locale])),
+    description: eachLocale(title, (locale) => {
+      const html = descriptionOf(htmlOfMarkdown(long[locale] ?? ''), summary[locale])
+      return withoutRepetition(html, [title[locale], summary[locale]]) || html
+    }),
     keywords,
   }
 }

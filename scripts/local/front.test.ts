@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { BlockList, type AddressInfo } from 'node:net'
+import { BlockList, createServer as createSocketServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +77,35 @@ test('a form is answered after an upload that was refused before it was read', a
   expect(await send('/next', 'a form')).toBe(200)
   other.close()
   hasty.close()
+})
+
+test.each([
+  ['refused before it was read is refused to the visitor', 413, 413],
+  ['that a worker ends without an answer is not acted on, and the visitor is asked to wait', undefined, 503],
+])('an upload %s', async (_, answer, status) => {
+  const received: number[] = []
+  // The first time it closes with a reset once a part of the body is here, then it answers the head.
+  const closing = createSocketServer((socket) => {
+    const turn = received.push(0) - 1
+    socket
+      .on('error', () => undefined)
+      .on('data', (data) => {
+        received[turn]! += data.length
+        if (turn === 0 && received[turn]! > 2000) return socket.resetAndDestroy()
+        if (turn === 0) return undefined
+        return answer
+          ? socket.end(`HTTP/1.1 ${answer} Too Large\r\ncontent-length: 0\r\n\r\n`)
+          : socket.resetAndDestroy()
+      })
+  }).listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  const target = new URL(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`)
+  const other = await openFront({ host: '127.0.0.1', port: 0, target: async () => target })
+  const sent = await fetch(`http://127.0.0.1:${other.port}/v1/x`, { method: 'POST', body: 'x'.repeat(70_000) })
+  expect(sent.status).toBe(status)
+  expect(received.map((bytes) => bytes > 2000)).toEqual([true, false])
+  other.close()
+  closing.close()
 })
 
 test('headers of a visitor about address, scheme and runtime are ignored', async () => {

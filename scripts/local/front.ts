@@ -111,11 +111,20 @@ function passOn(req: IncomingMessage, res: ServerResponse, upstream: Upstream, i
     // The worker had just ended a connection that was about to be used again.
     if (passed.reusedSocket && error.code === 'ECONNRESET' && !isRepeated && !res.headersSent && !res.destroyed)
       return passOn(req, res, upstream, true)
+    // The worker refused a body and closed its side while the rest was on its way, which may take the answer along: it is asked
+    // again for the answer alone. It cannot act on a request whose body never comes.
+    if (req.headers['content-length'] !== undefined && !isRepeated && !res.headersSent && !res.destroyed)
+      return passOn(req, res, upstream, true)
     // An answer that breaks off takes its own connection along.
     if (!res.headersSent) respondUnavailable(res)
   })
   res.on('close', () => passed.destroy())
   if (!hasBody) return void passed.end()
+  if (isRepeated) {
+    req.resume()
+    passed.flushHeaders()
+    return void passed.setTimeout(idleMs, () => passed.destroy(new Error('No answer without the body')))
+  }
   req.pipe(passed)
   // What the worker no longer reads is read here, so that the visitor gets its answer.
   passed.on('close', () => req.unpipe(passed).resume())

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { boundedTree, TreeTooLarge } from './bounded-tree.ts'
-import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from './html-rules.ts'
+import { allowedTags, droppedTags, genericBlocks, allowedAttributes, safeLink } from './html-rules.ts'
 
 declare const clean: unique symbol
 /** HTML returned by `cleanHtml`: the only markup that may be inserted into a page unescaped. */
@@ -12,7 +12,7 @@ const maxDepth = 200
 /** More than HTML of that length has, unless the parser copies its elements. */
 const maxElements = 20_000
 
-const voidTags = new Set(['br', 'hr', 'img'])
+const voidTags = new Set(['br', 'hr'])
 const blockTag = /<(?:p|h[2-4]|ul|ol|li|blockquote|pre|hr)\b/
 const emptiable = new Set('a abbr b blockquote code em h2 h3 h4 i li ol p s small strong sub sup u ul'.split(' '))
 const htmlNamespace = 'http://www.w3.org/1999/xhtml'
@@ -36,8 +36,8 @@ function parse(html: string): Node[] {
 }
 
 /**
- * Sanitises untrusted HTML: a small allow-list of tags and attributes, https images, external links with `rel`, no ids,
- * classes or styles. Headings are shifted so that the highest is `h2`; empty elements are removed. The function is
+ * Sanitises untrusted HTML: a small allow-list of tags and attributes, external links with `rel`, no ids, classes or styles. A
+ * picture becomes a link to it: loaded, it would tell its host the address of every reader. Headings are shifted so that the highest is `h2`; empty elements are removed. The function is
  * idempotent. Input over `maxHtmlLength` is cut, nesting beyond 200 levels is dropped, and of elements that are misnested to be
  * multiplied only the text is left.
  */
@@ -69,6 +69,7 @@ function writeElement(node: Element, shift: number, depth: number): string {
   const level = headingLevel(node.tagName)
   const tag = level ? `h${Math.min(4, level + shift)}` : node.tagName
   const inner = write(node.childNodes, shift, depth + 1)
+  if (tag === 'img') return pictureLink(node)
   if (genericBlocks.has(tag)) return blockTag.test(inner) || isBlank(inner) ? inner : `<p>${inner}</p>`
   if (tag === 'td' || tag === 'th') return `${inner} `
   const attributes = allowedTags.has(tag) ? attributesOf(node) : undefined
@@ -80,15 +81,30 @@ function writeElement(node: Element, shift: number, depth: number): string {
 
 const isBlank = (inner: string) => inner.replaceAll('<br>', '').trim() === ''
 
-/** The attributes to write, or `undefined` for a link or picture without a safe address. */
+/** A link to a picture by its description or host, or this text alone within another link; nothing without https. */
+function pictureLink({ attrs, parentNode }: Element): string {
+  const { src = '', alt = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  const link = safeLink(src)
+  if (!link?.startsWith('https:')) return ''
+  const text = escape(alt.trim() || new URL(link).hostname)
+  for (let node: Element['parentNode'] = parentNode; node && 'tagName' in node; node = node.parentNode)
+    if (node.tagName === 'a') return text
+  return `<a${written({ href: link, rel })}>${text}</a>`
+}
+
+const rel = 'nofollow ugc noopener'
+
+/** The attributes to write, or `undefined` for a link without a safe address. */
 function attributesOf({ tagName, attrs }: Element): string | undefined {
   const allowed = allowedAttributes(tagName, Object.fromEntries(attrs.map(({ name, value }) => [name, value])))
   if (!allowed) return undefined
-  if (tagName === 'a') allowed['rel'] = 'nofollow ugc noopener'
-  return Object.entries(allowed)
+  return written(tagName === 'a' ? { ...allowed, rel } : allowed)
+}
+
+const written = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;').replaceAll('`', '&#96;')}"`)
     .join('')
-}
 
 const escape = (text: string) =>
   text.replaceAll('\u0000', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,7 +1,7 @@
 /** The allow-list that `cleanHtml` and the rich-text editor share. */
 
 export const allowedTags = new Set(
-  'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small strong sub sup u ul img'.split(' '),
+  'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small strong sub sup u ul'.split(' '),
 )
 /** Removed with their content; other disallowed tags are replaced by their content. */
 export const droppedTags = new Set(
@@ -20,7 +20,7 @@ export const genericBlocks = new Set(
 /**
  * The allowed attributes of an element.
  * @param tag an allowed tag, lower case
- * @returns name and value pairs with normalised URLs; `undefined` for a link or picture without a safe URL
+ * @returns name and value pairs with normalised URLs; `undefined` for a link without a safe URL
  */
 export function allowedAttributes(
   tag: string,
@@ -35,17 +35,14 @@ export function allowedAttributes(
     if (link === undefined) return undefined
     allowed['href'] = link
     keep('title')
-  } else if (tag === 'img') {
-    const source = safeUrl(given['src'], ['https:'])
-    if (source === undefined) return undefined
-    allowed['src'] = source
-    allowed['alt'] = given['alt'] ?? ''
-    for (const side of ['width', 'height']) if (/^\d{1,5}$/.test(given[side] ?? '')) keep(side)
   } else if (tag === 'abbr') keep('title')
   return allowed
 }
 
-/** A link to a path of this site (`/path`) or an absolute URL; `//host` is rejected. */
+/**
+ * A link to a path of this site (`/path`) or an absolute URL; `//host` is rejected, and a user before the host, which looks like
+ * one.
+ */
 export function safeLink(value: string | undefined): string | undefined {
   const bare = value && withoutControls(value)
   if (bare && /^\/(?![/\\])/.test(bare)) return bare
@@ -54,7 +51,7 @@ export function safeLink(value: string | undefined): string | undefined {
 
 function safeUrl(value: string | undefined, protocols: string[]): string | undefined {
   const url = value ? URL.parse(withoutControls(value)) : null
-  return url && protocols.includes(url.protocol) && !url.password ? url.href : undefined
+  return url && protocols.includes(url.protocol) && !url.username && !url.password ? url.href : undefined
 }
 
 // eslint-disable-next-line no-control-regex -- browsers skip these inside a scheme: `java\tscript:`

@@ -45,7 +45,7 @@ function enhance(frame: HTMLElement): void {
     // The editor reports the text that it was given too: that is no change, and forms that save would save it.
     if (html === shown) return
     shown = html
-    area.value = text.textContent?.trim() || text.querySelector('img, hr') ? html : ''
+    area.value = text.textContent?.trim() || text.querySelector('hr') ? html : ''
     tell()
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -123,6 +123,18 @@ describe('POST /v1/events/contact/{id}', () => {
     expect(await mailsTo(owner.user.email)).toHaveLength(5)
   })
 
+  test('strangers who use up the messages of an event do not silence participants and accounts', async () => {
+    const owner = await signedInUser()
+    const event = await storeEvent({ ownerId: owner.user.id })
+    const { email } = await goingGuest(event)
+    expect((await write(event, { ...guest(), message: 'Bonjour' })).status).toBe(200)
+    await env.DB.prepare(`UPDATE attempts SET count = 60 WHERE key LIKE ?`).bind(`contact:${event}%`).run()
+    expect((await write(event, { ...guest(), message: 'Bonjour' })).status).toBe(429)
+    expect((await write(event, { email, name: 'Noa', message: 'Je serai en retard' })).status).toBe(200)
+    const { token } = await signedInUser()
+    expect((await write(event, { message: 'Où est-ce ?' }, { token })).status).toBe(200)
+  })
+
   test('an event with external organizers returns a link to them', async () => {
     const answer = await write(await storeEvent({ sourceUrl: 'https://agenda.test/e' }), {
       ...guest(),

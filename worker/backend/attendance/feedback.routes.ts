@@ -108,7 +108,13 @@ export const feedbackRoutes = implementAll(v1.feedback, {
       )
     await countAddress(context, 'contact', messageLimits.address)
     await rateLimit(env.DB, `contact:${await keyed(context, 'email', sender.email)}`, messageLimits.sender, context.now)
-    await rateLimit(env.DB, `contact:${id}`, messageLimits.event, context.now)
+    // What strangers may write in an hour leaves that of people whom the event knows.
+    const { found: isKnown } = await run(
+      env.DB,
+      sql`SELECT 1 FROM registrations WHERE event_id = ${id} AND email = ${sender.email} AND state = 'going'`,
+    )
+    const side = isKnown || context.viewer ? 'known' : 'strangers'
+    await rateLimit(env.DB, `contact:${id}:${side}`, messageLimits.event, context.now)
     const reached = await reachable(context, readers)
     const reported = `${id}|${await keyed(context, 'email', sender.email)}`
     const mail = mailStatement(

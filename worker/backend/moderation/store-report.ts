@@ -7,7 +7,7 @@ import { confirmedAccount } from '../accounts/confirmed-account.ts'
 import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { limits, rateLimit, type Limit } from '../core/rate-limit.ts'
+import { countAttempt, limits, rateLimit, type Limit } from '../core/rate-limit.ts'
 import { reports } from '../db/moderation-schema.ts'
 import { batch, insertInto, run } from '../db/run-sql.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -21,18 +21,21 @@ type Given = EndpointInput<typeof createReport>['body']
 const hour = 3_600_000
 /** Reports per account or address of the network. */
 const reportLimit: Limit = { max: 10, windowMs: hour }
+/** Urgent reports without an address, which nobody confirms: per network, and those that go before all others. */
+const unsignedLimit: Limit = { max: 3, windowMs: hour }
+const maxFirst = 5
 
 /**
  * Stores a report: it joins the undecided ones about the same thing. A mail confirms the address of a report without an account,
- * others get the receipt at once.
+ * others get the receipt at once. Danger to children needs no address; of such reports the first of an hour go before all others.
  * @throws {AppError} `not_found`, `invalid_input`, `forbidden`, `too_many_requests`
  */
 export async function storeReport(context: HandlerContext, given: Given): Promise<EndpointOutput<typeof createReport>> {
   const { env, now } = context
   const account = await confirmedAccount(context)
   const email = account?.email ?? given.email ?? ''
-  const isUrgent = given.reason === urgentReason
-  if (email === '' && !isUrgent)
+  const isUrgentReason = given.reason === urgentReason
+  if (email === '' && !isUrgentReason)
     throw new AppError('invalid_input', 'Give the address to which the decision goes', {
       fields: { email: 'must be given' },
     })
@@ -44,7 +47,12 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
     await rateLimit(env.DB, `reports:${await keyed(context, 'email', email)}`, limits.mails, now)
     await countRecipient(context, email)
   }
-  const confirmed = account !== undefined || isUrgent
+  let isUrgent = isUrgentReason
+  if (email === '') {
+    await countAddress(context, 'unsigned reports', unsignedLimit)
+    isUrgent = (await countAttempt(env.DB, 'unsigned reports', hour, now)).count <= maxFirst
+  }
+  const confirmed = account !== undefined || isUrgentReason
   const id = await openCase(context, given.type, found, { confirmed, isUrgent })
   const lang = given.lang ?? 'fr'
   const { first } = await run(

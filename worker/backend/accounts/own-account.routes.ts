@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
+import { countAddress } from '../core/caller.ts'
+import { limits } from '../core/rate-limit.ts'
 import { requireUser } from '../core/require-user.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
@@ -53,8 +55,10 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
       })
     await refuseAddress(context, email)
     await countRecipient(context, email)
-    if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found)
+    if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found) {
+      await countAddress(context, 'exists-hourly', limits.existsHourly)
       throw new AppError('conflict', 'Another account has this e-mail', { fields: { email: 'has an account already' } })
+    }
     const own = sql`id = ${user.id}`
     await batch(env.DB, [
       prepare(env.DB, sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`),

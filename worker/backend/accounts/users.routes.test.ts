@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/accounts.ts'
 import { hourMs, testNow } from '../../../tests/support/factories.ts'
 import { user } from '../../../src/contracts/v1/users.ts'
+import { hashPassword } from '../auth/password-hash.ts'
 
 const exists = async (email: string) => (await call('POST', '/v1/users/exists', { email })).json()
 const registering = (body: Record<string, unknown>) =>
@@ -66,6 +67,20 @@ describe('POST /v1/users/register/events', () => {
     await env.DB.prepare(`UPDATE attempts SET count = 60 WHERE key LIKE 'registrations:%'`).run()
     expect((await ask()).status).toBe(429)
     expect((await ask(testNow + hourMs)).status).toBe(409)
+  })
+
+  test('an address that probes e-mails learns of 60 an hour, by whichever call', async () => {
+    const headers = { 'cf-connecting-ip': '192.0.2.62' }
+    const { email } = await register()
+    const ask = () => call('POST', '/v1/users/exists', { email }, { headers })
+    const { token, user: own } = await signedInUser({ password: await hashPassword(testPassword) })
+    const change = () => call('PUT', `/v1/users/${own.id}/email`, { email, password: testPassword }, { token, headers })
+    const apply = (given: string) =>
+      call('POST', '/v1/users/register/events', { email: given, password: testPassword }, { headers })
+    expect([(await ask()).status, (await change()).status, (await apply(email)).status]).toEqual([200, 409, 409])
+    await env.DB.prepare(`UPDATE attempts SET count = 60 WHERE key LIKE 'exists-hourly:%'`).run()
+    expect([(await ask()).status, (await change()).status, (await apply(email)).status]).toEqual([429, 429, 429])
+    expect((await apply(newEmail())).status).toBe(200)
   })
 
   test('stores the source and the site, and no readable password', async () => {

@@ -57,10 +57,13 @@ async function register(
     after: [...(await activationStatements(context, ours, { ...body, attending })), ...session.statements],
   })
   const user = created.first
-  if (!user)
+  if (!user) {
+    // The refusal says what `users/exists` says, and counts with it.
+    await countAddress(context, 'exists-hourly', limits.existsHourly)
     throw new AppError('conflict', 'There is an account with this e-mail already; log in, or ask for a new password', {
       fields: { email: 'has an account already' },
     })
+  }
   sendSoon(context)
   return {
     token: await mintAccessToken(env, { sub: user.id, sid: session.sid }, now),

@@ -67,8 +67,8 @@ export interface GateRules {
    * where the setting `CHALLENGE` requires one (docs/abuse.md).
    */
   challenged?: true
-  /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
-  limiter?: 'LOGINS'
+  /** Limiter of the platform that counts the calls by the caller's network: they hash a password, or search for each new word. */
+  limiter?: 'LOGINS' | 'RENDERS'
 }
 
 export interface EndpointSpec {

@@ -189,7 +189,7 @@ async function callerOf({ spec }: Endpoint, headers: Headers, env: BackendEnv, c
 async function run(request: Request, env: BackendEnv, context: BackendContext): Promise<Response> {
   const url = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && url.pathname === openApiPath) return Response.json(openApi())
+  if (isRead && url.pathname === openApiPath) return openApiResponse()
   const match = matchEndpoint(request)
   if (!match) return respondUnknown(request, context)
   const { endpoint, params } = match
@@ -208,6 +208,14 @@ async function run(request: Request, env: BackendEnv, context: BackendContext): 
 }
 
 /** 405 with the supported methods of a known path, else 404. */
+let openApiText: string | undefined
+
+/** The OpenAPI document, which is written once: it has more than a megabyte. */
+function openApiResponse(): Response {
+  openApiText ??= JSON.stringify(openApi())
+  return new Response(openApiText, { headers: { 'content-type': 'application/json' } })
+}
+
 function respondUnknown(request: Request, { requestId }: BackendContext): Response {
   const path = getPathNoStrict(request)
   const methods = path === openApiPath ? ['GET'] : methodsOf(request)

@@ -4,6 +4,7 @@ import * as events from '../../src/contracts/v1/events.ts'
 import { goneLimit } from '../../src/contracts/limits.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Tagged } from '../http/entity-tag.ts'
+import { countRendering } from '../http/limits/count-rendering.ts'
 import { errorJson } from '../http/errors.ts'
 import { createApi } from '../v1/site-api.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'
@@ -56,10 +57,15 @@ export async function serveFeed(
     if (id === 'embed/event') return await serveButton(c, params['slug']!)
     return id === 'events/show'
       ? await serveEvent(c, params['slug']!, format)
-      : await send(c, await recent(() => listFeed(c, id, params, format)), listOptions(format))
+      : await send(
+          c,
+          await recent(() => countRendering(c, 'feed').then(() => listFeed(c, id, params, format))),
+          listOptions(format),
+        )
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (format === 'json') return errorJson(error, c.var.requestId)
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     return c.text(`${error.message}\n`, error.status, { 'Cache-Control': 'no-store' })
   }
 }

@@ -19,9 +19,9 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   /** Optional: announces changes of an event's people to the screens that show them (docs/decisions/0016). */
   ROOMS?: DurableObjectNamespace<EventRoomCalls> | undefined
   /**
-   * Limiters of the platform, by network. `LOGINS` counts the calls of `/v1` that hash a password: the contract names them
-   * (`gate.limiter`). The others count requests that are no endpoints of the contract, where they are served: the browsers'
-   * reports (`worker/v1/csp-report.ts`), and pages rendered for one caller (`worker/ssr/live-pages.ts`).
+   * Limiters of the platform, by network. `LOGINS` counts the calls of `/v1` that hash a password, `RENDERS` its searches: the contract names
+   * them (`gate.limiter`). Requests that are no endpoints of the contract are counted where they are served: the browsers' reports
+   * (`worker/v1/csp-report.ts`), and what is rendered for one caller (`worker/http/limits/count-rendering.ts`).
    */
   LOGINS: RateLimit
   CSP_REPORTS: RateLimit

@@ -2,10 +2,12 @@ import { planOf } from '../../src/features/events/map/plan.ts'
 import { sheetOf } from '../../src/features/events/map/sheet-file.ts'
 import type { AppContext } from '../http/context.ts'
 import { gazetteerOf } from '../http/gazetteer.ts'
+import { countRendering } from '../http/limits/count-rendering.ts'
 import { imageAnswer, noSuchImage } from './image-response.ts'
 
 /** Draws the cut-out map around a point, or the ground of a map of events; that is faster than reading a cache. */
 export async function respondPlan(c: AppContext): Promise<Response> {
+  await countRendering(c, 'plan')
   const path = new URL(c.req.url).pathname
   const plan = planOf(path) ?? (await sheetOf(path, () => gazetteerOf(c.env).outlines()))
   return plan ? imageAnswer(plan, 'image/svg+xml') : noSuchImage(c)

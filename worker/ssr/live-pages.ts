@@ -9,7 +9,7 @@ import { mayPreview } from '../content/preview/preview.ts'
 import type { AppContext } from '../http/context.ts'
 import { limitConcurrency } from '../http/limits/limit-concurrency.ts'
 import { readJson } from '../http/limited-body.ts'
-import { networkOf } from '../http/limits/network-of.ts'
+import { countRendering } from '../http/limits/count-rendering.ts'
 import { matchPage } from './match-page.ts'
 import { readPageRequest } from './read-page-request.ts'
 import { respondPage } from './serve-page.ts'
@@ -44,7 +44,7 @@ export async function respondEdited(c: AppContext): Promise<Response> {
       'forbidden',
       'Editing needs a signed preview address; add the ?preview= that `npm run content -- preview` prints',
     )
-  await countRender(c, 'edit')
+  await countRendering(c, 'edit')
   const { url, ...edits } = await readShape(c, 'content', edited)
   if (blocksIn(edits.entry) > maxBlocks) throw notValid({ entry: `must have at most ${maxBlocks} blocks` })
   return respondHtml(c, url, { edits })
@@ -69,7 +69,7 @@ const acted = z.object({
  * @throws {AppError} `too_many_requests`, `invalid_input`, `too_large`
  */
 export async function respondAction(c: AppContext): Promise<Response> {
-  await countRender(c, 'act')
+  await countRendering(c, 'act')
   const { url, ...action } = await readShape(c, 'text', acted)
   return respondHtml(c, url, { action })
 }
@@ -98,16 +98,6 @@ async function respondHtml(
     return (await respondPage(c, request, match)).text()
   })
   return c.json({ html })
-}
-
-/**
- * Limits pages that are rendered for one caller: 300 a minute for each network.
- * @throws {AppError} `too_many_requests`
- */
-async function countRender(c: AppContext, what: 'edit' | 'act'): Promise<void> {
-  const from = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
-  const { success } = await c.env.RENDERS.limit({ key: `${what} ${from}` }).catch(() => ({ success: true }))
-  if (!success) throw new AppError('too_many_requests', 'Too many changes; wait a minute and go on', { retryAfter: 60 })
 }
 
 async function readShape<Shape extends z.ZodType>(

@@ -48,7 +48,7 @@ export async function countAddress(context: HandlerContext, what: string, limit:
  * platform has none, or it fails, only the limits in the database apply.
  * @throws {AppError} `too_many_requests`
  */
-export async function limitNetwork(context: HandlerContext, limiter: 'LOGINS'): Promise<void> {
+export async function limitNetwork(context: HandlerContext, limiter: 'LOGINS' | 'RENDERS'): Promise<void> {
   const from = network(context)
   if (from === undefined || !context.env[limiter]) return
   const outcome = await context.env[limiter].limit({ key: from }).catch(() => ({ success: true }))

@@ -22,6 +22,7 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
       | 'ASSETS'
       | 'FLAGS'
       | 'LOGINS'
+      | 'RENDERS'
       | 'MAIL_QUEUE'
       | 'ROOMS'
       | 'ONE_ISOLATE'

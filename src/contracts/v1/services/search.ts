@@ -87,7 +87,7 @@ export const everything = endpoint('GET /v1/search', {
   summary:
     'One search over events, articles, organizers, pages, topics and cities, each kind with its count; a misspelt word that is found nowhere is corrected (extension)',
   auth: 'public',
-  gate: { composed: true },
+  gate: { composed: true, limiter: 'RENDERS' },
   query: z.object({
     q,
     scope: z.enum(searchScopes, `must be one of ${searchScopes.join(', ')}`).default('all'),
@@ -132,7 +132,7 @@ export const suggestions = endpoint('GET /v1/search/suggestions', {
   id: 'search.suggestions',
   summary: `At most ${maxSuggestions} results of all kinds, while one types (extension)`,
   auth: 'public',
-  gate: { composed: true },
+  gate: { composed: true, limiter: 'RENDERS' },
   query: z.object({ q, lang, loc: loc.optional() }),
   output: z.object({
     ...foundText,

@@ -47,11 +47,7 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
     await rateLimit(env.DB, `reports:${await keyed(context, 'email', email)}`, limits.mails, now)
     await countRecipient(context, email)
   }
-  let isUrgent = isUrgentReason
-  if (email === '') {
-    await countAddress(context, 'unsigned reports', unsignedLimit)
-    isUrgent = (await countAttempt(env.DB, 'unsigned reports', hour, now)).count <= maxFirst
-  }
+  const isUrgent = isUrgentReason && (email !== '' || (await goesFirst(context)))
   const confirmed = account !== undefined || isUrgentReason
   const id = await openCase(context, given.type, found, { confirmed, isUrgent })
   const lang = given.lang ?? 'fr'
@@ -90,6 +86,12 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
     sendSoon(context)
   }
   return { number: caseNumber(id), follow: await mintReportToken(env, 'report', report), confirmed }
+}
+
+/** Whether a report without an address goes before all others. @throws {AppError} `too_many_requests` */
+async function goesFirst(context: HandlerContext): Promise<boolean> {
+  await countAddress(context, 'unsigned reports', unsignedLimit)
+  return (await countAttempt(context.env.DB, 'unsigned reports', hour, context.now)).count <= maxFirst
 }
 
 /** The undecided case of this subject, or a new one. @returns its id */

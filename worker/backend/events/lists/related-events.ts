@@ -25,6 +25,7 @@ export async function relatedEvents(
   const scope = eventScope({ status: 'active' }, now, null)
   // Without a topic nothing has the same one.
   const hasTopic = sql`(SELECT it.topic_id FROM events AS it WHERE it.row = (${other})) IS NOT NULL`
+  const exists = sql`(${other}) IS NOT NULL`
   const groups = [
     { near: true, topic: true },
     { near: true, topic: false },
@@ -37,7 +38,7 @@ export async function relatedEvents(
     groups: groups.map((group) =>
       prepare(
         env.DB,
-        selectPage({ ...scope, like: { other, ...group }, ...(group.topic && { onlyIf: hasTopic }) }, limit, 0),
+        selectPage({ ...scope, like: { other, ...group }, onlyIf: group.topic ? hasTopic : exists }, limit, 0),
         listedRow,
       ),
     ),

@@ -2,6 +2,7 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { guestById, type GuestDetails } from '../../contracts/v1/admin/guests.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { GuestErasure, GuestExport } from '../../features/admin/people/guest-actions.tsx'
+import styles from '../../features/admin/people/account-change.module.css'
 import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
 import { formatDay } from '../../features/events/event-dates.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
@@ -26,15 +27,17 @@ export default defineAdminPage('admin/guest', {
         <AdminHead before={t('adminPeople.guests.before')} bean={guest.name || guest.email}>
           {guest.name && guest.email}
         </AdminHead>
-        <AdminTable
-          label={t('adminPeople.facts.registrations')}
-          rows={guest.registrations.map((row, index) => ({ ...row, key: String(index) }))}
-          keyOf={({ key }) => key}
-          empty={t('adminPeople.none')}
-          columns={columnsOf(i18n)}
-        />
-        <GuestExport guest={guest} confirmed={confirmed} />
-        <GuestErasure guest={guest} flash={flash} />
+        <div className={styles.follows}>
+          <AdminTable
+            label={t('adminPeople.facts.registrations')}
+            rows={guest.registrations.map((row, index) => ({ ...row, key: String(index) }))}
+            keyOf={({ key }) => key}
+            empty={t('adminPeople.none')}
+            columns={columnsOf(i18n)}
+          />
+          <GuestExport guest={guest} confirmed={confirmed} />
+          <GuestErasure guest={guest} flash={flash} />
+        </div>
       </>
     )
   },

@@ -2,6 +2,7 @@ import { importById, importedEvents, undoImport, type ImportedEvent } from '../.
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { UndoImport } from '../../features/admin/imports/undo-import.tsx'
+import styles from '../../features/admin/people/account-change.module.css'
 import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
 import { formatDay } from '../../features/events/event-dates.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
@@ -35,21 +36,23 @@ export default defineAdminPage('admin/import', {
             ? `${t.plural('adminImports.undo.made', list.total)} ${t.plural('adminImports.undo.over', list.over)}`
             : t.plural('adminImports.undo.kept', list.total)}
         </AdminHead>
-        <AdminTable
-          label={t('adminImports.undo.events')}
-          rows={list.data}
-          columns={columnsOf(i18n)}
-          keyOf={({ _id }) => _id}
-          empty={t('adminImports.undo.none')}
-        />
-        <Pagination
-          current={page}
-          total={Math.ceil(list.total / pageSize)}
-          hrefFor={(n) => href('admin/import', params, { page: n === 1 ? undefined : n })}
-        />
-        {list.removable > 0 && one.endedAt !== null && (
-          <UndoImport id={one._id} removable={list.removable} kept={list.total - list.removable} flash={flash} />
-        )}
+        <div className={styles.follows}>
+          <AdminTable
+            label={t('adminImports.undo.events')}
+            rows={list.data}
+            columns={columnsOf(i18n)}
+            keyOf={({ _id }) => _id}
+            empty={t('adminImports.undo.none')}
+          />
+          <Pagination
+            current={page}
+            total={Math.ceil(list.total / pageSize)}
+            hrefFor={(n) => href('admin/import', params, { page: n === 1 ? undefined : n })}
+          />
+          {list.removable > 0 && one.endedAt !== null && (
+            <UndoImport id={one._id} removable={list.removable} kept={list.total - list.removable} flash={flash} />
+          )}
+        </div>
       </>
     )
   },

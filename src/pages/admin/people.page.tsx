@@ -134,7 +134,7 @@ function Guests({ found, now }: { found: readonly GuestRow[]; now: number }) {
   const i18n = useI18n()
   const title = i18n.t('adminPeople.guests.title')
   return (
-    <section>
+    <section className={styles.below}>
       <h2>{title}</h2>
       <AdminTable
         label={title}

@@ -145,7 +145,7 @@ const program = () =>
  * Each program gets a part of a page's budget, so that many can run; the limits of time and memory are lower
  * accordingly.
  */
-const [stepsPart, charactersPart] = [40, 10]
+const [stepsPart, charactersPart] = [80, 10]
 const [maxMs, maxBytes] = [50, 40e6]
 
 /** Resources a freshly compiled program uses: CPU time in ms, memory in bytes, budget. */

@@ -34,7 +34,7 @@ export default defineAdminPage('admin/import', {
         <AdminHead before={t('adminImports.undo.before')} bean={one.source}>
           {one.undoneAt === null
             ? `${t.plural('adminImports.undo.made', list.total)} ${t.plural('adminImports.undo.over', list.over)}`
-            : t.plural('adminImports.undo.kept', list.total)}
+            : t.plural('adminImports.undo.stayed', list.total)}
         </AdminHead>
         <div className={styles.follows}>
           <AdminTable
@@ -50,7 +50,7 @@ export default defineAdminPage('admin/import', {
             hrefFor={(n) => href('admin/import', params, { page: n === 1 ? undefined : n })}
           />
           {list.removable > 0 && one.endedAt !== null && (
-            <UndoImport id={one._id} removable={list.removable} kept={list.total - list.removable} flash={flash} />
+            <UndoImport id={one._id} removable={list.removable} staying={list.total - list.removable} flash={flash} />
           )}
         </div>
       </>

@@ -8,7 +8,7 @@ import { searchedQuery } from './list-query.ts'
 const guest = z.object({
   /** Id of one of their registrations. */
   _id: z.string(),
-  /** Account of whoever brought a companion that was searched for; `null` for guests. */
+  /** Account of the person who brought a companion that was searched for; `null` for guests. */
   account: z.string().nullable(),
   name: z.string(),
   /** Empty for a person that an organizer added by name. */

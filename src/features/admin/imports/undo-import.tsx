@@ -12,12 +12,12 @@ interface UndoImportProps {
   id: string
   /** Numbers of events that go and that stay. */
   removable: number
-  kept: number
+  staying: number
   flash: Flash | undefined
 }
 
 /** What follows from undoing an import, and its form, which wants the number of events that go. */
-export function UndoImport({ id, removable, kept, flash }: UndoImportProps) {
+export function UndoImport({ id, removable, staying, flash }: UndoImportProps) {
   const { t, href } = useI18n()
   return (
     <>
@@ -29,7 +29,7 @@ export function UndoImport({ id, removable, kept, flash }: UndoImportProps) {
       <div className={styles.columns}>
         <ul className={styles.consequences}>
           <li>{t.plural('adminImports.undo.goes', removable)}</li>
-          {kept > 0 && <li>{t.plural('adminImports.undo.stays', kept)}</li>}
+          {staying > 0 && <li>{t.plural('adminImports.undo.stays', staying)}</li>}
           <li>{t('adminImports.undo.again')}</li>
         </ul>
         <Form endpoint={undoImport} params={{ id }} next={href('admin/import', { id })}>

@@ -37,7 +37,7 @@ export const adminImports: Messages['adminImports'] = {
     before: 'Import',
     made: { one: '{{n}} event created by this import.', other: '{{n}} events created by this import.' },
     over: { one: '{{n}} is over already.', other: '{{n}} are over already.' },
-    kept: { one: 'Undone. {{n}} event stayed.', other: 'Undone. {{n}} events stayed.' },
+    stayed: { one: 'Undone. {{n}} event stayed.', other: 'Undone. {{n}} events stayed.' },
     events: 'Its events',
     event: 'Event',
     past: 'over',

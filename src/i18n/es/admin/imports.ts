@@ -37,7 +37,7 @@ export const adminImports: Messages['adminImports'] = {
     before: 'Importación',
     made: { one: '{{n}} evento creado por esta importación.', other: '{{n}} eventos creados por esta importación.' },
     over: { one: '{{n}} ya ha pasado.', other: '{{n}} ya han pasado.' },
-    kept: { one: 'Deshecha. {{n}} evento se ha quedado.', other: 'Deshecha. {{n}} eventos se han quedado.' },
+    stayed: { one: 'Deshecha. {{n}} evento se ha quedado.', other: 'Deshecha. {{n}} eventos se han quedado.' },
     events: 'Sus eventos',
     event: 'Evento',
     past: 'pasado',

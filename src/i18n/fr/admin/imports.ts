@@ -36,7 +36,7 @@ export const adminImports = {
     before: 'Import',
     made: { one: '{{n}} événement créé par cet import.', other: '{{n}} événements créés par cet import.' },
     over: { one: '{{n}} est déjà passé.', other: '{{n}} sont déjà passés.' },
-    kept: { one: 'Annulé. {{n}} événement est resté.', other: 'Annulé. {{n}} événements sont restés.' },
+    stayed: { one: 'Annulé. {{n}} événement est resté.', other: 'Annulé. {{n}} événements sont restés.' },
     events: 'Ses événements',
     event: 'Événement',
     past: 'passé',

@@ -45,7 +45,9 @@ export async function storeServices(): Promise<void> {
   await db
     .insert(gameScores)
     .values({ ...round, lang: 'fr', won: true, tries: 2, durationMs: 60_000, createdAt: testNow })
-  await db.insert(gameRounds).values({ ...round, guesses: [miss, foldWord(word)], startedAt: testNow, updatedAt: testNow })
+  await db
+    .insert(gameRounds)
+    .values({ ...round, guesses: [miss, foldWord(word)], startedAt: testNow, updatedAt: testNow })
   await db
     .insert(gameReminders)
     .values({ id: 'r1', email: 'joueuse@example.org', lang: 'fr', day: '2026-11-22', createdAt: testNow })

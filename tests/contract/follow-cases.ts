@@ -10,7 +10,7 @@ import type { Case } from './contract-suite.ts'
 export async function storeFollows(user: string, other: string): Promise<void> {
   const db = drizzle(env.DB)
   await env.DB.batch(['follows', 'followed_searches'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
-  const search = { filters: { city: 'lyon' }, lastDay: null, matchedSeq: 0, foundSeq: 0 }
+  const search = { filters: { city: ['lyon'] }, lastDay: null, matchedSeq: 0, foundSeq: 0 }
   await db.insert(followedSearches).values([
     { id: 's1', query: 'city=lyon', ...search },
     { id: 's2', query: 'city=nantes', ...search },

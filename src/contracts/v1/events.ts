@@ -196,8 +196,8 @@ export const eventFilters = z.object({
   loc: loc.optional(),
   /** Radius around `loc` in kilometres, default 30. */
   distance: z.coerce.number('must be a number').min(1).max(500).optional(),
-  /** Slug of a city. */
-  city: z.string().min(1).max(120).optional(),
+  /** Slugs of cities, in any of the site's languages. */
+  city: slugs.optional(),
   visio: flag.optional(),
   makesense: flag.optional(),
   free: flag.optional(),

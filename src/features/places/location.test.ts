@@ -8,6 +8,7 @@ import { placeFilter, placeOfQuery } from './place-of-query.ts'
 const gazetteer = testGazetteer()
 const places: PlaceLookup = {
   findCity: (slug) => gazetteer.findCity(slug, 'fr'),
+  citySlugs: (slug) => gazetteer.citySlugs(slug),
   resolve: (text, hints) => gazetteer.resolve(text, 'fr', hints),
   resolveExact: (text, hints) => gazetteer.resolveExact(text, 'fr', hints),
   nearest: (point) => gazetteer.nearest(point, 'fr'),

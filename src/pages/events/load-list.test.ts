@@ -55,6 +55,7 @@ const lyon = {
 const nowhere = async () => undefined
 const places: PublicContext['places'] = {
   findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),
+  citySlugs: async (slug) => [slug],
   resolve: async (text) => (text === 'Lyon' ? { place: lyon, exact: true } : undefined),
   resolveExact: nowhere,
   nearest: nowhere,

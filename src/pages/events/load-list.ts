@@ -67,11 +67,11 @@ export interface ListData {
  * @throws {PageRedirect} to add or remove `results=false` in the query (spec §2)
  */
 export async function loadList(context: PublicContext, momentum?: taxonomies.Taxonomy): Promise<ListData> {
-  const { params, now, locale, texts } = context
+  const { params, now, locale, places, texts } = context
   const today = dayIn(siteTimeZone, now)
   const path = momentum ? {} : params
   const given = await readState(context, path, momentum)
-  const place = given.city ? undefined : await placeOfQuery(context.query, context.places, locale)
+  const place = given.city ? undefined : await placeOfQuery(context.query, places, locale)
   const filter = (state: ListState) => (place ? placeFilter(place, state.distance) : {})
   const queryOf = (state: ListState) => {
     const days = countedDays(state, today)
@@ -94,6 +94,8 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const layout = layoutOf(state)
   const list = state === asked ? found : await read(state)
   if (!list) return dataWithoutList(i18n, { state, names, layout, today })
+  const moved = state.city && (await otherSlug(places, list, state.city))
+  if (moved) throw new PageRedirect(listHref(i18n, { ...given, city: moved }), 301)
   names.city ??= state.city && (await cityName(context, list, state.city))
   const isEmpty = list.total === 0
   if (isEmpty !== given.empty) throw new PageRedirect(listHref(i18n, { ...given, empty: isEmpty }))
@@ -224,6 +226,12 @@ function known(state: ListState, names: ListNames): ListState {
   const fits = (kind: (typeof kinds)[number]) => (slug: string) => names[kind].has(slug)
   if (kinds.every((kind) => state[kind].every(fits(kind)))) return state
   return { ...state, ...Object.fromEntries(kinds.map((kind) => [kind, state[kind].filter(fits(kind))])) }
+}
+
+/** The slug of another name of the city, when its events have that one only. */
+async function otherSlug(places: PublicContext['places'], { facets }: events.EventList, city: string) {
+  const listed = new Set(facets?.city.map(({ slug }) => slug))
+  return listed.has(city) ? undefined : (await places.citySlugs(city)).find((slug) => listed.has(slug))
 }
 
 /**

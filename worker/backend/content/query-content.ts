@@ -54,7 +54,7 @@ async function eventsMatching(
     ...(criteria?.organizedByMakesense && { makesense: true }),
     ...(criteria?.maxDate !== undefined && { to: criteria.maxDate }),
     ...(criteria?.visio !== undefined && { visio: criteria.visio }),
-    ...(criteria?.city !== undefined && { city: slugify(criteria.city) }),
+    ...(criteria?.city !== undefined && { city: [slugify(criteria.city)] }),
   }
   const queries: ListQuery[] = [
     ...(topics.length > 0 ? [{ ...base, topic: topics }] : []),

@@ -6,7 +6,7 @@ import { located, toApiQuery } from '../../../src/features/events/list/list-quer
 import { placeFilter, placeOfQuery } from '../../../src/features/places/place-of-query.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
-import { createPlaces } from '../../http/gazetteer.ts'
+import { createPlaces, withCityNames } from '../../http/gazetteer.ts'
 import type { BackendEnv } from '../core/context.ts'
 import type { FollowedSearchRow } from '../db/follow-schema.ts'
 
@@ -47,7 +47,7 @@ export async function followedSearch(
     to: state.to,
     upcoming: state.from && ('true' as const),
   }
-  return { query: followedQuery(state), filters: filtersOf(filters), lastDay }
+  return { query: followedQuery(state), filters: await withCityNames(filtersOf(filters), env), lastDay }
 }
 
 /** The filters that are set, as the backend reads them. */

@@ -10,7 +10,7 @@ import type { Place } from '../../../src/features/places/location.ts'
 import { policies, type CacheTimes } from '../../cache/policies.ts'
 import { kvTier, withCache } from '../../cache/with-cache.ts'
 import type { AppContext } from '../../http/context.ts'
-import { createPlaces } from '../../http/gazetteer.ts'
+import { createPlaces, withCityNames } from '../../http/gazetteer.ts'
 import { matchEndpoint } from '../../http/match-endpoint.ts'
 import type { Asker, EventFacts } from './derive/event.ts'
 import { deriveUser } from './derive/people.ts'
@@ -44,6 +44,8 @@ export interface RemoteHost {
   taxonomies(): Promise<taxonomies.Taxonomy[]>
   /** The places of cities by their slugs, as far as the gazetteer knows them. */
   places(cities: Iterable<string>): Promise<Map<string, Place>>
+  /** Filters whose cities have the slugs of all their names. */
+  withCityNames<T extends Pick<events.EventFilters, 'city'>>(filters: T): Promise<T>
   /** What a derivation of these events needs. */
   facts(raw: readonly unknown[]): Promise<EventFacts>
   /** The account of a token. @throws {AppError} as `read` */
@@ -104,6 +106,7 @@ export function remoteHost(c: AppContext, host: string, { atRoot = false }: Host
     post,
     cached,
     ...knowledgeOf({ now, read, cached, gazetteer: createPlaces(c.env) }),
+    withCityNames: (filters) => withCityNames(filters, c.env),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contracts/locales.ts'
 import { editDistance } from '../../../lib/text/edit-distance.ts'
+import { slugify } from '../../../lib/text/slugify.ts'
 import { fold } from './fold.ts'
 import { isWithin, maxAddress, type Place, type Point } from '../location.ts'
 import { toPlace, countryNames } from './place-texts.ts'
@@ -34,6 +35,11 @@ export interface Gazetteer {
   resolveExact(text: string, locale: Locale, hints?: PlaceHints): Promise<Place | undefined>
   /** The city of `/events/city/{slug}`; French ones are preferred, then the most populous. */
   findCity(slug: string, locale: Locale): Promise<Place | undefined>
+  /**
+   * The slug of a city, and those of its other names in the site's languages: `londres` → `londres`, `london`. A name that
+   * rather means another city is left out.
+   */
+  citySlugs(slug: string): Promise<string[]>
   /** The town that names a point on the map; `undefined` if there is none within 100 km. */
   nearest(point: Point, locale: Locale): Promise<Place | undefined>
   /** The towns within bounds, the largest first. */
@@ -50,6 +56,7 @@ export interface Town extends Point {
 /** The gazetteer for page loaders, in the page's language. */
 export interface PlaceLookup {
   findCity(slug: string): Promise<Place | undefined>
+  citySlugs(slug: string): Promise<string[]>
   resolve(text: string, hints?: PlaceHints): Promise<ResolvedPlace | undefined>
   resolveExact(text: string, hints?: PlaceHints): Promise<Place | undefined>
   nearest(point: Point): Promise<Place | undefined>
@@ -73,6 +80,7 @@ export function createGazetteer(read: ReadShard): Gazetteer {
     resolve: (text, locale, hints) => resolve(shards, text, locale, hints),
     resolveExact: (text, locale, hints) => resolveExact(shards, text, locale, hints),
     findCity: (slug, locale) => findNamed(shards, slug, locale, {}),
+    citySlugs: (slug) => citySlugs(shards, slug),
     nearest: (point, locale) => nearest(shards, point, locale),
     towns: (bounds, limit) => towns(shards, bounds, limit),
     outlines: () => shards.outlines(),
@@ -98,17 +106,30 @@ async function search(shards: ShardReader, text: string, locale: Locale, limit =
   )
 }
 
-/**
- * The best of the places with exactly this name or postal code.
- * @param rest other parts of the address, folded
- * @param areas whether it may be a country, region or department
- */
+interface NameHints extends PlaceHints {
+  /** Other parts of the address, folded. */
+  rest?: readonly string[]
+  /** Whether it may be a country, region or department. */
+  areas?: boolean
+}
+
+/** The best of the places with exactly this name or postal code. */
 async function findNamed(
   shards: ShardReader,
   part: string,
   locale: Locale,
-  { rest = [], areas = false, near, countryCode }: PlaceHints & { rest?: readonly string[]; areas?: boolean },
+  hints: NameHints,
 ): Promise<Place | undefined> {
+  const best = await bestNamed(shards, part, hints)
+  const { zip } = splitZip(fold(part))
+  return best && placeFrom(shards, best, locale, best.zips.includes(zip) ? zip : undefined)
+}
+
+async function bestNamed(
+  shards: ShardReader,
+  part: string,
+  { rest = [], areas = false, near, countryCode }: NameHints,
+): Promise<Candidate | undefined> {
   const { zip, name } = splitZip(fold(part))
   const query = name || zip
   if (!query) return undefined
@@ -124,8 +145,18 @@ async function findNamed(
     return agreed + (country === countryCode ? 1 : 0)
   }
   // Sorting is stable: with equal agreement the rank decides.
-  const best = exact.toSorted((a, b) => agreement(b) - agreement(a))[0]
-  return best && placeFrom(shards, best, locale, best.zips.includes(zip) ? zip : undefined)
+  return exact.toSorted((a, b) => agreement(b) - agreement(a))[0]
+}
+
+async function citySlugs(shards: ShardReader, slug: string): Promise<string[]> {
+  const city = await bestNamed(shards, slug, {})
+  if (!city) return [slug]
+  const { 1: own, 9: others = [] } = city.row
+  const names = [...new Set([own, ...others].filter(Boolean).map((name) => slugify(name)))].filter(
+    (name) => name !== slug,
+  )
+  const means = await Promise.all(names.map(async (name) => (await bestNamed(shards, name, {}))?.row[0]))
+  return [slug, ...names.filter((_, n) => means[n] === city.row[0])]
 }
 
 async function resolveExact(

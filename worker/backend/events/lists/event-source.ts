@@ -29,8 +29,8 @@ function cellsNear(like: Likeness): SQL {
     FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
 }
 
-/** The index that suits the filters of a scope best. @param byCity the filter by city applies */
-export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, byCity: boolean): EventSource {
+/** The index that suits the filters of a scope best. @param byCity whether the filter by city applies */
+export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, byCity = true): EventSource {
   const start = onlyIf ? sql`FROM (SELECT 1 WHERE ${onlyIf}) CROSS JOIN` : sql`FROM`
   const indexed = (index: string) => sql`${start} events INDEXED BY ${sql.raw(index)}`
   if (words)
@@ -43,7 +43,12 @@ export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, by
   const cellValues = cells ? inListed(cells) : like?.near ? cellsNear(like) : undefined
   if (cellValues)
     return { from: indexed('events_cell'), group: { column: sql`events.cell`, values: cellValues }, byDay: true }
-  if (byCity) return { from: indexed('events_city'), byDay: true }
+  if (byCity && filters.city)
+    return {
+      from: indexed('events_city'),
+      group: { column: sql`events.city_slug`, values: inListed(filters.city) },
+      byDay: true,
+    }
   if (filters.area)
     return {
       from: indexed('events_area'),

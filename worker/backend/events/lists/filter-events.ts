@@ -111,7 +111,7 @@ function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQ
 function facetConditions({ filters }: EventScope): Partial<Record<FacetName, SQL>> {
   const flag = (column: SQL, wanted: boolean) => sql`${column} = ${Number(wanted)}`
   return {
-    ...(filters.city !== undefined && { city: sql`city_slug = ${filters.city}` }),
+    ...(filters.city && { city: sql`city_slug IN ${inList(filters.city)}` }),
     ...(filters.topic && { topic: taxonomyCondition(sql`topic_id`, 'topic', filters.topic) }),
     ...(filters.type && { type: taxonomyCondition(sql`type_id`, 'type', filters.type) }),
     ...(filters.accessibility && {
@@ -134,7 +134,7 @@ export function facetWhere(scope: EventScope, without: readonly FacetName[] = []
 
 /** `FROM … WHERE …` of a scope with all its conditions. @param group as in `baseConditions` */
 export function fromWhere(scope: EventScope, group?: SQL): SQL {
-  const source = sourceOf(scope, scope.filters.city !== undefined)
+  const source = sourceOf(scope)
   return sql`${source.from} WHERE ${allOf(baseConditions(scope, source, group))} AND ${facetWhere(scope)}`
 }
 

@@ -1,5 +1,6 @@
 import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts/limits.ts'
 import type { EventList } from '../../../../src/contracts/v1/events.ts'
+import { withCityNames } from '../../../http/gazetteer.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
@@ -89,8 +90,9 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
  * to drop.
  * @throws AppError invalid_input when `to` is before `from`
  */
-export async function listEvents(query: ListQuery, context: HandlerContext): Promise<EventList> {
+export async function listEvents(asked: ListQuery, context: HandlerContext): Promise<EventList> {
   const { env, now } = context
+  const query = await withCityNames(asked, env)
   const list = await readList(query, context)
   if (list.total > 0) return list
   const words = eventScope(query, now, callerOf(context)).words

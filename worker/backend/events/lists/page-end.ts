@@ -14,8 +14,8 @@ const never = '9999-99-99'
  * @returns `undefined` when the order of the list is not that of the index
  */
 export function pageEnd(scope: EventScope, count: number): SQL | undefined {
-  const { range, filters } = scope
-  const source = sourceOf(scope, filters.city !== undefined)
+  const { range } = scope
+  const source = sourceOf(scope)
   if (!source.byDay || !range.coming) return undefined
   // Of several dates, another one than the next may be the first within the range.
   const certain = range.from || range.to ? sql`events.occurrence_count = 1` : sql`NOT ${isRunning(scope)}`

@@ -95,7 +95,8 @@ async function relax(remote: RemoteHost, query: ListQuery, access: string | unde
  * @param access token of the visitor, for unlisted events
  * @throws {AppError} `invalid_input` when `to` is before `from`, the error of the host without a copy of its events
  */
-export async function listEvents(remote: RemoteHost, query: ListQuery, access?: string): Promise<EventList> {
+export async function listEvents(remote: RemoteHost, asked: ListQuery, access?: string): Promise<EventList> {
+  const query = await remote.withCityNames(asked)
   const range = dateRange(query, remote.now)
   const { events, ids } = await fitting(remote, query, range, access)
   const within = events.filter((one) => isWithin(one, range))

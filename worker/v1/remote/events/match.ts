@@ -58,7 +58,7 @@ type Test = (listed: Listed) => boolean
 export function facetTests(filters: EventFilters): Partial<Record<FacetName, Test>> {
   const { city, topic, type, accessibility, visio, free, makesense } = filters
   return {
-    ...(city !== undefined && { city: (one) => one.city === city }),
+    ...(city && { city: (one) => city.includes(one.city) }),
     ...(topic && { topic: ({ event }) => isAmong(event.topic, topic) }),
     ...(type && { type: ({ event }) => isAmong(event.type, type) }),
     ...(accessibility && {

@@ -3,6 +3,8 @@ import { slugify } from '../../src/lib/text/slugify.ts'
 import { countryName } from '../../src/features/places/gazetteer/place-texts.ts'
 import type { Bounds, Extent, PlaceRow, ShardIndex } from '../../src/features/places/gazetteer/shards.ts'
 import { atCountry, atDepartment, atRegion, furtherNames, regionNames } from './area-names.ts'
+import { continentOf, continents } from './continents.ts'
+import { formerRegions, regionsAbroad, type NamedRegion } from './region-names.ts'
 
 interface France {
   departments: ShardIndex['departments']
@@ -15,67 +17,79 @@ interface France {
 /** A place that an area is measured by. */
 type Member = Pick<PlaceRow, 2 | 3 | 5 | 6 | 7>
 
+/** Minimum population of the cities by which a region abroad is measured: remote villages would enlarge its circle. */
+const minMeasuring = 15_000
+
 /**
- * Countries, the regions of France and its departments, each as far as its communes or cities lie.
+ * Continents, countries, regions of France and abroad, and the departments of France, each as far as its communes or cities
+ * lie.
  * @param communes of France
- * @param cities of all countries, of 1,000 inhabitants or more
+ * @param cities of all countries, of 1,000 inhabitants or more, each with the code of its region
  */
 export function areaRows(communes: readonly PlaceRow[], cities: readonly Member[], france: France): PlaceRow[] {
-  const { departments, links, french } = france
-  const byDepartment: Map<string, Member[]> = Map.groupBy(communes, (row) => row[3])
-  // GeoNames does not say which communes of Mayotte its towns are.
-  byDepartment.set(
-    '976',
-    cities.filter((row) => row[2] === 'YT'),
-  )
-  const ofDepartments = Object.entries(departments).flatMap(([code, [name]]) => {
-    const members = byDepartment.get(code)
-    // The city of Paris is the department too.
-    return members && name !== 'Paris'
-      ? [
-          {
-            name,
-            members,
-            extent: { kind: 'department', areas: [`FR-${code}`], at: atDepartment(links.get(code) ?? 0) },
-          } as const,
-        ]
-      : []
-  })
-  const byRegion = Map.groupBy(Object.keys(departments), (code) => departments[code]![1])
-  const ofRegions = [...byRegion].flatMap(([name, codes]) => {
-    const members = codes.flatMap((code) => byDepartment.get(code) ?? [])
-    return members.length > 0
-      ? [
-          {
-            name,
-            members,
-            extent: { kind: 'region', areas: codes.map((code) => `FR-${code}`), at: atRegion(name) },
-          } as const,
-        ]
-      : []
-  })
-  // Overseas a region has one department of the same name.
-  const ownNames = new Set(ofRegions.map(({ name }) => name))
-  const areas = [...ofRegions, ...ofDepartments.filter(({ name }) => !ownNames.has(name))].map(
-    ({ name, members, extent }): PlaceRow => {
-      const translated = regionNames[name] ?? ['', '']
-      const names = ['', ...translated, ...(furtherNames[name] ?? [])]
-      return areaRow(`${extent.kind}:${slugify(name)}`, name, 'FR', {
-        members,
-        names,
-        extent: { ...extent, areas: [...extent.areas] },
-      })
-    },
-  )
   const metropolitan = communes.filter(([, , , department]) => department.length === 2)
-  const abroad = cities.filter((row) => !french.has(row[2]))
+  const abroad = cities.filter((row) => !france.french.has(row[2]))
   const byCountry = Map.groupBy([...abroad, ...metropolitan], (row) => row[2])
   const countries = [...byCountry].map(([code, members]) => {
     const name = countryName(code, 'fr')
     const names = [...locales.map((locale) => countryName(code, locale)), ...(furtherNames[code] ?? [])]
     return areaRow(`country:${code}`, name, code, { members, names, extent: { kind: 'country', at: atCountry(name) } })
   })
-  return [...areas, ...countries]
+  return [...frenchRows(communes, cities, france), ...regionRows(abroad), ...countries, ...continentRows(countries)]
+}
+
+/** The regions of France, today's and former ones, and its departments. */
+function frenchRows(communes: readonly PlaceRow[], cities: readonly Member[], { departments, links }: France) {
+  const byDepartment: Map<string, Member[]> = Map.groupBy(communes, (row) => row[3])
+  // GeoNames does not say which communes of Mayotte its towns are.
+  byDepartment.set(
+    '976',
+    cities.filter((row) => row[2] === 'YT'),
+  )
+  // Of the territories overseas, those whose communes are not among INSEE's have no members.
+  const rowOf = (kind: 'region' | 'department', codes: string[], { name, at, names }: NamedRegion) => {
+    const members = codes.flatMap((code) => byDepartment.get(code) ?? [])
+    const areas = codes.map((code) => `FR-${code}`)
+    const id = `${kind}:${slugify(name)}`
+    return members.length > 0 ? [areaRow(id, name, 'FR', { members, names, extent: { kind, areas, at } })] : []
+  }
+  const namesOf = (name: string) => ['', ...(regionNames[name] ?? ['', '']), ...(furtherNames[name] ?? [])]
+
+  const byRegion = Map.groupBy(Object.keys(departments), (code) => departments[code]![1])
+  const regions = [...byRegion].flatMap(([name, codes]) =>
+    rowOf('region', codes, { name, at: atRegion(name), names: namesOf(name) }),
+  )
+  const ofDepartments = Object.entries(departments).flatMap(([code, [name]]) =>
+    // The city of Paris is the department too; overseas a region has one department of the same name.
+    name === 'Paris' || byRegion.has(name)
+      ? []
+      : rowOf('department', [code], { name, at: atDepartment(links.get(code) ?? 0), names: namesOf(name) }),
+  )
+  return [...regions, ...ofDepartments, ...formerRegions.flatMap((region) => rowOf('region', region.codes, region))]
+}
+
+/** The regions abroad that have names. */
+function regionRows(cities: readonly Member[]): PlaceRow[] {
+  const measuring = cities.filter((row) => row[7] >= minMeasuring)
+  return [...Map.groupBy(measuring, (row) => `${row[2]} ${row[3]}`)].flatMap(([code, members]) => {
+    const region = regionsAbroad.get(code)
+    if (!region) return []
+    const { name, names, at } = region
+    return [
+      areaRow(`region:${slugify(code)}`, name, code.slice(0, 2), { members, names, extent: { kind: 'region', at } }),
+    ]
+  })
+}
+
+/** The continents, of countries. */
+function continentRows(countries: readonly PlaceRow[]): PlaceRow[] {
+  return continents.flatMap((code) => {
+    const members = countries.filter(([, , country]) => continentOf(country).includes(code))
+    const names = locales.map((locale) => countryName(code, locale))
+    const areas = members.map(([, , country]) => country)
+    const extent = { kind: 'country', areas, at: 'en' } as const
+    return [areaRow(`continent:${code}`, names[0]!, code, { members, names, extent })]
+  })
 }
 
 interface AreaParts {

@@ -98,10 +98,10 @@ function cityRow({ cityId, name, country, adminCode, population, loc }: City): P
   return names ? [...row, names] : [...row]
 }
 
-/** A city as `areaRows` weighs it: country, position and population only. */
-function unnamedRow({ country, population, loc }: City): PlaceRow {
+/** A city as `areaRows` measures by it: country, region, position and population only. */
+function unnamedRow({ country, adminCode, population, loc }: City): PlaceRow {
   const [lng, lat] = loc.coordinates
-  return ['', '', country, '', '', lat, lng, population, 0]
+  return ['', '', country, adminCode, '', lat, lng, population, 0]
 }
 
 /**

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
 import { question } from './questions.ts'
+import * as shapes from './shapes.ts'
 import { flag, instant, isoDay, limit, listOf, listQuery, loc, localized, organizerKey, page, slugs } from './shapes.ts'
 import { taxonomyRef } from './taxonomies.ts'
 
@@ -186,11 +187,7 @@ export const eventFilters = z.object({
   hotspot: slugs.optional(),
   /** `organizer` of an event: those of the same account or agenda. */
   organizer: z.string().regex(organizerKey, 'must be the organizer of an event').optional(),
-  countryCode: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
-    .transform((code) => code.toUpperCase())
-    .optional(),
+  countryCode: shapes.countryCodes.optional(),
   /** French departments as ISO 3166-2 codes, `FR-69`; replaces `loc` and `distance`. */
   area: slugs.pipe(z.array(z.string().regex(/^FR-(\d{2,3}|2[AB])$/, 'must be a department such as FR-69'))).optional(),
   loc: loc.optional(),

@@ -37,19 +37,29 @@ export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')
 
-/** One or several slugs or ids, as repeated parameters or comma-separated: `topic=a&topic=b` or `topic=a,b`. */
-export const slugs = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [
-    ...new Set(
-      [value]
-        .flat()
-        .flatMap((part) => part.split(','))
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(z.string().max(120)).max(30))
+/** One or several words, as repeated parameters or comma-separated: `topic=a&topic=b` or `topic=a,b`. */
+const words = z.union([z.string(), z.array(z.string())]).transform((value) => [
+  ...new Set(
+    [value]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+])
+/** Codes of countries, ISO 3166-1. */
+export const countryCodes = words.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
+        .toUpperCase(),
+    )
+    .max(100),
+)
+/** One or several slugs or ids. */
+export const slugs = words.pipe(z.array(z.string().max(120)).max(30))
 
 /** Where a person came from, as one word: `newsletter`, `instagram.com`, `self` for a page of this site. */
 export const visitSource = z

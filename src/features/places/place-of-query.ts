@@ -22,7 +22,7 @@ export interface PlaceFilter {
   /** km */
   distance?: string
   area?: string[]
-  countryCode?: string
+  countryCode?: string | string[]
   visio?: 'true'
 }
 
@@ -66,17 +66,22 @@ const named = (place: LocationValue, { name, formattedAddress }: Pick<Place, 'na
 })
 
 /**
- * The API's filter for a place: a country by its code, a region by its departments, anything else by a circle.
+ * The API's filter for a place: a country or continent by codes, a region by its departments or, abroad, by a circle within its
+ * country, anything else by a circle.
  * @param distance radius chosen by the visitor, km; default: 30
  */
 export function placeFilter({ given, known }: QueryPlace, distance: number | undefined): PlaceFilter {
   if (given.visio) return { visio: 'true' }
-  if (known?.extent?.kind === 'country') return { countryCode: known.countryCode }
+  if (known?.extent?.kind === 'country') return { countryCode: known.extent.areas ?? known.countryCode }
   const { lat, lng } = known && given.lat === undefined ? known : given
   if (lat === undefined || lng === undefined) return given.countryCode ? { countryCode: given.countryCode } : {}
   // The circle is for a remote API that does not know departments.
   if (known?.extent)
-    return { area: known.extent.areas ?? [], loc: `[${known.lng},${known.lat}]`, distance: reach(known) }
+    return {
+      ...(known.extent.areas ? { area: known.extent.areas } : { countryCode: known.countryCode }),
+      loc: `[${known.lng},${known.lat}]`,
+      distance: reach(known),
+    }
   return { loc: `[${lng},${lat}]`, ...(distance && { distance: String(distance) }) }
 }
 

@@ -144,8 +144,10 @@ async function bestNamed(
     const agreed = hints.filter((hint) => known.includes(hint) || zips.includes(hint)).length
     return agreed + (country === countryCode ? 1 : 0)
   }
+  // A region may have the name of its city: each is chosen with its own coordinates.
+  const far = ({ row }: Candidate) => (near ? distanceKm(near, { lat: row[5], lng: row[6] }) : 0)
   // Sorting is stable: with equal agreement the rank decides.
-  return exact.toSorted((a, b) => agreement(b) - agreement(a))[0]
+  return exact.toSorted((a, b) => agreement(b) - agreement(a) || far(a) - far(b))[0]
 }
 
 async function citySlugs(shards: ShardReader, slug: string): Promise<string[]> {
@@ -252,8 +254,14 @@ const sameCityKm = 50
 const liesNear = ([, , , , , lat, lng, , , , extent]: PlaceRow, near: Point) =>
   extent ? isWithin(extent.bounds, near) : distanceKm({ lat, lng }, near) <= sameCityKm
 
-/** Splits `69003 lyon` into postal code and name; either may be ''. */
+/** How the postal codes of cities with districts begin. */
+const districtZips: Readonly<Record<string, string>> = { paris: '750', lyon: '690', marseille: '130' }
+
+/** Splits `69003 lyon` and `lyon 3e` into postal code and name; either may be ''. */
 function splitZip(folded: string): { zip: string; name: string } {
+  const [, city = '', district = ''] =
+    /^(paris|lyon|marseille) (\d{1,2})(?: ?(?:er|e|eme|st|nd|rd|th))?(?: arrondissement)?$/.exec(folded) ?? []
+  if (city) return { zip: districtZips[city] + district.padStart(2, '0'), name: city }
   const match = /^(\d{5})(?: (.+))?$/.exec(folded)
   return match ? { zip: match[1] ?? '', name: match[2] ?? '' } : { zip: '', name: folded }
 }

@@ -23,12 +23,15 @@ const minPopulationAbroad = 100_000
 const maxAreaWeight = { region: 90_000, country: 60_000, department: 50_000 }
 
 /** The weight of a place among equal matches: its population, limited for areas. */
-const weightOf = ({ row }: Candidate): number => (row[10] ? Math.min(row[7], maxAreaWeight[row[10].kind]) : row[7])
+const weightOf = (candidate: Candidate): number => {
+  const { 7: population, 10: extent } = candidate.row
+  return extent && !isAbroad(candidate) ? Math.min(population, maxAreaWeight[extent.kind]) : population
+}
 
 /** Comparator: heavier places first, then more populous ones. */
 export const byWeight = (a: Candidate, b: Candidate): number => weightOf(b) - weightOf(a) || b.row[7] - a.row[7]
 
-const isAbroad = ({ row }: Candidate) => row[2] !== 'FR' && !row[10]
+const isAbroad = ({ row }: Candidate) => row[2] !== 'FR' && row[10]?.kind !== 'country'
 
 /** Quality of a match, 0 is best; `undefined` if it does not match. */
 function matchClass(candidate: Candidate, query: string): number | undefined {

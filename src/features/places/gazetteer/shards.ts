@@ -30,7 +30,10 @@ export type Bounds = [west: number, south: number, east: number, north: number]
 export interface Extent {
   kind: 'country' | 'region' | 'department'
   bounds: Bounds
-  /** Codes of its departments, as in events (ISO 3166-2, `FR-69`); absent for a country. */
+  /**
+   * Codes of its departments, as in events (ISO 3166-2, `FR-69`), of a continent those of its countries; absent for a country
+   * and for a region abroad.
+   */
   areas?: string[]
   /** French preposition and article for its name: `en`, `dans le`, `dans l’`. */
   at: string

@@ -90,7 +90,7 @@ function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQ
   if (unlisted === 'none') conditions.push(sql`events.private = 0`)
   else if (unlisted !== 'all') conditions.push(sql`(events.private = 0 OR ${organizedBy(unlisted.of, ['editor'])})`)
   conditions.push(...areaCondition(scope, source))
-  if (filters.countryCode) conditions.push(sql`events.country_code = ${filters.countryCode}`)
+  if (filters.countryCode) conditions.push(sql`events.country_code IN ${inList(filters.countryCode)}`)
   if (filters.momentum) conditions.push(taxonomyCondition(sql`events.momentum_id`, 'momentum', filters.momentum))
   if (filters.pillar) conditions.push(taxonomyCondition(sql`events.pillar_id`, 'pillar', filters.pillar))
   if (filters.hotspot)

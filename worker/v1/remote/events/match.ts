@@ -78,7 +78,10 @@ export function otherTests(filters: EventFilters): Test[] {
     ...(status === undefined ? [] : [({ event }: Listed) => event.status === status]),
     ...(countryCode === undefined
       ? []
-      : [({ event }: Listed) => Object.values(event.address).some((address) => address.countryCode === countryCode)]),
+      : [
+          ({ event }: Listed) =>
+            Object.values(event.address).some((address) => countryCode.includes(address.countryCode)),
+        ]),
     ...(organizer === undefined ? [] : [({ event }: Listed) => organizerKey(event.user) === organizer]),
     ...(featured ? [({ event }: Listed) => event.featured === true] : []),
     ...(area ? [(one: Listed) => area.includes(areaOf(one) ?? '')] : []),

@@ -4,7 +4,7 @@ import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
-import { loadPolls } from './surveys/load-polls.ts'
+import { countedPolls, loadPolls } from './surveys/load-polls.ts'
 
 /**
  * All polls, open ones first, below an optional head by editors (spec §2 `/sondages`, D58). The query parameter `vote`
@@ -13,7 +13,7 @@ import { loadPolls } from './surveys/load-polls.ts'
 export default definePage<Topped<Survey[]>>('content/surveys', {
   cache: { fresh: 60, stale: 3600, query: ['vote'] },
   contentQuery: topOf,
-  prefetch: loadPolls,
+  prefetch: countedPolls,
   load: (context: PublicContext) => withTop(context, () => loadPolls(context)),
   payload: (data) => toppedPayload(data, (polls) => ({ polls })),
   head: ({ i18n: { t, href }, origin }, data) => ({

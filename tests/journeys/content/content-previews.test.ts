@@ -34,6 +34,26 @@ describe('previews', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
+  test('a signed link shows a draft poll among the polls, nobody else sees it', async () => {
+    await publish(
+      buildEntry({
+        model: 'sondage',
+        published: 'draft',
+        data: {
+          title: 'Et ce brouillon ?',
+          startDate: Date.now() - 60_000,
+          choices: [
+            { id: 'a', answer: 'Oui' },
+            { id: 'b', answer: 'Non' },
+          ],
+        },
+      }),
+    )
+    const site = openSite({ bindings: previewSettings })
+    expect((await site.ask('/sondages')).text).not.toContain('Et ce brouillon')
+    expect((await site.ask(`/sondages?${await previewQuery()}`)).text).toContain('Et ce brouillon')
+  })
+
   test('the next request shows a changed draft; a scheduled change shows at its time', async () => {
     const url = await publishPage([text('Avant')], { id: 'edited', published: 'draft' })
     const site = openSite({ bindings: previewSettings })

@@ -74,6 +74,16 @@ describe('each layout renders its page', () => {
     expect(html).toContain('href="/en/events?page=1"')
     expect(html).toContain('href="/es/events?page=1"')
   })
+
+  test.each(['chiche', 'default'] as const)('someone with a phone opens all areas of %s in a menu', async (name) => {
+    const [, sheet = ''] = /<summary aria-label="Menu">(.*?)<\/details>/s.exec(await render(name)) ?? []
+    expect([...sheet.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/events',
+      '/media',
+      '/sondages',
+      '/organize',
+    ])
+  })
 })
 
 describe('the same page in another language (D2)', () => {

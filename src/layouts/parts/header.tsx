@@ -14,12 +14,17 @@ import styles from './header.module.css'
 /** On the few pages that begin with a hero; not in the sheet, which every page has. */
 const heroColours = { '--focus': 'var(--on-hero)', background: 'var(--hero)', color: 'var(--on-hero)' } as CSSProperties
 
+interface HeaderProps extends Omit<LayoutProps, 'children'> {
+  /** The look of the variant. */
+  className?: string | undefined
+}
+
 /** Site header: logo, areas, language, search, account; below 992 px the areas collapse into a menu. */
-export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'>) {
+export function Header({ id, path, query, onHero, className = '' }: HeaderProps) {
   const { t } = useI18n()
   return (
     <header
-      className={styles.header}
+      className={`${styles.header} ${className}`.trim()}
       data-on-hero={onHero ? '' : undefined}
       style={onHero ? heroColours : undefined}
       data-print="no"

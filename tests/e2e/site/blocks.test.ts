@@ -11,6 +11,22 @@ test('no block is wider than its page, from phones to large screens', async () =
   }
 })
 
+test('a list of events that an editor puts outside of a section stays within the page', async () => {
+  const page = await open('/festival')
+  await page.locator('#filtered-events').evaluate((list) => list.closest('section')!.replaceWith(list))
+  for (const width of [320, 390, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [beyond, form, edge] = await page
+      .locator('#filtered-events form')
+      .first()
+      .evaluate((form) => {
+        const { left, right } = form.getBoundingClientRect()
+        return [document.documentElement.scrollWidth - innerWidth, Math.min(left, innerWidth - right), innerWidth]
+      })
+    expect([beyond, form! > 10, edge], `${width} px`).toEqual([0, true, width])
+  }
+})
+
 test('each option of a section changes its paddings or corners', async () => {
   const page = await open('/design', { viewport: { width: 1900, height: 800 } })
   const boxes = await page.locator('[builder-content-id=design-structure] section').evaluate((section) => {

@@ -84,6 +84,12 @@ test('columns have a gap of 20 px and stack below the tablet width; a section is
   expect(show([component('Core:Section')]).html).toContain('max-width:1200px')
 })
 
+test.each([[null], ['a text'], [[]]])('a column that is %o leaves the others where they are', (empty) => {
+  const { html } = show([component('Columns', { columns: [empty, { blocks: [text('Deux')] }] })])
+  expect(html.match(/builder-column"/g)).toHaveLength(2)
+  expect(html).toContain('Deux')
+})
+
 describe('embeds', () => {
   const options = { embedLink: (host: string) => `Voir ${host}`, isTrusted: () => true }
   const embed = (content: string) => component('Embed', { content })

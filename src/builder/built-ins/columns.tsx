@@ -1,4 +1,5 @@
 import { createElement, type CSSProperties } from 'react'
+import { valuesOf } from '../../contracts/content/editors-values.ts'
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { isClass, type Widths } from '../css/block-styles.ts'
@@ -15,7 +16,8 @@ interface Column {
 /** Columns side by side that stack below a width, by default on tablets (spec §9 Builder). */
 export const columns: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
-    const list = Array.isArray(options['columns']) ? (options['columns'] as Column[]) : []
+    // What is no column is an empty one, so that the others remain where they are.
+    const list: Column[] = Array.isArray(options['columns']) ? options['columns'].map(valuesOf) : []
     const gap = typeof options['space'] === 'number' ? options['space'] : defaultGap
     const stackAt = (options['stackColumnsAt'] as string | undefined) || 'tablet'
     const stacked = stackAt === 'never' ? 'row' : options['reverseColumnsWhenStacked'] ? 'column-reverse' : 'column'

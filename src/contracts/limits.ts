@@ -10,6 +10,8 @@ export const allLimit = 500
 export const searchDistanceKm = 30
 /** Debounce of filters and place suggestions, ms. */
 export const debounceMs = 300
+/** What takes no longer and ends in the small hours is an evening of the day on which it began. */
+export const eveningMs = 18 * 3_600_000
 /** Delay between blur and closing of the place panel, ms. */
 export const panelCloseMs = 200
 /** Delay before an in-page update scrolls to the top, ms (spec §2, D19). */

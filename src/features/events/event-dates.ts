@@ -1,5 +1,5 @@
 import { dateTags, type Locale } from '../../contracts/locales.ts'
-import { siteTimeZone } from '../../contracts/limits.ts'
+import { eveningMs, siteTimeZone } from '../../contracts/limits.ts'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
 import { zoneOffset } from '../../lib/time/zone-offset.ts'
@@ -132,7 +132,6 @@ function clock(moment: string | number, timeZone: string): { hour: number; minut
   return { hour: shown.getUTCHours(), minute: shown.getUTCMinutes() }
 }
 
-const eveningMs = 18 * 3_600_000
 /** Whether it lasts several days; a night that ends in the small hours counts as one evening. */
 export function lastsDays(begin: string, end: string, timeZone: string): boolean {
   const { first, last } = daysOf(ms(begin), ms(end), timeZone)

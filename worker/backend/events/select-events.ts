@@ -1,4 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eveningMs } from '../../../src/contracts/limits.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
@@ -49,20 +50,25 @@ function when({ range }: EventScope): { day: SQL; moment: SQL } {
 }
 
 /**
- * One page of a scope: by relevance, then by day at the venue. Ongoing events come after
- * those that begin on the list's first day, events open every day for weeks come last (D63).
+ * One page of a scope: by relevance, then by day at the venue. An evening that began the day before comes first, as its
+ * day does; other ongoing events come after those that begin on the list's first day, events open every day for weeks
+ * come last (D63).
  */
 export function selectPage(scope: EventScope, limit: number, offset: number): SQL {
   const distance = scope.circle ? distanceExpression(scope.circle) : sql`NULL`
   const { day, moment } = when(scope)
   const { firstDay } = scope.range
   const end = pageEnd(scope, offset + limit)
+  // An event of one date has no occurrences.
+  const length = sql`ifnull((SELECT ends_at - begins_at FROM occurrences WHERE event = found.row AND begins_at = moment),
+    (SELECT over_at - starts_at FROM events AS it WHERE it.row = found.row))`
+  const begun = sql`iif(day >= ${firstDay}, 0, iif(${length} <= ${eveningMs}, -1, 1))`
   return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``} found AS (
       SELECT events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
         ${moment} AS moment, ${distance} AS distance ${fromWhere(scope)}
         ${end ? sql`AND events.next_day <= (SELECT day FROM finish)` : sql``}),
     page AS (
-      SELECT row, tier, running, max(day, ${firstDay}) AS day, day < ${firstDay} AS begun, moment, distance FROM found
+      SELECT row, tier, running, max(day, ${firstDay}) AS day, ${begun} AS begun, moment, distance FROM found
       ORDER BY 2, 3, 4, 5, 6, 1 LIMIT ${limit} OFFSET ${offset})
     SELECT ${listedColumns}, page.distance AS distance FROM page CROSS JOIN events ON events.row = page.row
     ORDER BY page.tier, page.running, page.day, page.begun, page.moment, page.row`

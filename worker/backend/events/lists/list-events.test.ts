@@ -32,6 +32,18 @@ describe('contents and order', () => {
     expect(await foundIds()).toEqual(['running', 'soon', 'weekly', 'later'])
   })
 
+  test('an evening that ends after midnight leads the list of the next day, on whichever page the others are', async () => {
+    await store(
+      { id: 'festival', startsAt: paris('2026-12-04T10:00'), endsAt: paris('2026-12-06T18:00') },
+      { id: 'party', startsAt: paris('2026-12-04T22:00'), endsAt: paris('2026-12-05T03:00') },
+      { id: 'morning', startsAt: paris('2026-12-05T09:00') },
+      { id: 'noon', startsAt: paris('2026-12-05T12:00') },
+    )
+    const saturday = { from: '2026-12-05', to: '2026-12-05' }
+    expect(await foundIds({ ...saturday, limit: '2' })).toEqual(['party', 'morning'])
+    expect(await foundIds({ ...saturday, limit: '2', page: '1' })).toEqual(['noon', 'festival'])
+  })
+
   test('data, total and count; count is the length of data (spec §7)', async () => {
     await store(...Array.from({ length: 30 }, () => ({})))
     const { data, total, count } = await askEvents({ page: '1' })

@@ -1,4 +1,4 @@
-import { allLimit, eventsPageSize, searchLimit, siteTimeZone } from '../../../../src/contracts/limits.ts'
+import { allLimit, eveningMs, eventsPageSize, searchLimit, siteTimeZone } from '../../../../src/contracts/limits.ts'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { list, type EventFilters, type EventList, type EventSummary } from '../../../../src/contracts/v1/events.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
@@ -27,13 +27,17 @@ function pageSize({ limit, search }: ListQuery): number {
 /** Whether an event has been open every day since before the list began (D63). */
 const isRunning = ({ event, first }: Listed, { firstDay }: Range) => event.everyDay && first < firstDay
 
-/** The order of the embedded backend: by day; those that began before the list after the others of its first day. */
+/**
+ * The order of the embedded backend: by day; of those that began before the list, evenings come first, the others after those
+ * of its first day.
+ */
 function inOrder(events: readonly Listed[], range: Range): Listed[] {
   const key = (one: Listed) => {
     const isAfter = range.from !== undefined || range.to !== undefined
     const moment = isAfter ? one.begin : Date.parse(one.event.next.begin)
     const day = isAfter ? one.first : dayIn(one.event.timeZone, moment)
-    return { running: Number(isRunning(one, range)), begun: Number(day < range.firstDay), moment, day }
+    const begun = day >= range.firstDay ? 0 : one.end - one.begin <= eveningMs ? -1 : 1
+    return { running: Number(isRunning(one, range)), begun, moment, day }
   }
   const keys = new Map(events.map((one) => [one, key(one)]))
   const shown = (day: string) => (day < range.firstDay ? range.firstDay : day)

@@ -118,6 +118,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
         today={today}
         firstDay={firstDayOf(state, today)}
         running={state.search ? undefined : { total: list.running, href: pageHref(firstRunning) }}
+        counts={list.days}
         more={{ before: state.page > 0, after: state.page < pages - 1 }}
       />
       <div className={styles.pages} data-region-links="">

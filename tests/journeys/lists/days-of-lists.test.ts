@@ -66,6 +66,40 @@ test.each([
   },
 )
 
+test('someone who chooses a range sees its first day first, its ends marked, and the days between as a bar', async () => {
+  const { text } = await openSite().ask('/events?from=2026-11-23&to=2026-12-12')
+  expect(text).toContain('>Du 23 novembre au 6 décembre</h2>')
+  expect(text.match(/aria-current="true" style="--h/g)).toHaveLength(1)
+  expect(text.match(/data-between=""/g)).toHaveLength(13)
+})
+
+test('the number of a house is that under its day, with those that began before', async () => {
+  await upsertEvents(env.DB, [
+    buildEvent({ startsAt: sunday + dayMs, endsAt: sunday + 3 * dayMs }),
+    buildEvent({ startsAt: sunday - 9 * dayMs, endsAt: sunday + 30 * dayMs }),
+  ])
+  const { text } = await openSite().ask('/events')
+  const houses = new Map(dayLinks(text).map(({ day, numbers }) => [day, numbers[0]]))
+  const heads = [...text.matchAll(/<time dateTime="(2026-\d\d-\d\d)">[^<]*<\/time><\/h2><small>(.*?)<\/small>/g)]
+  expect(heads.map(([, day]) => day)).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-24']))
+  for (const [, day, count] of heads.filter(([, day]) => houses.has(day!)))
+    expect(
+      count!.match(/\d+/g)!.reduce((sum, n) => sum + Number(n), 0),
+      day,
+    ).toBe(houses.get(day!))
+  expect(heads.find(([, day]) => day === '2026-11-24')?.[2]).toBe('3 événements + 2 en cours')
+})
+
+test.each(['from=9999-12-31', 'days=9999-12-20&months=true', 'days=0000-01-01&layout=month', 'to=9999-12-31'])(
+  '?%s, which no calendar has, is ignored',
+  async (query) => {
+    const { ask } = openSite()
+    const { text } = await ask(`/events?${query}`)
+    expect(text).not.toContain('n’a pas pu être chargée')
+    expect(totalOf(text)).toBe(totalOf((await ask('/events')).text))
+  },
+)
+
 test('a chosen day leads back to all days, later days follow, and the list of all days is the canonical one', async () => {
   const { ask } = openSite()
   const chosen = (await ask('/events?from=2026-11-24&to=2026-11-24')).text

@@ -154,9 +154,9 @@ export const located = (state: ListState, place: QueryPlace | undefined): ListSt
 const inOrder = (from: string | undefined, to: string | undefined) =>
   from && to && to < from ? [to, from] : [from, to]
 
-/** The day `YYYY-MM-DD` if it exists, else `undefined`. */
+/** The day `YYYY-MM-DD` if it exists and a calendar can be drawn around it, else `undefined`. */
 function isoDay(text: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const date = new Date(msOf(text))
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : text
 }

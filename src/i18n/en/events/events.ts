@@ -99,6 +99,7 @@ export const events: Messages['events'] = {
   range: { both: '{{from}} to {{to}}', from: 'from {{from}}', to: 'until {{to}}' },
   day: { beforeYesterday: 'The day before yesterday', yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
   running: 'On now, every day ({{n}})',
+  begun: '+ {{n}} already on',
   places: '{{n}} places',
   days: {
     choose: 'Choose a day: number of events',

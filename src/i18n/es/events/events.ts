@@ -99,6 +99,7 @@ export const events: Messages['events'] = {
   range: { both: 'del {{from}} al {{to}}', from: 'desde el {{from}}', to: 'hasta el {{to}}' },
   day: { beforeYesterday: 'Anteayer', yesterday: 'Ayer', today: 'Hoy', tomorrow: 'Mañana' },
   running: 'Ahora, todos los días ({{n}})',
+  begun: '+ {{n}} en curso',
   places: '{{n}} lugares',
   days: {
     choose: 'Elegir un día: número de eventos',

@@ -98,6 +98,7 @@ export const events = {
   range: { both: 'du {{from}} au {{to}}', from: 'à partir du {{from}}', to: 'jusqu’au {{to}}' },
   day: { beforeYesterday: 'Avant-hier', yesterday: 'Hier', today: 'Aujourd’hui', tomorrow: 'Demain' },
   running: 'En ce moment, tous les jours ({{n}})',
+  begun: '+ {{n}} en cours',
   places: '{{n}} lieux',
   days: {
     choose: 'Choisir un jour\u00A0: nombre d’événements',

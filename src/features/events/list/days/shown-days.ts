@@ -36,11 +36,13 @@ export function weeksOf(month: string): string[][] {
 }
 
 /**
- * The fourteen days of the strip: those that contain the chosen day, counted from today in steps of fourteen, so that a choice
- * does not move them.
+ * The fourteen days of the strip. Counted from today in steps of fourteen, so that the choice of a day does not move them; those
+ * of a range that no step contains begin with it.
  */
-export function stripSpan({ days, from }: Pick<ListState, 'days' | 'from'>, today: string): DaySpan {
-  const first = days ?? addDays(today, Math.floor(daysBetween(today, from ?? today) / stripDays) * stripDays)
+export function stripSpan({ days, from, to }: Pick<ListState, 'days' | 'from' | 'to'>, today: string): DaySpan {
+  const step = addDays(today, Math.floor(daysBetween(today, from ?? today) / stripDays) * stripDays)
+  const isWithin = !from || (to !== undefined && to <= addDays(step, stripDays - 1))
+  const first = days ?? (isWithin ? step : from)
   return { from: first, to: addDays(first, stripDays - 1) }
 }
 

@@ -62,27 +62,45 @@ export function WeekStrip({ state, today, days }: WeekStripProps) {
       {/* Keyboards scroll it by its links. */}
       {shown.some((day) => counts.get(day)) && (
         <ol className={styles.street}>
-          {shown.map((day) => {
-            const count = counts.get(day) ?? 0
-            return (
-              <li key={day}>
-                <a
-                  href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
-                  aria-current={markOf(state, day, today)}
-                  style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
-                >
-                  <b>{count}</b>
-                  <i>
-                    <small>{day === today ? t('events.days.today') : weekdayText(day, locale)}</small>
-                    {Number(day.slice(8))}
-                  </i>
-                </a>
-              </li>
-            )
-          })}
+          {shown.map((day) => (
+            <House key={day} {...{ state, today, day, most }} count={counts.get(day) ?? 0} />
+          ))}
         </ol>
       )}
     </section>
+  )
+}
+
+interface HouseProps {
+  state: ListState
+  today: string
+  /** `YYYY-MM-DD` */
+  day: string
+  count: number
+  /** The number of events of the fullest day. */
+  most: number
+}
+
+function House({ state, today, day, count, most }: HouseProps) {
+  const i18n = useI18n()
+  const mark = markOf(state, day, today)
+  // The days between the ends of a range are its bar.
+  const isBetween = mark === true && day !== (state.from ?? today) && day !== state.to
+  return (
+    <li>
+      <a
+        href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
+        aria-current={isBetween ? undefined : mark}
+        data-between={isBetween ? '' : undefined}
+        style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
+      >
+        <b>{count}</b>
+        <i>
+          <small>{day === today ? i18n.t('events.days.today') : weekdayText(day, i18n.locale)}</small>
+          {Number(day.slice(8))}
+        </i>
+      </a>
+    </li>
   )
 }
 

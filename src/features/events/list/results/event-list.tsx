@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventSummary } from '../../../../contracts/v1/events.ts'
+import type { EventSummary, ListedDay } from '../../../../contracts/v1/events.ts'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { MemoizedList } from '../../../../islands/memoized.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
@@ -26,6 +26,8 @@ interface EventListProps {
    * this one does not.
    */
   running?: { total: number; href: string } | undefined
+  /** How many events take place on each day, also those that began before it. */
+  counts?: readonly ListedDay[] | undefined
   /** Whether there are pages before and after this one. */
   more?: { before: boolean; after: boolean } | undefined
   /** Heading level of the titles; default: 2. */
@@ -45,6 +47,7 @@ export function EventList({
   today,
   firstDay = today,
   running,
+  counts = [],
   more = { before: false, after: false },
   level = 2,
   lazy = false,
@@ -66,7 +69,8 @@ export function EventList({
       )}
     </Fold>
   )
-  if (layout === 'agenda') return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, more }} />
+  if (layout === 'agenda')
+    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, counts, more }} />
   const list = <Rows {...rows} events={listed} day={undefined} eager={layout === 'grid' && !lazy ? eagerCards : 0} />
   if (!fold) return list
   return (
@@ -119,16 +123,23 @@ interface AgendaProps {
   rows: RowsLook
   fold: ReactNode
   today: string
+  counts: readonly ListedDay[]
   more: { before: boolean; after: boolean }
 }
 
-function Agenda({ days, rows, fold, today, more }: AgendaProps) {
+function Agenda({ days, rows, fold, today, counts, more }: AgendaProps) {
+  const onDay = (day: string) => counts.find((listed) => listed.day === day)?.count ?? 0
   // Above the days of the first page, where it leaves the first screen to what begins; else after those before it.
   return (
     <div className={styles.agenda}>
       {!more.before && fold}
       {days.map(({ day, events, whole }) => (
-        <AgendaDay key={day} day={day} today={today} count={whole ? events.length : undefined}>
+        <AgendaDay
+          key={day}
+          {...{ day, today }}
+          count={whole ? events.length : undefined}
+          others={onDay(day) - events.length}
+        >
           <Rows {...rows} events={events} day={day} />
         </AgendaDay>
       ))}
@@ -142,10 +153,12 @@ interface AgendaDayProps {
   day: string
   today: string
   count: number | undefined
+  /** Events that take place on this day and began before it. */
+  others: number
   children: ReactNode
 }
 
-function AgendaDay({ day, today, count, children }: AgendaDayProps) {
+function AgendaDay({ day, today, count, others, children }: AgendaDayProps) {
   const { t, locale } = useI18n()
   return (
     <section className={styles.day} aria-labelledby={`d${day}`}>
@@ -157,7 +170,9 @@ function AgendaDay({ day, today, count, children }: AgendaDayProps) {
           <b>{nearDay(day, today, t)}</b>{' '}
           <time dateTime={day}>{formatCalendarDay(day, locale, withYear(day, today, 'long', 'full'))}</time>
         </h2>
-        {count !== undefined && <small>{t.plural('events.count', count)}</small>}
+        {count !== undefined && (
+          <small>{t.plural('events.count', count) + (others > 0 ? ` ${t('events.begun', { n: others })}` : '')}</small>
+        )}
       </header>
       <div>{children}</div>
     </section>

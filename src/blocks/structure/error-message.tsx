@@ -24,13 +24,13 @@ export const errorTitle = (status: number) => `system.${textsOf(status)}.title` 
 
 /** An error message with links to search, home and events. It loads no data, so it cannot fail itself. */
 export function ErrorMessage({ status, title, text, search = true, level = 1, fallback }: ErrorMessageProps) {
-  const { t, locale, href } = useI18n()
+  const { t, href } = useI18n()
   const id = useId()
-  // The specified sentence is English, so pages in other languages contain it only as metadata.
+  // The specified sentence is English in each language.
   const message = status === 404 && text === undefined ? t('system.notFound.message') : undefined
   const Title = `h${level}` as const
   return (
-    <div className={`wrap ${styles.page}`} data-message={message}>
+    <div className={`wrap ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
         {[...String(status)].map((digit, index) =>
           digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>,
@@ -38,15 +38,13 @@ export function ErrorMessage({ status, title, text, search = true, level = 1, fa
       </p>
       <div className={styles.copy}>
         <Title>{title ?? t(errorTitle(status))}</Title>
-        <p className={styles.lead}>
-          {text ?? (
-            <>
-              {message && locale === 'en' && <strong>{message} </strong>}
-              {t(`system.${textsOf(status)}.text`)}
-            </>
-          )}
-        </p>
-        {fallback && <p className={styles.fallback}>{fallback}</p>}
+        {message && (
+          <p className={styles.message} lang="en">
+            {message}
+          </p>
+        )}
+        <p className={styles.lead}>{text ?? t(`system.${textsOf(status)}.text`)}</p>
+        {fallback && <p className={styles.message}>{fallback}</p>}
         {search && (
           <form className={styles.search} role="search" aria-label={t('system.search')} action={href('events/list')}>
             <label className="sr" htmlFor={id}>

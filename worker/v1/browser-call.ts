@@ -42,7 +42,7 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   for (const field of fieldsOf(call)) if (usedUp.includes(field)) writeCookie(c, cookieOf[field], null)
   if (session === 'deleted') {
     clearTokens(c)
-    writeCookie(c, 'email', null)
+    for (const name of ['email', 'devices', 'trusted'] as const) writeCookie(c, name, null)
   }
   const { email } = readObject(body)
   if (remembersEmail && typeof email === 'string') writeCookie(c, 'email', email.trim().slice(0, 254))

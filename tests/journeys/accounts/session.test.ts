@@ -53,13 +53,15 @@ describe('cookies', () => {
     }
   })
 
-  test('of a deleted account are cleared except the known device', async () => {
+  test('of a deleted account are cleared, the known device too, and the next page says that it is gone', async () => {
     const { browser, email } = await registerByForm()
     const { id } = (await accountOf(email))!
     const fields = { _id: id, password: testPassword, next: '/' }
     const sent = await browser.send('users.delete', fields, '/account/profile')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/'])
-    expect([...browser.cookies.keys()].filter((name) => /(at|rt|em)$/.test(name))).toEqual([])
+    expect([...browser.cookies.keys()].filter((name) => /(at|rt|em|kd|td)$/.test(name))).toEqual([])
+    expect((await browser.get('/')).text).toMatch(/data-toast="success".*Ton compte est supprimé/)
+    expect((await browser.get('/')).text).not.toContain('Ton compte est supprimé')
     expect((await browser.get('/login/start')).text).not.toContain(email)
   })
 

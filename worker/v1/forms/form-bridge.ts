@@ -22,7 +22,7 @@ import { importDraft, importInto } from '../../../src/contracts/v1/organizing/im
 import { createReport } from '../../../src/contracts/v1/services/reports.ts'
 import { valid as tryWord } from '../../../src/contracts/v1/services/game.ts'
 import { create as upload } from '../../../src/contracts/v1/uploads.ts'
-import { exists } from '../../../src/contracts/v1/users.ts'
+import { exists, remove as removeAccount } from '../../../src/contracts/v1/users.ts'
 import { endpoints } from '../../../src/contracts/v1/table.ts'
 import { likeOfArticle } from '../../../src/features/likes/like-target.ts'
 import { translator } from '../../../src/i18n/translate.ts'
@@ -148,7 +148,7 @@ async function doneValues(
   typed: URLSearchParams,
   answer: Response,
 ): Promise<Record<string, string> | undefined> {
-  if (endpoint === unattend) return {}
+  if (endpoint === unattend || endpoint === removeAccount) return {}
   if (bulkForms.includes(endpoint)) {
     const { done, refused } = changePeople.spec.output.parse(await answer.clone().json())
     return { done: String(done), refused: String(refused.length) }

@@ -103,6 +103,7 @@ export const account: Messages['account'] = {
     deleteTitle: 'Delete my account',
     deleteText:
       'Your profile, favourites and devices are erased at once and for good. Nobody can undo it, not even us.',
+    deleted: 'Your account is deleted, with everything we kept about you.',
     deletePassword: 'Your password, so we’re sure it is you',
     deleteAccount: 'Delete my account for good',
   },

@@ -103,6 +103,7 @@ export const account: Messages['account'] = {
     deleteTitle: 'Eliminar mi cuenta',
     deleteText:
       'Tu perfil, tus favoritos y tus dispositivos se borran al momento y para siempre. Nadie puede deshacerlo, ni siquiera nosotros.',
+    deleted: 'Tu cuenta está eliminada, con todo lo que guardábamos sobre ti.',
     deletePassword: 'Tu contraseña, para saber que eres tú',
     deleteAccount: 'Eliminar mi cuenta para siempre',
   },

@@ -102,6 +102,7 @@ export const account = {
     deleteTitle: 'Supprimer mon compte',
     deleteText:
       'Ton profil, tes favoris et tes appareils sont effacés tout de suite et pour toujours. Personne ne peut revenir en arrière, nous non plus.',
+    deleted: 'Ton compte est supprimé, avec tout ce qu’on gardait de toi.',
     deletePassword: 'Ton mot de passe, pour être sûr·es que c’est toi',
     deleteAccount: 'Supprimer mon compte pour toujours',
   },

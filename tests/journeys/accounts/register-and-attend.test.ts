@@ -54,6 +54,17 @@ describe('the activation mail of an account created to attend an event', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['activateAttend', 'attending'])
   })
 
+  test('registers also when it was sent again from the profile', async () => {
+    const { slug } = await newEvent()
+    const browser = openBrowser(openSite())
+    const email = await registerFor(slug, browser)
+    await browser.send('users.resendActivation', { email, next: '/account/profile' }, '/account/profile')
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['activateAttend', 'activateAttend'])
+    await browser.get(`/activate?token=${await mailedToken(email, 'activateAttend')}&attend=${slug}`)
+    await browser.send('users.activate', { next: `/events/e/${slug}/attend` }, '/activate')
+    expect([await stateOf(email), await sourceOf(email)]).toEqual(['going', 'newsletter'])
+  })
+
   test('registers its recipient on a device that is not logged in, and says how to go on', async () => {
     const { slug } = await newEvent()
     const site = openSite()

@@ -34,7 +34,7 @@ interface LinkOptions {
   identity?: AddedIdentity
   /** Id of the event that opening the link registers for; it must exist. */
   event?: string | undefined
-  /** Where the person came to that event from, by `sourceWord`. */
+  /** Where the person came to that event from, by `sourceWord`; without it as an earlier link for the same event. */
   source?: string
   /** How that registration is made; without it as an earlier link for the same event. */
   attending?: Attending | undefined
@@ -54,14 +54,16 @@ export async function linkStatements(
   const { lastsMs, ...usual } = kinds[purpose]
   const token = randomToken()
   const hash = await digest(token)
+  const before = (column: 'attending' | 'source') =>
+    sql`(SELECT ${sql.raw(column)} FROM account_links AS earlier WHERE earlier.user_id = users.id
+      AND earlier.event_id = ${event ?? null} ORDER BY earlier.created_at DESC LIMIT 1)`
   return [
     prepare(
       env.DB,
       sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id, source, attending)
         SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
-          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, ${source},
-          coalesce(${attending ? JSON.stringify(attending) : null}, (SELECT attending FROM account_links AS earlier WHERE earlier.user_id = users.id
-            AND earlier.event_id = ${event ?? null} ORDER BY earlier.created_at DESC LIMIT 1)) FROM users WHERE ${who}`,
+          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, coalesce(nullif(${source}, ''), ${before('source')}, ''),
+          coalesce(${attending ? JSON.stringify(attending) : null}, ${before('attending')}) FROM users WHERE ${who}`,
     ),
     mailStatement(
       context,

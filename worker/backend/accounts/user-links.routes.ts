@@ -11,6 +11,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { accountLinks, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
+import { isPublished } from '../events/published.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { activationStatements, invalidToken, linkStatements, openedBy } from './account-links.ts'
@@ -22,6 +23,18 @@ async function countMails(context: HandlerContext, kind: string, email: string):
   await countAddress(context, 'mails', limits.hashes)
   await rateLimit(context.env.DB, `${kind}:${await keyed(context, 'email', email)}`, limits.mails, context.now)
   await countRecipient(context, email, 'access')
+}
+
+/** Slug of the event that an unconfirmed account was made to attend, as its last mail knows; it is neither hidden nor over. */
+async function awaitedEvent({ env, now }: HandlerContext, email: string): Promise<string | undefined> {
+  const { first } = await run(
+    env.DB,
+    sql<{ slug: string }>`SELECT events.slug FROM users JOIN account_links AS link ON link.user_id = users.id
+      JOIN events ON events.id = link.event_id
+      WHERE users.email = ${email} AND link.purpose = 'activate' AND events.over_at > ${now} AND ${isPublished}
+      ORDER BY link.created_at DESC LIMIT 1`,
+  )
+  return first?.slug
 }
 
 async function setPassword(context: HandlerContext, token: string, password: string): Promise<void> {
@@ -114,7 +127,11 @@ export const userLinkRoutes = implementAll(v1.userLinks, {
 
   resendActivation: async ({ body: { email, attend } }, context) => {
     await countMails(context, 'resend', email)
-    await batch(context.env.DB, await activationStatements(context, sql`email = ${email} AND active = 0`, { attend }))
+    const awaited = attend ?? (await awaitedEvent(context, email))
+    await batch(
+      context.env.DB,
+      await activationStatements(context, sql`email = ${email} AND active = 0`, { attend: awaited }),
+    )
     sendSoon(context)
     return { ok: true }
   },

@@ -5,9 +5,9 @@ import { adoptIcons, adoptStyle, isSameBuild, parsePage } from './fetched-page.t
  * Regions: parts of a page that update in place. A submit or change of a `form[data-region-form]`, or a click on a link
  * inside `[data-region-links]`, fetches the new URL and replaces every `[data-region]` by its counterpart in the response,
  * so that only the server renders lists.
- * @param onFailure called when the request failed; the page is unchanged then
+ * @param onFailure called when the request failed, with what the service worker says about it; the page is unchanged then
  */
-export function enhance(onFailure: () => void): void {
+export function enhance(onFailure: typeof failed): void {
   if (started) return
   started = true
   failed = onFailure
@@ -21,7 +21,7 @@ export function enhance(onFailure: () => void): void {
 }
 
 let started = false
-let failed = () => {}
+let failed: (message?: string) => void = () => {}
 let shown = location.pathname + location.search
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
@@ -101,11 +101,16 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
     return failed()
   }
   const { page: next, css } = parsePage(html)
+  if (next.querySelector('[data-offline]')) {
+    setBusy(false)
+    return failed(next.querySelector('h1')?.textContent)
+  }
   if (!next.querySelector('[data-region]') || !isSameBuild(next)) return location.assign(address)
   const url = new URL(response.url)
   // `response.url` has no hash.
   url.hash = new URL(address).hash
-  if (history === 'push') window.history.pushState(null, '', url)
+  // A search that was just typed is there already when it is submitted.
+  if (history === 'push' && url.href !== location.href) window.history.pushState(null, '', url)
   shown = url.pathname + url.search
   // Stores the list as it is now (docs/offline.md).
   navigator.serviceWorker?.controller?.postMessage(url.href)
@@ -166,11 +171,15 @@ async function transition(change: () => void): Promise<void> {
   await transition.updateCallbackDone
 }
 
-/** Scrolls to the top after an update in place, unless only the hash changed or the URL has one (spec §2, D19). */
+/**
+ * Scrolls to the top after an update in place, unless only the hash changed or the URL has one; at once with reduced motion (spec §2,
+ * D19).
+ */
 function scrollUp(before: URL, after: URL): void {
   const unchanged = before.pathname + before.search === after.pathname + after.search
-  if (unchanged || after.hash || calm()) return
-  setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), scrollDelayMs)
+  if (unchanged || after.hash) return
+  if (calm()) scrollTo({ top: 0, behavior: 'instant' })
+  else setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), scrollDelayMs)
 }
 
 function setBusy(busy: boolean): void {

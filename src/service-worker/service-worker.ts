@@ -1,8 +1,8 @@
 import { add, kindOf, sendAll, syncTag, waiting } from './queue.ts'
 import { listenToPush, stopPush } from './push.ts'
 import { scope, type Fetching } from './scope.ts'
-import { dropOldShells, file, storeShell } from './shell.ts'
-import { forgetVisitor } from './stored-pages.ts'
+import { dropOldShells, file, offlinePage, storeShell } from './shell.ts'
+import { forgetVisitor, storedPage } from './stored-pages.ts'
 import { isOffline, keepOpen, notedAddress, visit } from './visit.ts'
 import { localeOf, text } from './words.ts'
 
@@ -55,9 +55,13 @@ function withoutNetwork({ request }: Fetching): Promise<Response> | undefined {
   if (kind) return wait(request, kind)
   if (request.method !== 'GET') return undefined
   if (new URL(request.url).pathname.startsWith('/assets/')) return file(request)
-  // A list that updates in place follows the link instead, and gets the page as it was seen.
-  if (request.headers.get('accept') === 'text/html') return Promise.resolve(new Response('', { headers: textHtml }))
-  return undefined
+  return request.headers.get('accept') === 'text/html' ? ofList(request.url) : undefined
+}
+
+/** For a list that updates in place: it follows the link instead and gets the page as it was seen, or says that there is no network. */
+async function ofList(address: string): Promise<Response> {
+  if (await storedPage(address, Date.now())) return new Response('', { headers: textHtml })
+  return (await offlinePage(localeOf(address))) ?? Response.error()
 }
 
 const textHtml = { 'Content-Type': 'text/html; charset=utf-8' }

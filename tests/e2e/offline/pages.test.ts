@@ -20,6 +20,19 @@ test('a list that was seen is read without network, marked with its time', async
   expect(await page.getByText('hors ligne').count()).toBe(0)
 })
 
+test('a filter without network leaves the list as it is and says why', async () => {
+  const page = await open('/events', withWorker)
+  await isStored(page, '/events')
+  await page.waitForLoadState('networkidle')
+  const titles = await page.locator('article h3').allInnerTexts()
+  await setOffline(page, true)
+  await page.getByRole('searchbox', { name: 'Quoi' }).fill('velo')
+  await page.locator('#toaster span', { hasText: 'Pas de réseau' }).waitFor()
+  expect(await page.locator('article h3').allInnerTexts()).toEqual(titles)
+  expect(await page.locator('[data-region][aria-busy=true]').count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('a page that was left before the service worker ran is stored, and `/` leads to the home page in the own language', async () => {
   const page = await open('/', { ...withWorker, locale: 'en-GB' })
   expect(new URL(page.url()).pathname).toBe('/en')

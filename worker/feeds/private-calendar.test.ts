@@ -78,11 +78,15 @@ test('lists registrations, waiting places and likes, each with its own status', 
   )
   expect(listed).toEqual([
     ['Planter la haie', 'CONFIRMED', undefined],
-    ['Atelier', 'TENTATIVE', undefined],
+    ['[EN ATTENTE] Atelier', 'TENTATIVE', undefined],
     ['[ANNULÉ] Repas', 'CANCELLED', undefined],
-    ['Concert', 'CONFIRMED', 'TRANSPARENT'],
+    ['[FAVORI] Concert', 'TENTATIVE', 'TRANSPARENT'],
     ['Balade', 'CONFIRMED', undefined],
   ])
+  const notes = entries.map((entry) => entry.getFirstPropertyValue('description')?.toString())
+  expect(notes[1]).toContain('liste d’attente')
+  expect(notes[3]).toContain('tu n’as pas encore de place')
+  expect(notes[0]).not.toMatch(/favoris|attente/)
   const zones = root.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))
   expect(zones).toEqual(['Europe/Paris', 'Indian/Reunion'])
   const start = new ICAL.Event(entries[1]!).startDate

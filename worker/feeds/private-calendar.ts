@@ -6,8 +6,6 @@ import { eventCalendar } from '../ical/event-calendar.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { send } from './send.ts'
 
-const parts = { going: undefined, waiting: 'tentative', liked: 'free' } as const
-
 /**
  * `/calendar/{account}/{signature}.ics`: a user's registrations, waiting places and likes, for calendar programs. A URL that is
  * no longer valid answers 404, so that programs stop requesting it.
@@ -20,7 +18,7 @@ export async function servePrivateCalendar(
     const { lang, data } = await createApi(c, { cached: false })(calendarEvents, { params })
     const reader = feedReader(lang, c.var.origin)
     const url = c.var.origin + c.req.path
-    const events = data.map(({ event, part }) => ({ ...event, part: parts[part] }))
+    const events = data.map(({ event, part }) => ({ ...event, part: part === 'going' ? undefined : part }))
     const body = eventCalendar(events, reader, { feed: { name: reader.t('feeds.own'), url } })
     return await send(c, body, { type: 'text/calendar; charset=utf-8', headers: { 'X-Robots-Tag': 'noindex' } })
   } catch (error) {

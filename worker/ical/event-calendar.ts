@@ -30,8 +30,8 @@ interface Participant {
   email: string
 }
 
-/** An event in a user's own calendar: `tentative` on the waiting list, `free` if only liked. */
-export type CalendarEvent = FeedEvent & { part?: 'tentative' | 'free' | undefined }
+/** An event in a user's own calendar: on the waiting list, or only liked. */
+export type CalendarEvent = FeedEvent & { part?: 'waiting' | 'liked' | undefined }
 
 export interface CalendarOptions {
   /** Absent for a file that is downloaded once. */
@@ -125,7 +125,7 @@ function dateLines({ begin, end }: Occurrence, { timeZone, part }: CalendarEvent
   return [
     start,
     ...(end > begin ? [icsLine('DTEND', local(end), { TZID: timeZone })] : []),
-    ...(part === 'free' ? [icsLine('TRANSP', 'TRANSPARENT')] : []),
+    ...(part === 'liked' ? [icsLine('TRANSP', 'TRANSPARENT')] : []),
   ]
 }
 
@@ -148,7 +148,7 @@ function sharedLines(
     ...(event.createdAt ? [icsLine('CREATED', icsUtc(Date.parse(event.createdAt)))] : []),
     icsLine('SEQUENCE', String(event.sequence)),
     icsLine('STATUS', invitation?.cancelled ? 'CANCELLED' : entryStatus(event)),
-    icsLine('SUMMARY', icsText(texts.title)),
+    icsLine('SUMMARY', icsText(titleOf(event, texts, reader))),
     icsLine('DESCRIPTION', icsText(entryText(event, texts, reader, long))),
     icsLine('URL', `${texts.url}?utm_source=calendar`),
     ...(place ? [icsLine('LOCATION', icsText(place))] : []),
@@ -172,12 +172,17 @@ function participantLines({ method, organizer, attendee }: Invitation): string[]
 }
 
 const entryStatus = ({ status, change, part }: CalendarEvent): string =>
-  status === 'cancelled' ? 'CANCELLED' : change === 'postponed' || part === 'tentative' ? 'TENTATIVE' : 'CONFIRMED'
+  status === 'cancelled' ? 'CANCELLED' : change === 'postponed' || part ? 'TENTATIVE' : 'CONFIRMED'
 
 /** Summary text, the number of dates if the entry shows one of several, then the URL. */
-function entryText(event: FeedEvent, { summary, url }: FeedTexts, reader: FeedReader, long: boolean): string {
+function entryText(event: CalendarEvent, { summary, url }: FeedTexts, reader: FeedReader, long: boolean): string {
   const description = long ? htmlToText(readable(event.description, event, reader) ?? '') : ''
   const dates =
     event.timings === undefined && event.occurrences > 1 ? reader.t.plural('feeds.moreDates', event.occurrences) : ''
-  return [description || summary, dates, url].filter(Boolean).join('\n\n')
+  const note = event.part ? reader.t(`feeds.${event.part}.note`) : ''
+  return [note, description || summary, dates, url].filter(Boolean).join('\n\n')
 }
+
+/** Calendars hide STATUS and list what somebody only likes beside what they attend: the title says which is which. */
+const titleOf = ({ status, part }: CalendarEvent, { title }: FeedTexts, { t }: FeedReader): string =>
+  part && status !== 'cancelled' ? t(`feeds.${part}.title`, { title }) : title

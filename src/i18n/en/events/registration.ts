@@ -101,7 +101,8 @@ export const registration: Messages['registration'] = {
     giveFeedback: 'Give feedback',
     again: 'Find events like this one',
     subscribe: 'In your calendar',
-    subscribeText: 'Your agenda keeps itself up to date on your phone or computer.',
+    subscribeText:
+      'Your registrations and your favourites, each marked as such, always up to date on your phone or computer.',
     elsewhere: 'For another app',
     address: 'The address of your calendar',
     webcal: 'Subscribe',

@@ -4,6 +4,8 @@ export const feeds: Messages['feeds'] = {
   list: 'Eventos',
   own: 'Mi calendario Chiche',
   online: 'En línea',
+  liked: { title: '[FAVORITO] {{title}}', note: 'Está entre tus favoritos: todavía no tienes plaza.' },
+  waiting: { title: '[EN ESPERA] {{title}}', note: 'Estás en la lista de espera: tu plaza aún no es segura.' },
   cancelled: '[CANCELADO] {{title}}',
   postponed: '[APLAZADO] {{title}}',
   moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },

@@ -101,7 +101,7 @@ export const registration: Messages['registration'] = {
     giveFeedback: 'Dar mi opinión',
     again: 'Ver eventos parecidos',
     subscribe: 'En tu calendario',
-    subscribeText: 'Tu agenda se actualiza sola en tu teléfono u ordenador.',
+    subscribeText: 'Tus inscripciones y tus favoritos, cada uno con su nombre, siempre al día en tu móvil u ordenador.',
     elsewhere: 'Para otra aplicación',
     address: 'La dirección de tu calendario',
     webcal: 'Suscribirme',

@@ -3,6 +3,11 @@ export const feeds = {
   list: 'Événements',
   own: 'Mon agenda Chiche',
   online: 'En ligne',
+  liked: { title: '[FAVORI] {{title}}', note: 'Dans tes favoris\u00A0: tu n’as pas encore de place.' },
+  waiting: {
+    title: '[EN ATTENTE] {{title}}',
+    note: 'Tu es sur la liste d’attente\u00A0: ta place n’est pas encore sûre.',
+  },
   cancelled: '[ANNULÉ] {{title}}',
   postponed: '[REPORTÉ] {{title}}',
   moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },

@@ -100,7 +100,8 @@ export const registration = {
     giveFeedback: 'Donner mon avis',
     again: 'Retrouver des événements proches',
     subscribe: 'Dans ton calendrier',
-    subscribeText: 'Ton agenda se met à jour tout seul dans ton téléphone ou ton ordinateur.',
+    subscribeText:
+      'Tes inscriptions et tes favoris, chacun sous son nom, à jour tout seuls dans ton téléphone ou ton ordinateur.',
     elsewhere: 'Pour une autre application',
     address: 'L’adresse de ton calendrier',
     webcal: 'S’abonner',

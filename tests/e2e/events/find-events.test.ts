@@ -59,21 +59,6 @@ test('typing in the search finds events in place with one request; back returns 
   expect(await page.getByRole('searchbox', { name: 'Quoi' }).inputValue()).toBe('')
 })
 
-test('Enter after a search that was typed adds nothing to the history: one step back leads to all events', async () => {
-  const page = await open('/events')
-  await page.waitForLoadState('networkidle')
-  const search = page.getByRole('searchbox', { name: 'Quoi' })
-  await search.pressSequentially('velo')
-  await page.waitForURL(/search=velo/)
-  await settled(page)
-  const answered = page.waitForResponse(/search=velo/)
-  await search.press('Enter')
-  await answered
-  await settled(page)
-  await page.goBack()
-  expect(query(page).get('search')).toBeNull()
-})
-
 test('two filters changed within 300 ms make one request', async () => {
   const page = await open('/events')
   await page.waitForLoadState('networkidle')
@@ -128,17 +113,6 @@ test('the second page is shown in place and scrolls to the top after 520 ms', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await cards(page).first().innerText()).not.toBe(first)
   expect(await page.title()).toContain('page 2')
-})
-
-test('with reduced motion another page of the list begins at its top at once, without moving', async () => {
-  const page = await open('/events', { reducedMotion: 'reduce' })
-  await page.waitForLoadState('networkidle')
-  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true })
-  await next.scrollIntoViewIfNeeded()
-  await next.click()
-  await page.waitForURL(/page=1/)
-  await settled(page)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a search without result says so, and the ways out lead to events', async () => {
@@ -293,16 +267,4 @@ test('the language switch keeps a filter that was chosen in place', async () => 
   expect(new URL((await link('es'))!, page.url()).pathname).toBe('/es/events')
   expect(new URL((await link('es'))!, page.url()).search).toBe('?search=velo')
   expect(new URL((await link('fr'))!, page.url()).search).toBe('?search=velo')
-})
-
-test('a new page starts at its top, and back restores the scroll position', async () => {
-  const page = await open('/events')
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
-  await cards(page).nth(9).getByRole('link').first().click()
-  await page.waitForURL(/\/events\/e\//)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await page.waitForURL(/\/events$/)
-  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1200) < 400)).toBe(true)
 })

@@ -49,6 +49,9 @@ export const topicSlug = (topic: { id?: unknown; data?: unknown }): string => en
 
 const tag = z.string('is no text').trim().min(1, 'is empty')
 
+/** A title without the tags that editors copied into it. */
+const plain = (title: string): string => title.replace(/<\/?[a-z][^>]*>/gi, '').trim()
+
 /** Title of an article that has neither a title nor a name. */
 const untitled: Record<Locale, string> = {
   fr: 'Article sans titre',
@@ -70,7 +73,7 @@ export function toArticle(entry: ArticleEntry, lang: Locale): Article {
     firstPublished: isMoment(firstPublished) ? firstPublished : null,
     count: typeof count === 'number' ? count : 0,
     data: {
-      title: textOf(data['title'], lang).trim() || textOf(entry.name, lang).trim() || untitled[lang],
+      title: plain(textOf(data['title'], lang)) || plain(textOf(entry.name, lang)) || untitled[lang],
       descriptionCourte: textOf(data['descriptionCourte'], lang),
       image: textOf(data['image'], lang) || null,
       media: textOf(data['media'], lang) || 'article',

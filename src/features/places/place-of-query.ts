@@ -52,6 +52,8 @@ export async function placeOfQuery(
   if (found) return { given, known: found.place, match: found.exact ? 'exact' : 'close' }
   if (!countryCode) return { given, match: 'unknown' }
   const name = countryName(countryCode, locale)
+  // ZZ is CLDR's code for an unknown country.
+  if (!formattedAddress && (name === countryCode || countryCode === 'ZZ')) return undefined
   const country = await places.resolveExact(name, hints)
   const known = country?.extent?.kind === 'country' ? country : undefined
   if (formattedAddress) return { given, known, match: 'unknown' }

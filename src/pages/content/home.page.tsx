@@ -33,7 +33,7 @@ export default definePage<ComposedContent>('content/home', {
     search: { href: localePath(locale, '/opensearch.xml'), title: 'Chiche' },
     structuredData: [siteStructuredData({ locale, origin })],
     feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
-      type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' }[kind],
+      type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/feed+json' }[kind],
       href: `${href(locale, 'events/list')}.${kind}`,
       title: i18n.t('layout.allEvents'),
     })),

@@ -1,5 +1,6 @@
 import { canonicalHref, isIndexable, isPlain } from '../../features/events/list/list-query.ts'
 import { feedOf } from '../../features/events/list/followed-query.ts'
+import { listScope, pagedTitle } from '../../features/events/list/list-texts.ts'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
 import type { Head, ViewContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
@@ -8,7 +9,7 @@ import type { ListData } from './load-list.ts'
 const feedTypes = [
   ['ics', 'text/calendar'],
   ['rss', 'application/rss+xml'],
-  ['json', 'application/json'],
+  ['json', 'application/feed+json'],
 ] as const
 
 /** Parts whose CSS is only sent with lists that show them. */
@@ -21,9 +22,15 @@ const partFiles = {
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
 export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListData): Head {
-  const { state, list, pages, title, names } = data
+  const { state, list, pages, names, today } = data
+  const scope = listScope(state, names, today, i18n)
+  // The title is that of the path; a search, days or a price are in the query.
+  const title =
+    isIndexable(state) || state.momentum
+      ? data.title
+      : pagedTitle([i18n.t('events.title.all'), scope].filter(Boolean).join(' '), state.page, i18n)
   const address = (page: number) => canonicalHref(i18n, { ...state, page })
-  const written = isPlain(state) && state.page === 0 ? seo : undefined
+  const written = isPlain(state) && !scope && state.page === 0 ? seo : undefined
   const texts = { title, city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
   const fill = (text: string | undefined) =>
     text?.replace(/\{\{(title|city|topic)\}\}/g, (_, name: keyof typeof texts) => texts[name])
@@ -31,7 +38,7 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     title: fill(written?.title[locale]) ?? title,
     description:
       fill(written?.description[locale]) ??
-      i18n.t(isPlain(state) ? 'events.description.all' : 'events.description.some', { title }),
+      i18n.t(isPlain(state) && !scope ? 'events.description.all' : 'events.description.some', { title }),
     canonical: address(state.page),
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),

@@ -109,6 +109,13 @@ describe('lists', () => {
   })
 })
 
+test('tags that an editor copied into a title are not shown', async () => {
+  await publish(article({ title: '<b>Tout</b> neuf, 2 < 3', slug: 'avec-balises' }))
+  const { text: html } = await openSite().ask('/media/ecologie/avec-balises')
+  expect(html).toContain('>Tout neuf, 2 &lt; 3</h1>')
+  expect(html).not.toContain('&lt;b&gt;')
+})
+
 test('the sitemap lists each article in its languages, and the topics', async () => {
   await publish(article({ slug: 'dans-le-plan', langues: ['fr', 'es'] }))
   const { status, text: xml } = await openSite().ask('/sitemaps/articles.xml')

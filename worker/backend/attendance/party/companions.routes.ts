@@ -128,7 +128,7 @@ const comesWith = (own: SQL): SQL =>
 function refusal({ own }: StoredAttendance, max: number): AppError {
   if (own?.row.state !== 'going') return new AppError('conflict', 'Take a seat for yourself first')
   if (own.companions.length + 1 < max) return eventFull()
-  return new AppError('conflict', `One person may take ${max} places of this event`, {
+  return new AppError('conflict', `Places of this event that one person may take: ${max}`, {
     fields: { name: `must be at most ${max} people` },
   })
 }

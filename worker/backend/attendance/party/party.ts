@@ -23,7 +23,7 @@ export function readParty(
   { seatsPerPerson }: Pick<EventSettings, 'seatsPerPerson'>,
 ): Companions {
   if (seats > seatsPerPerson)
-    throw new AppError('invalid_input', `One person may take ${seatsPerPerson} places of this event`, {
+    throw new AppError('invalid_input', `Places of this event that one person may take: ${seatsPerPerson}`, {
       fields: { seats: `must be at most ${seatsPerPerson}` },
     })
   return Array.from({ length: seats - 1 }, (_, index) => companions[index] ?? '')

@@ -13,7 +13,7 @@ import { Conflicts } from './conflicts.tsx'
 import { OwnChoices } from './party/own-choices.tsx'
 import { CompanionList } from './party/companion-list.tsx'
 
-/** After registration: ticket, calendar, sharing, cancellation. */
+/** After registration: who comes along, the calendar, sharing, cancellation; at the end the ticket, which the top shows in small. */
 export function GoingView({ event, user, attendance, settings, origin, now, flash }: AttendData) {
   const { t, locale, href } = useI18n()
   return (
@@ -23,13 +23,6 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
           <ChangeHistory event={event} now={now} large />
           <Conflicts conflicts={attendance.conflicts} event={event} />
           <OwnCertificate token={attendance.registration.certificate} />
-          <Ticket
-            event={event}
-            registration={attendance.registration}
-            companions={attendance.registration.companions}
-            onlineUrl={attendance.onlineUrl}
-            now={now}
-          />
           <CompanionList event={event} registration={attendance.registration} flash={flash} />
           <OwnChoices
             registration={attendance.registration}
@@ -38,8 +31,8 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
           />
         </>
       )}
-      {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} once />}
       <Calendars event={event} origin={origin} />
+      {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} once />}
       <p>{t('attend.going.share')}</p>
       <div className="row">
         <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={titleOf(event, locale).text} />
@@ -50,6 +43,15 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
           {t('attend.going.unattend')}
         </a>
       </p>
+      {attendance && (
+        <Ticket
+          event={event}
+          registration={attendance.registration}
+          companions={attendance.registration.companions}
+          onlineUrl={attendance.onlineUrl}
+          now={now}
+        />
+      )}
       <PanelFoot>
         <Button href={`${href('events/show', { slug: event.slug })}#pass`} size="full">
           {t('attend.going.back')}

@@ -40,9 +40,14 @@ describe('events that ended long ago (D10)', () => {
     expect((await openSite().ask('/events/e/expo')).status).toBe(200)
   })
 
-  test('say that they are over', async () => {
-    await storeEvents({ slug: 'fini', startsAt: monthsAgo(1) })
-    expect((await openSite().ask('/events/e/fini')).text).toContain('Oh dommage cet événement est déjà passé !')
+  test('say that they are over, at the date before all else', async () => {
+    await storeEvents({ slug: 'fini', startsAt: monthsAgo(1) }, { slug: 'bientot', title: 'Bientôt' })
+    const { ask } = openSite()
+    const { text } = await ask('/events/e/fini')
+    expect(text).toContain('Oh dommage cet événement est déjà passé !')
+    expect(text.indexOf('Événement passé')).toBeLessThan(text.indexOf('<figure'))
+    expect(text).toContain('data-over="true"')
+    expect((await ask('/events/e/bientot')).text).not.toMatch(/Événement passé|data-over/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { EventPicture } from '../../features/events/cover/event-picture.tsx'
+import { isCancelled, openState } from '../../features/events/event-state.ts'
 import { textOf, titleOf } from '../../features/events/event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../../contracts/v1/events.ts'
@@ -41,7 +42,12 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
   const title = titleOf(event, locale)
   return (
     <>
-      <div className={`wrap ${styles.page}`} data-topic={topicLook(event.topic) ?? 'culture'} data-color={event.color}>
+      <div
+        className={`wrap ${styles.page}`}
+        data-topic={topicLook(event.topic) ?? 'culture'}
+        data-color={event.color}
+        data-over={openState(event, now) === 'past' || isCancelled(event) || undefined}
+      >
         <div className={styles.intro}>
           <Breadcrumbs items={crumbs} />
           <h1 id="title" lang={title.lang}>

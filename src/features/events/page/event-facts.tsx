@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { daysBetween, dayOf, formatDay, formatHours, isAllDay, zoneName } from '../event-dates.ts'
-import { isCancelled, isOngoing } from '../event-state.ts'
+import { isCancelled, isOngoing, openState } from '../event-state.ts'
 import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
@@ -67,6 +67,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
     <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
       {[hours && `${hours}, ${zone}`, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
       {isOngoing(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
+      {openState(event, now) === 'past' && !isCancelled(event) && <Tag label={t('events.status.past')} />}
       {event.visio && (
         <span className={styles.local} hidden>
           {t('event.local')}

@@ -43,4 +43,6 @@ test('every value of every endpoint has a description', () => {
     parameters.filter(({ kind }) => kind === 'any').map(({ name }) => `${id} ${name}`),
   )
   expect(unsaid).toEqual([])
+  const texts = described.flatMap(({ parameters }) => parameters.map((one) => valueText(one, translator('en'))))
+  expect(texts.filter((text) => /\[object|(^|, ) by default/.test(text))).toEqual([])
 })

@@ -118,9 +118,12 @@ function describeValue(
     max: one.maximum !== undefined && one.maximum < Number.MAX_SAFE_INTEGER ? one.maximum : undefined,
     maxLength: isLang || kind === 'file' ? undefined : one.maxLength,
     pattern: kind === 'text' ? one.pattern : undefined,
-    byDefault: given.default === undefined ? undefined : String(given.default),
+    byDefault: isEmpty(given.default) ? undefined : String(given.default),
   }
 }
+
+/** Whether a default is the same as none: no text, or an empty list or object. */
+const isEmpty = (value: unknown): boolean => value === undefined || value === '' || typeof value === 'object'
 
 /** Allowed values of an enumeration. */
 const constants = ({ anyOf }: JsonSchema) =>

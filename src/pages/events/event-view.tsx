@@ -74,17 +74,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           </div>
         </div>
         <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
-        <aside className={styles.side}>
-          <div className={styles.stick}>
-            <figure>
-              <div className={styles.poster}>
-                <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
-              </div>
-              {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
-            </figure>
-            <RegistrationBlock event={event} now={now} origin={origin} />
-          </div>
-        </aside>
+        <Side event={event} now={now} origin={origin} />
         <div className={styles.text}>
           <Description event={event} />
           <Practical event={event} now={now} />
@@ -99,6 +89,24 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
       <StickyParticipate event={event} now={now} />
       <LikeForm />
     </>
+  )
+}
+
+/** The picture and the registration. */
+function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContext, 'now' | 'origin'>) {
+  const { t } = useI18n()
+  return (
+    <aside className={styles.side}>
+      <div className={styles.stick}>
+        <figure>
+          <div className={styles.poster}>
+            <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
+          </div>
+          {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
+        </figure>
+        <RegistrationBlock event={event} now={now} origin={origin} />
+      </div>
+    </aside>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeViolations, useBrowser } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
@@ -25,6 +25,19 @@ async function freeEvent(): Promise<string> {
 async function bottomOf(part: Locator): Promise<number> {
   const { y, height } = (await part.boundingBox())!
   return y + height
+}
+
+/** The code to show at the door is whole on a phone: above the answer of the ticket's drawer, and among the next appointments. */
+async function checkCodes(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 780 })
+  await page.goto(`${path}/attend#ticket`)
+  const ticket = page.locator('#ticket').getByRole('img', { name: 'Code QR du billet' })
+  const { y } = (await page.getByRole('link', { name: 'Revenir à l’événement' }).boundingBox())!
+  if (width < 600) expect(await bottomOf(ticket)).toBeLessThan(y)
+  await page.goto('/account/agenda/active')
+  expect(await page.locator('#pass').getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(path)
 }
 
 test.each([
@@ -75,16 +88,7 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeViolations(page)).toEqual([])
 
-  // The code to show at the door is whole on a phone: above the answer of the ticket's drawer, and among the next appointments.
-  await page.setViewportSize({ width, height: 780 })
-  await page.goto(`${path}/attend#ticket`)
-  const ticket = page.locator('#ticket').getByRole('img', { name: 'Code QR du billet' })
-  const { y } = (await page.getByRole('link', { name: 'Revenir à l’événement' }).boundingBox())!
-  if (width < 600) expect(await bottomOf(ticket)).toBeLessThan(y)
-  await page.goto('/account/agenda/active')
-  expect(await page.locator('#pass').getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
-  await page.setViewportSize({ width, height: 800 })
-  await page.goto(path)
+  await checkCodes(page, path, width)
 
   // Leaving tears its stub: it hangs loose first.
   await pass.getByRole('link', { name: 'Me désinscrire' }).click()

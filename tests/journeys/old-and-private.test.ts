@@ -51,6 +51,21 @@ describe('events that ended long ago (D10)', () => {
   })
 })
 
+test('a page does not say the same thing two times: a summary that is the title or the text is left out', async () => {
+  const same = 'Une soirée pour planter ensemble'
+  await storeEvents(
+    { slug: 'texte', title: 'Haie', summary: { fr: same }, description: { fr: `<p>${same}</p>` } },
+    { slug: 'titre', title: same, summary: { fr: same }, description: { fr: '<p>Avec des bottes.</p>' } },
+    { slug: 'autre', title: 'Haie', summary: { fr: same }, description: { fr: '<p>Avec des bottes.</p>' } },
+  )
+  const { ask } = openSite()
+  const leads = async (slug: string) => {
+    const main = /<main[\s\S]*<\/main>/.exec((await ask(`/events/e/${slug}`)).text)![0]
+    return main.split(`>${same}</p>`).length - 1
+  }
+  expect([await leads('texte'), await leads('titre'), await leads('autre')]).toEqual([1, 0, 1])
+})
+
 describe('private events can be reached by link only (D30)', () => {
   test('show by link, and search engines do not index them', async () => {
     await storeEvents({ slug: 'secret', title: 'Rendez-vous discret', private: true })

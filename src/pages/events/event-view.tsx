@@ -17,7 +17,7 @@ import { SeriesDates } from '../../features/events/page/series-dates.tsx'
 import { ShareLinks } from '../../features/events/page/share-links.tsx'
 import { StatusBanner } from '../../features/events/changes/status-banner.tsx'
 import { StickyParticipate } from '../../features/events/page/sticky-participate.tsx'
-import { cleanHtml } from '../../lib/text/clean-html.ts'
+import { cleanHtml, htmlToText } from '../../lib/text/clean-html.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
@@ -123,11 +123,17 @@ function ReportLink({ slug }: Pick<Event, 'slug'>) {
   )
 }
 
+const isSame = (one: string, other: string) => one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
+
 /** The organizer's text, marked with its language if it differs from the page's. */
 function Description({ event }: Pick<EventData, 'event'>) {
   const { t, locale } = useI18n()
-  const summary = textOf(event.summary, event, locale)
   const html = pickLocalized(event.description, locale, event.lang)
+  const given = textOf(event.summary, event, locale)
+  // What the title or the text says already is not repeated.
+  const isRepeated =
+    given && [titleOf(event, locale).text, htmlToText(html?.value ?? '')].some((text) => isSame(text, given.text))
+  const summary = isRepeated ? undefined : given
   const lang = html && html.locale !== locale ? html.locale : summary?.lang
   return (
     <>

@@ -27,10 +27,14 @@ export interface FragmentVisitor {
 
 const mailLinkForms: readonly string[] = ['events.registration', 'users.claimRegistrations'] satisfies EndpointId[]
 
-const deletion: string = 'users.delete' satisfies EndpointId
-
 const noticeOf = ({ form, code }: Flash): Notice =>
-  code === 'done' ? (form === deletion ? 'deleted' : 'left') : mailLinkForms.includes(form) ? 'link' : 'form'
+  code === 'done'
+    ? form === ('users.delete' satisfies EndpointId)
+      ? 'deleted'
+      : 'left'
+    : mailLinkForms.includes(form)
+      ? 'link'
+      : 'form'
 
 /** The part of a visitor that fragments see. @param event id of the page's event */
 export function fragmentVisitor(

@@ -1,5 +1,4 @@
 import type { Locale } from '../../src/contracts/locales.ts'
-import type { EventFilters } from '../../src/contracts/v1/events.ts'
 import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
 import type { Bindings } from './env.ts'
 
@@ -19,16 +18,6 @@ async function readFile(assets: Fetcher, file: string): Promise<unknown> {
   await answer.body?.cancel()
   if (answer.status === 404) return undefined
   throw new Error(`The gazetteer's file ${file} answered ${answer.status}`)
-}
-
-/** Filters of events whose cities have the slugs of all their names; as given where there is no gazetteer. */
-export async function withCityNames<T extends Pick<EventFilters, 'city'>>(
-  filters: T,
-  { ASSETS }: Partial<Pick<Bindings, 'ASSETS'>>,
-): Promise<T> {
-  if (!filters.city || !ASSETS) return filters
-  const names = await Promise.all(filters.city.map(gazetteerOf({ ASSETS }).citySlugs))
-  return { ...filters, city: [...new Set(names.flat())] }
 }
 
 /** The look-ups of a list's place, in one language: for page loaders, feeds and followed searches. */

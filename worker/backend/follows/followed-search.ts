@@ -6,7 +6,8 @@ import { located, toApiQuery } from '../../../src/features/events/list/list-quer
 import { placeFilter, placeOfQuery } from '../../../src/features/places/place-of-query.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
-import { createPlaces, withCityNames } from '../../http/gazetteer.ts'
+import { withCityNames } from '../../http/city-names.ts'
+import { createPlaces } from '../../http/gazetteer.ts'
 import type { BackendEnv } from '../core/context.ts'
 import type { FollowedSearchRow } from '../db/follow-schema.ts'
 

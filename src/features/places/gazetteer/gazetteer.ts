@@ -154,11 +154,10 @@ async function citySlugs(shards: ShardReader, slug: string): Promise<string[]> {
   const city = await bestNamed(shards, slug, {})
   if (!city) return [slug]
   const { 1: own, 9: others = [] } = city.row
-  const names = [...new Set([own, ...others].filter(Boolean).map((name) => slugify(name)))].filter(
-    (name) => name !== slug,
-  )
+  const names = [...new Set([slug, own, ...others].map((name) => slugify(name)))]
   const means = await Promise.all(names.map(async (name) => (await bestNamed(shards, name, {}))?.row[0]))
-  return [slug, ...names.filter((_, n) => means[n] === city.row[0])]
+  // Nothing means an empty name.
+  return names.filter((_, n) => means[n] === city.row[0])
 }
 
 async function resolveExact(
@@ -254,14 +253,12 @@ const sameCityKm = 50
 const liesNear = ([, , , , , lat, lng, , , , extent]: PlaceRow, near: Point) =>
   extent ? isWithin(extent.bounds, near) : distanceKm({ lat, lng }, near) <= sameCityKm
 
-/** How the postal codes of cities with districts begin. */
-const districtZips: Readonly<Record<string, string>> = { paris: '750', lyon: '690', marseille: '130' }
-
 /** Splits `69003 lyon` and `lyon 3e` into postal code and name; either may be ''. */
 function splitZip(folded: string): { zip: string; name: string } {
-  const [, city = '', district = ''] =
-    /^(paris|lyon|marseille) (\d{1,2})(?: ?(?:er|e|eme|st|nd|rd|th))?(?: arrondissement)?$/.exec(folded) ?? []
-  if (city) return { zip: districtZips[city] + district.padStart(2, '0'), name: city }
+  const [, city, district] = /^(paris|lyon|marseille) (\d\d?)\D*$/.exec(folded) ?? []
+  // The first letter tells: the postal codes of their districts begin with 750, 690 and 130.
+  if (city && district)
+    return { zip: (city[0] === 'p' ? '750' : city[0] === 'l' ? '690' : '130') + district.padStart(2, '0'), name: city }
   const match = /^(\d{5})(?: (.+))?$/.exec(folded)
   return match ? { zip: match[1] ?? '', name: match[2] ?? '' } : { zip: '', name: folded }
 }

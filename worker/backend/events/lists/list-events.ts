@@ -1,6 +1,6 @@
 import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts/limits.ts'
 import type { EventList } from '../../../../src/contracts/v1/events.ts'
-import { withCityNames } from '../../../http/gazetteer.ts'
+import { withCityNames } from '../../../http/city-names.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'

@@ -2,8 +2,6 @@
  * Moves the clock of the tests to the moment in `CLOCK`, from which it goes on: `npm run clocks` runs the suites at the hours at which
  * they could fail. A setup file; without the setting the clock is the machine's.
  */
-export {}
-
 const Machine = Date
 const { CLOCK } = process.env
 const offset = CLOCK === undefined ? 0 : Machine.parse(CLOCK) - Machine.now()

@@ -8,6 +8,7 @@ import { openBrowser, type Browser } from '../browser-session.ts'
 import { openSite } from '../open-site.ts'
 import { end, newEvent, signedIn } from '../registered.ts'
 import { signedInAs } from './operators.ts'
+import { reportedEvent, seen } from './reported-event.ts'
 
 type Operator = Awaited<ReturnType<typeof signedInAs>>
 let operator: Operator
@@ -176,4 +177,25 @@ test('a contact mail is reported by its link without an account, and its sender 
   expect((await lastLetter(sender)).kind).toBe('appealAnswered')
   expect(await write()).toBe(200)
   expect((await operator.browser.get('/admin/blocks')).text).not.toContain(`S-${id}`)
+})
+
+test('reports of danger without an address cannot push aside what is urgent: five of an hour are first, the others wait in the queue', async () => {
+  await env.DB.prepare(`DELETE FROM attempts WHERE key LIKE 'unsigned reports%'`).run()
+  const events = await Promise.all(Array.from({ length: 7 }, () => reportedEvent()))
+  const reportAs = async ({ slug }: { slug: string }, network: string) => {
+    const headers = { 'cf-connecting-ip': network, 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...seen, goodFaith: true, reason: 'danger', type: 'event', subject: slug })
+    return (await openSite().ask('/v1/reports', { method: 'POST', headers, body })).status
+  }
+  for (const [index, event] of events.entries()) expect(await reportAs(event, `192.0.2.${index}`)).toBe(200)
+  const cases = await env.DB.prepare(
+    'SELECT state, urgent FROM report_cases WHERE event_id IN (SELECT value FROM json_each(?))',
+  )
+    .bind(JSON.stringify(events.map(({ id }) => id)))
+    .all<{ state: string; urgent: number }>()
+  expect(cases.results.filter(({ state }) => state === 'open')).toHaveLength(7)
+  expect(cases.results.filter(({ urgent }) => urgent === 1)).toHaveLength(5)
+  const again = []
+  for (const event of events.slice(0, 4)) again.push(await reportAs(event, '192.0.2.200'))
+  expect(again).toEqual([200, 200, 200, 429])
 })

@@ -15,8 +15,4 @@ export function oneLine(value: string): string {
  * breaks.
  */
 export const tidySpaces = (value: string) =>
-  value
-    .replace(/(?<!«)(?:&nbsp;|\u00a0)+(?!\s*[:;?!»€%])/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    // The marks of French stay on the line of their word.
-    .replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
+  value.replace(/(?<!«)(?:&nbsp;|\u00a0)+(?!\s*[:;?!»€%])/g, ' ').replace(/ {2,}/g, ' ')

@@ -87,7 +87,7 @@ test('the deployed database comes back equal, row by row, here and in a new depl
 
   expect(await command('restore', [inFolder('copy')])).toMatchObject({ code: 0 })
   expect(dumpOf(inFolder('other/v3'))).toEqual(before)
-  const server = startServer(inFolder('other'))
+  const server = startServer(inFolder('other'), {}, ['--new-secret'])
   const address = await listening(server)
   expect(await (await fetch(`${address}/v1/events?search=atelier&limit=1`)).json()).toMatchObject({ count: 1 })
   await end(server)

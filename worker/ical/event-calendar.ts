@@ -183,6 +183,6 @@ function entryText(event: CalendarEvent, { summary, url }: FeedTexts, reader: Fe
   return [note, description || summary, dates, url].filter(Boolean).join('\n\n')
 }
 
-/** Calendars hide STATUS and list what somebody only likes beside what they attend: the title says which is which. */
+/** Calendars hide STATUS and list what is only liked beside what is attended: the title says which is which. */
 const titleOf = ({ status, part }: CalendarEvent, { title }: FeedTexts, { t }: FeedReader): string =>
   part && status !== 'cancelled' ? t(`feeds.${part}.title`, { title }) : title

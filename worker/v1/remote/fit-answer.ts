@@ -4,7 +4,7 @@ import { isLocale } from '../../../src/contracts/locales.ts'
 import { getAll, vote } from '../../../src/contracts/v1/builder.ts'
 import { related } from '../../../src/contracts/v1/events.ts'
 import { deriveArticle, deriveEntry, deriveScore, deriveUpload, deriveWinners } from './derive/content.ts'
-import { deriveEvent, deriveSummary, type Asker } from './derive/event.ts'
+import { deriveEvent, deriveSummary, type Asker, organizedFields } from './derive/event.ts'
 import { deriveAttendance, deriveDone, deriveExists, deriveLike, deriveTokens, deriveUser } from './derive/people.ts'
 import { deriveHotspot, deriveIframe, deriveSeoTexts, deriveTaxonomy, deriveTranslation } from './derive/references.ts'
 import { fieldsOf, listOf, recordOf, textOf } from './derive/values.ts'
@@ -51,25 +51,10 @@ const oneEvent: Derive = async (body, call) => {
   return recordOf(body, (event) => deriveEvent(event, facts, asker))
 }
 
-/** Fields that only organizers see, of an event that its host has just stored. */
-const organized = {
-  state: 'active',
-  publishAt: null,
-  revision: 0,
-  onlineUrl: null,
-  registerUrl: null,
-  contactEmail: null,
-  heldCount: 0,
-  waitingCount: 0,
-  checkedInCount: 0,
-  role: 'owner',
-  notified: 0,
-}
-
 const storedEvent: Derive = async (body, call) => {
   const raw = fieldsOf(fieldsOf(body)?.['data']) ?? body
   const event = deriveEvent(raw, await call.remote.facts([raw]))
-  return event === raw ? body : { ...organized, ...fieldsOf(event) }
+  return event === raw ? body : { ...organizedFields, notified: 0, ...fieldsOf(event) }
 }
 
 /** A vote, of whose answer spec §7 says nothing: the poll is read anew. */

@@ -258,3 +258,18 @@ export function deriveEvent(value: unknown, facts: EventFacts, asker?: Asker): u
     createdAt: momentOf(raw['createdAt']) ?? changed,
   }
 }
+
+/** Fields that only organizers see, of an event whose host does not tell them. */
+export const organizedFields = {
+  state: 'active',
+  publishAt: null,
+  together: true,
+  revision: 0,
+  onlineUrl: null,
+  registerUrl: null,
+  contactEmail: null,
+  heldCount: 0,
+  waitingCount: 0,
+  checkedInCount: 0,
+  role: 'owner',
+} as const

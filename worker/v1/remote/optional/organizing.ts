@@ -6,6 +6,7 @@ import { edit } from '../../../../src/contracts/v1/organizing/edits.ts'
 import { feedbacks, lowRating, type ReceivedFeedback } from '../../../../src/contracts/v1/organizing/feedbacks.ts'
 import { ownDays } from '../../../../src/contracts/v1/organizing/series.ts'
 import { daysOf } from '../../../../src/lib/time/calendar-days.ts'
+import { organizedFields } from '../derive/event.ts'
 import { endOf } from './event-times.ts'
 import { composed, type Host } from './composer.ts'
 
@@ -29,17 +30,10 @@ export async function readOrganized(host: Host, id: string): Promise<Event> {
 function organizedEvent(event: Event): OrganizedEvent {
   return {
     ...event,
+    ...organizedFields,
     state: event.status,
-    publishAt: null,
-    together: true,
-    revision: 0,
-    onlineUrl: null,
-    registerUrl: null,
-    contactEmail: null,
-    heldCount: 0,
     waitingCount: event.waiting,
     checkedInCount: event.attendees.filter(({ checkedInAt }) => checkedInAt != null).length,
-    role: 'owner',
   }
 }
 

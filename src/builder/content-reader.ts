@@ -17,4 +17,6 @@ export interface Select {
 export interface ContentReader {
   one: (model: string, select?: Select) => Promise<Entry | null>
   all: (model: string, select?: Select) => Promise<Entry[]>
+  /** It reads drafts too, for a signed preview. */
+  isPreview?: boolean
 }

@@ -101,6 +101,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
   return {
     one,
     all,
+    isPreview: preview?.drafts === true,
     bySlug: (model, slug) => orFallback(delivery.bySlug(model, slug), null),
     // A page does not wait twice for a service that fails.
     ofPage: async (query) => (fault ? null : orFallback(ofPage(query), null)),

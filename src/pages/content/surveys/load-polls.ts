@@ -8,12 +8,15 @@ export const countedPolls = ({ api, locale }: Pick<PublicContext, 'api' | 'local
   api(surveys, { query: { limit: 0, lang: locale } })
 
 /**
- * Polls that have begun and have choices; first those that the call does not know, which are the drafts of a preview.
+ * Polls that have begun and have choices; in a preview first those that the call does not know, which are drafts.
  * @throws {AppError} of the call
  */
 export async function loadPolls(context: Pick<PublicContext, 'api' | 'content' | 'locale' | 'now'>): Promise<Survey[]> {
   const { content, locale, now } = context
-  const [{ data }, entries] = await Promise.all([countedPolls(context), content.all('sondage')])
+  const [{ data }, entries] = await Promise.all([
+    countedPolls(context),
+    content.isPreview ? content.all('sondage') : [],
+  ])
   const drafts = entries
     .map((entry) => toSurvey(entry, locale))
     .filter(({ builderId }) => !data.some((poll) => poll.builderId === builderId))

@@ -11,9 +11,7 @@ import type { OwnWords } from '../document/mail-content.ts'
  * @returns empty if nothing is left
  */
 export const storedWords = (written: string): string =>
-  cleanHtml(htmlOfText(written))
-    .replace(/<img[^>]*>/g, '')
-    .replaceAll(/<p>\s*<\/p>/g, '')
+  cleanHtml(htmlOfText(written).replaceAll(/<img[^>]*>/gi, '')).replaceAll(/<p>\s*<\/p>/g, '')
 
 /** What becomes the first name; organizers of all languages can write it in theirs. */
 const placeholder = /\s?\{(?:prénom|prenom|first name|firstname|nombre)\}/giu

@@ -58,4 +58,5 @@ export function withoutRepetition(html: string, above: readonly (string | undefi
       return !repeats
     })
     .join('')
+    .trim()
 }

@@ -20,7 +20,7 @@ async function publishPage(data: object): Promise<string> {
 
 describe('content that is too expensive', () => {
   test.each([
-    ['a pattern', '/^(a|a)*$/.test("a".repeat(29) + "b")'],
+    ['a pattern beyond the linear subset', '/(a+)\\1/.test("a".repeat(29) + "b")'],
     ['lists', 'let a = [1].values(); for (let i = 0; i < 22; i++) a = a.flatMap(Array.of); return a.reduce(Math.max)'],
     ['texts', 'let s = "x".repeat(19990); for (let i = 0; i < 6; i++) s = s.replace(/x/g, "$`"); return s'],
     ['values in each other', 'let a = []; for (let i = 0; i < 40; i++) a = [a, a]; return a'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const listed = { '@type': '@builder.io/core:Reference', id: guide.id, model: 'article' }
   await publish(
     guide,
-    article({ title: `Texte ${mark}` }),
+    article({ title: 'Texte', descriptionCourte: `Court ${mark}` }),
     buildEntry({ model: 'carte-action', data: { titre: 'Répare un objet', lien: '/events' } }),
     buildEntry({ model: 'playlist', data: { slug: 'a-lire', title: 'À lire', articles: [{ article: listed }] } }),
     buildEntry({ model: 'reco', data: { slug: 'pour-toi', title: 'Pour toi', articles: [{ article: listed }] } }),

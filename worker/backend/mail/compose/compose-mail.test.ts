@@ -104,6 +104,24 @@ test('an answer without words quotes nothing', () => {
   expect(text).not.toMatch(/^>/m)
 })
 
+test.each([
+  ['fr', '3 dates en tout (4 décembre, 5 décembre et 6 décembre)'],
+  ['en', '3 dates in all (4 December, 5 December, and 6 December)'],
+  ['es', '3 fechas en total (4 de diciembre, 5 de diciembre y 6 de diciembre)'],
+] as const)('who registers for a course reads all of its dates, in %s', (lang, dates) => {
+  const facts = buildFacts()
+  const timings = [4, 5, 6].map((day) => ({ begin: `2026-12-0${day}T18:00:00Z`, end: `2026-12-0${day}T20:30:00Z` }))
+  const event = { ...facts.event, timings }
+  const { text, html } = composeMail(buildRow({ kind: 'attending', lang, data }), { facts: { ...facts, event } })
+  expect(text).toContain(dates)
+  expect(html).toContain(dates)
+  const many = Array.from({ length: 13 }, () => timings[0]!)
+  const long = composeMail(buildRow({ kind: 'attending', lang, data }), {
+    facts: { ...facts, event: { ...event, timings: many } },
+  })
+  expect(long.text).not.toContain('(4 ')
+})
+
 test('subjects differ between languages', () => {
   for (const kind of kinds)
     expect(

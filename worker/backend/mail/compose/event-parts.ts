@@ -9,7 +9,7 @@ import { eventChanges, type EventBefore, type EventChange, type MailData } from 
 import { presentDates } from '../../events/present-event.ts'
 import type { MailContent, MailDay, MailRating, MailTicket } from '../document/mail-content.ts'
 import { changedDates } from './changed-dates.ts'
-import { hoursWords, placeWords, spanWords } from './event-words.ts'
+import { allDates, hoursWords, placeWords, spanWords } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 /** The day, the place, the ticket and the changes of an event in its mails. */
@@ -41,10 +41,11 @@ export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'
   const postponed = event.change === 'postponed'
   // The card of a mail shows the day; one that is not known has no card.
   const drawn = !postponed
-  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
   const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
   return [
-    ...(postponed ? [] : [{ label: t('mail.labels.when'), value: spanWords(event, t) + dates, drawn }]),
+    ...(postponed
+      ? []
+      : [{ label: t('mail.labels.when'), value: [spanWords(event, t), ...allDates(event, t)].join(' · '), drawn }]),
     { label: t('mail.labels.where'), value: whereWords(event, event, t), drawn },
     ...(access && event.attendanceMode !== 'online' ? [{ label: t('mail.labels.access'), value: access, drawn }] : []),
   ]
@@ -60,11 +61,10 @@ export function dayFor(
   const { next, timeZone } = event
   const part = (style: 'weekday' | 'day' | 'month') => formatDay(next.begin, t.locale, timeZone, style)
   const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
-  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
   return {
     leaf: { weekday: part('weekday'), day: part('day'), month: part('month') },
     before,
-    hours: hoursWords(event, t) + dates,
+    hours: [hoursWords(event, t), ...allDates(event, t)].join(' · '),
     lines: [
       whereWords(event, event, t),
       ...(access && event.attendanceMode !== 'online' ? [`${t('mail.labels.access')} ${access}`] : []),

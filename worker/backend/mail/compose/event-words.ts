@@ -77,3 +77,14 @@ export function placeWords(address: Localized<Address>, { lang }: Event, { local
   const found = pickLocalized(address, locale, lang)?.value
   return found ? addressLine(found) : ''
 }
+
+/** More dates are not named in a mail, only counted. */
+const maxNamed = 12
+
+/** `['3 dates en tout (4 décembre, 5 décembre et 6 décembre)']`: what one registers for with several dates; nothing with one. */
+export function allDates({ timings, timeZone }: Pick<Event, 'timings' | 'timeZone'>, t: Translate): string[] {
+  if (timings.length < 2) return []
+  const days = timings.map(({ begin }) => dayInText(begin, timeZone, t, 'dayMonth'))
+  const total = t.plural('mail.moreDates', timings.length)
+  return [days.length > maxNamed ? total : `${total} (${new Intl.ListFormat(t.locale).format(days)})`]
+}

@@ -4,6 +4,7 @@ import { publicTicketKey } from '../../core/keys/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { doorPeople, presentDoorPerson, type DoorRow } from './door-people.ts'
+import { readSessions } from './sessions.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Devices delete the list this long after the event, ms. */
@@ -16,9 +17,11 @@ const overlap = 60_000
  * @param since `revision` of an earlier answer
  */
 export async function doorList({ env, now }: HandlerContext, event: string, since?: number): Promise<Door> {
-  const changed = since === undefined ? sql`1` : sql`r.updated_at >= ${since - overlap}`
+  const { from } = await readSessions(env.DB, event, now)
+  // With a new date nobody has come yet: a list of the last one is sent anew.
+  const changed = since === undefined || since < from ? sql`1` : sql`r.updated_at >= ${since - overlap}`
   const { people, gone, summary } = await batch(env.DB, {
-    people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`)} ORDER BY r.id`),
+    people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`, from)} ORDER BY r.id`),
     gone: prepare(
       env.DB,
       sql<{
@@ -29,7 +32,7 @@ export async function doorList({ env, now }: HandlerContext, event: string, sinc
     summary: prepare(
       env.DB,
       sql<{ overAt: number; total: number; revision: number }>`
-        SELECT e.over_at AS overAt, count(r.id) AS total, coalesce(max(r.updated_at), 0) AS revision
+        SELECT e.over_at AS overAt, count(r.id) AS total, max(coalesce(max(r.updated_at), 0), ${from}) AS revision
         FROM events e LEFT JOIN registrations r ON r.event_id = e.id WHERE e.id = ${event}`,
     ),
   })

@@ -24,9 +24,10 @@ export const shortName = (user: SQL): SQL =>
 /**
  * Participants with their names and who checked them in, as a statement.
  * @param which condition on `registrations r`
+ * @param from check-ins before are for an earlier date, ms
  */
-export const doorPeople = (which: SQL): SQL<DoorRow> =>
-  sql`SELECT r.id, r.event_id AS eventId, r.spoken, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt, r.host_id AS hostId,
+export const doorPeople = (which: SQL, from: number): SQL<DoorRow> =>
+  sql`SELECT r.id, r.event_id AS eventId, r.spoken, r.state, iif(r.checked_in_at >= ${from}, r.checked_in_at, NULL) AS checkedInAt, r.queued_at AS queuedAt, r.host_id AS hostId,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name,
       b.id AS byId, ${shortName(sql`b`)} AS byName
     FROM registrations r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users b ON b.id = r.checked_in_by

@@ -6,6 +6,7 @@ import { logStatement } from '../../events/event-log.ts'
 import { seatsOf } from '../../attendance/party/party.ts'
 import { hasFreeSeats } from '../../attendance/seats.ts'
 import { doorPeople, shortName, type DoorRow } from './door-people.ts'
+import { readSessions, sessionOf, type Sessions } from './sessions.ts'
 
 /** A scan of a known registration. */
 export interface KnownScan {
@@ -43,7 +44,7 @@ export interface StoredScans {
 
 /**
  * Stores scans and derives from them who is checked in, in one transaction: of all check-ins of a person that are not
- * undone the earliest counts, in whatever order they arrive. A scan of a person without a seat is not stored, unless it
+ * undone the earliest of the last date counts, in whatever order they arrive. A scan of a person without a seat is not stored, unless it
  * admits them.
  */
 export async function storeScans(
@@ -54,12 +55,13 @@ export async function storeScans(
 ): Promise<StoredScans> {
   const { DB } = context.env
   const call = crypto.randomUUID()
+  const sessions = await readSessions(DB, event, context.now)
   const admitted = scans.filter(({ admit, kind }) => admit && kind === 'in')
   const answers = await batch(DB, {
     seats: admitted.map(({ registration }) => prepare(DB, seatFor(event, registration, context.now))),
-    inserted: prepare(DB, insertScans(context, { event, device, call }, scans)),
-    undone: prepare(DB, undoScans(event, call, context.now)),
-    derived: prepare(DB, deriveCheckIns(event, call, context.now)),
+    inserted: prepare(DB, insertScans(context, { event, device, call, sessions }, scans)),
+    undone: prepare(DB, undoScans({ event, call, sessions }, context.now)),
+    derived: prepare(DB, deriveCheckIns({ event, call, sessions }, context.now)),
     checkIns: logStatement(context, { event, kind: 'checkedIn', people: changedBy(event, call, 'in'), gather: true }),
     undoings: logStatement(context, { event, kind: 'checkedOut', people: changedBy(event, call, 'out'), gather: true }),
     scans: prepare(
@@ -71,7 +73,10 @@ export async function storeScans(
     ),
     people: prepare(
       DB,
-      doorPeople(sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`),
+      doorPeople(
+        sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`,
+        sessions.from,
+      ),
     ),
     left: prepare(
       DB,
@@ -80,7 +85,10 @@ export async function storeScans(
     ),
     counts: prepare(
       DB,
-      sql<{ checkedIn: number; going: number }>`SELECT count(checked_in_at) AS checkedIn,
+      sql<{
+        checkedIn: number
+        going: number
+      }>`SELECT count(*) FILTER (WHERE checked_in_at >= ${sessions.from}) AS checkedIn,
         count(*) FILTER (WHERE state = 'going') AS going FROM registrations WHERE event_id = ${event}`,
     ),
   })
@@ -90,6 +98,13 @@ export async function storeScans(
     left: new Map(answers.left.rows.map(({ id, at }) => [id, at])),
     ...answers.counts.only,
   }
+}
+
+/** What the statements of a call are about. */
+interface Call {
+  event: string
+  call: string
+  sessions: Sessions
 }
 
 /** Number of people whom the scans of a call checked in or out. */
@@ -105,30 +120,35 @@ const seatFor = (event: string, registration: string, now: number): SQL =>
 
 function insertScans(
   context: HandlerContext,
-  { event, device, call }: { event: string; device: string; call: string },
+  { event, device, call, sessions }: Call & { device: string },
   scans: readonly KnownScan[],
 ): SQL {
   const rows = JSON.stringify(
     scans.map(({ id, kind, registration, at, admit }) => [id, kind, registration, at, admit ? 1 : 0]),
   )
+  const isSameDate = sql`${sessionOf(sessions, sql`r.checked_in_at`)} = ${sessionOf(sessions, sql`scan.value ->> 3`)}`
   return sql`INSERT OR IGNORE INTO door_scans
       (event_id, id, kind, registration_id, at, user_id, device, before_at, before_by, call, created_at)
-    SELECT ${event}, value ->> 0, value ->> 1, r.id, value ->> 3, ${requireUser(context).id}, ${device},
-      r.checked_in_at, r.checked_in_by, ${call}, ${context.now}
-    FROM json_each(${rows}) JOIN registrations r ON r.id = value ->> 2 AND r.event_id = ${event}
-    WHERE value ->> 1 = 'out' OR value ->> 4 = 1 OR r.state = 'going'`
+    SELECT ${event}, scan.value ->> 0, scan.value ->> 1, r.id, scan.value ->> 3, ${requireUser(context).id}, ${device},
+      iif(${isSameDate}, r.checked_in_at, NULL), iif(${isSameDate}, r.checked_in_by, NULL), ${call}, ${context.now}
+    FROM json_each(${rows}) AS scan JOIN registrations r ON r.id = scan.value ->> 2 AND r.event_id = ${event}
+    WHERE scan.value ->> 1 = 'out' OR scan.value ->> 4 = 1 OR r.state = 'going'`
 }
 
-/** The `out`s of a call undo the check-ins until their time. */
-const undoScans = (event: string, call: string, now: number): SQL =>
+/** The `out`s of a call undo the check-ins of their date until their time. */
+const undoScans = ({ event, call, sessions }: Call, now: number): SQL =>
   sql`UPDATE door_scans SET undone_at = ${now}
     WHERE kind = 'in' AND undone_at IS NULL AND event_id = ${event}
       AND registration_id IN (SELECT registration_id FROM door_scans WHERE event_id = ${event} AND call = ${call} AND kind = 'out')
       AND at <= (SELECT max(o.at) FROM door_scans o
-        WHERE o.event_id = ${event} AND o.call = ${call} AND o.kind = 'out' AND o.registration_id = door_scans.registration_id)`
+        WHERE o.event_id = ${event} AND o.call = ${call} AND o.kind = 'out' AND o.registration_id = door_scans.registration_id
+          AND ${sessionOf(sessions, sql`o.at`)} = ${sessionOf(sessions, sql`door_scans.at`)})`
 
-/** The earliest check-in of each person that the call is about; check-ins of other origin than scans count too. */
-const deriveCheckIns = (event: string, call: string, now: number): SQL =>
+/**
+ * The earliest check-in of each person that the call is about, of the last date at which they came; check-ins of other origin than
+ * scans count too.
+ */
+const deriveCheckIns = ({ event, call, sessions }: Call, now: number): SQL =>
   sql`UPDATE registrations SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
       SELECT at, user_id, device FROM (
         SELECT at, user_id, device FROM door_scans s
@@ -137,6 +157,7 @@ const deriveCheckIns = (event: string, call: string, now: number): SQL =>
         SELECT registrations.checked_in_at, registrations.checked_in_by, registrations.checked_in_device
           WHERE registrations.checked_in_at IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM door_scans o WHERE o.event_id = ${event} AND o.call = ${call} AND o.kind = 'out'
-              AND o.registration_id = registrations.id AND o.at >= registrations.checked_in_at))
-      ORDER BY at LIMIT 1)
+              AND o.registration_id = registrations.id AND o.at >= registrations.checked_in_at
+              AND ${sessionOf(sessions, sql`o.at`)} = ${sessionOf(sessions, sql`registrations.checked_in_at`)}))
+      ORDER BY ${sessionOf(sessions, sql`at`)} DESC, at LIMIT 1)
     WHERE event_id = ${event} AND id IN (SELECT registration_id FROM door_scans WHERE event_id = ${event} AND call = ${call})`

@@ -106,7 +106,7 @@ export const wizard: Messages['wizard'] = {
     },
     together: {
       label: 'Yes, it is one group',
-      text: 'One page, one registration for all dates.',
+      text: 'One page, one registration for all dates. At the door, each session is checked in.',
       example: 'course, choir, cycle of four workshops',
     },
     zone: 'Hours of {{zone}}, from the place.',

@@ -106,7 +106,7 @@ export const wizard: Messages['wizard'] = {
     },
     together: {
       label: 'Sí, es un grupo',
-      text: 'Una página, una inscripción para todas las fechas.',
+      text: 'Una página, una inscripción para todas las fechas. En la puerta se anota cada sesión.',
       example: 'curso, coro, ciclo de cuatro talleres',
     },
     zone: 'Horas de {{zone}}, según el lugar.',

@@ -107,7 +107,7 @@ export const wizard = {
     },
     together: {
       label: 'Oui, c’est un groupe',
-      text: 'Une page, une inscription pour toutes les dates.',
+      text: 'Une page, une inscription pour toutes les dates. À la porte, on pointe chaque séance.',
       example: 'cours, chorale, cycle de quatre ateliers',
     },
     zone: 'Heures de {{zone}}, d’après le lieu.',

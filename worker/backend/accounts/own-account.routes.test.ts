@@ -160,3 +160,13 @@ test('the export is a file with all stored data, without the password', async ()
   expect(data.sessions).toHaveLength(1)
   for (const secret of ['argon2', endpoint, keys.auth]) expect(text).not.toContain(secret)
 })
+
+test.each([
+  ['PUT', 'password'],
+  ['PUT', 'email'],
+  ['DELETE', ''],
+])('%s about another account is refused, whatever its body says (%s)', async (method, path) => {
+  const [{ id }, { token }] = [await register(), await signedInUser()]
+  const answer = await call(method, `/v1/users/${id}${path && `/${path}`}`, { nothing: 'right' }, { token })
+  expect(answer.status).toBe(403)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { countAddress } from '../core/caller.ts'
 import { limits } from '../core/rate-limit.ts'
 import { requireUser } from '../core/require-user.ts'
@@ -12,7 +13,7 @@ import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { revokeTrust } from '../auth/factors/trusted-devices.ts'
 import { endSessions, requireRecent } from '../auth/sessions.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { guarded, implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
@@ -23,11 +24,13 @@ import { ownAccount } from './own-account.ts'
 import { presentSession } from './present-user.ts'
 import { removeAccount } from './remove-account.ts'
 
+/** Calls about another account are refused before what they say is read. */
+const ofOwner = ({ _id }: { _id: string }, context: HandlerContext) => ownAccount(context, _id)
+
 /** Actions on one's own account: password, e-mail, sessions, deletion, export (spec §7 Users). */
 export const ownAccountRoutes = implementAll(v1.ownAccount, {
-  password: async ({ params, body }, context) => {
+  password: guarded(ofOwner, async ({ body }, context, user) => {
     const { env, now } = context
-    const user = await ownAccount(context, params._id)
     await confirmPassword(context, user, body.current, 'current')
     refuseWeakPassword(body.password, user.email)
     const hash = await withPlaceToHash(() => hashPassword(body.password))
@@ -43,11 +46,10 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     })
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  changeEmail: async ({ params, body: { email, password } }, context) => {
+  changeEmail: guarded(ofOwner, async ({ body: { email, password } }, context, user) => {
     const { env, now } = context
-    const user = await ownAccount(context, params._id)
     await confirmPassword(context, user, password, 'password')
     if (email === user.email)
       throw new AppError('invalid_input', 'This is the e-mail of the account already', {
@@ -67,7 +69,7 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     ])
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
   sessions: async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
@@ -94,13 +96,12 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     return { ok: true }
   },
 
-  remove: async ({ params, body }, context) => {
-    const user = await ownAccount(context, params._id)
+  remove: guarded(ofOwner, async ({ body }, context, user) => {
     if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
     else await requireRecent(context.env, requireUser(context).sid, context.now)
     await removeAccount(context, user.id)
     return { ok: true }
-  },
+  }),
 
   exportData: async ({ params }, context) => accountFile(context, await ownAccount(context, params._id)),
 })

@@ -54,6 +54,7 @@ export function changedEvent(
   }
   if (row.ageMin !== null && row.ageMax !== null && row.ageMin > row.ageMax)
     problems['age.max'] = 'must not be less than age.min'
+  if (given.registerExternal && row.registerUrl === null && !draft) problems['registerUrl'] = 'must be given'
   return { row: { ...row, sequence: isNew ? 0 : nextSequence({ ...base, row: 0 }, row) }, problems }
 }
 
@@ -173,7 +174,8 @@ function zoneOf(
 function statesOf(base: WrittenEvent, given: GivenFields) {
   return {
     maxAttendees: given.maxAttendees === undefined ? base.maxAttendees : given.maxAttendees,
-    registerUrl: given.registerUrl === undefined ? base.registerUrl : given.registerUrl,
+    registerUrl:
+      given.registerUrl ?? (given.registerUrl === null || given.registerExternal === false ? null : base.registerUrl),
     guests: given.guests ?? base.guests,
     private: given.private ?? base.private,
     color: given.color ?? base.color,

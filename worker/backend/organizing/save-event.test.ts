@@ -130,6 +130,19 @@ describe('a new event', () => {
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['address', 'age.max', 'date', 'title', 'topic', 'type'])
   })
 
+  test('with a registration elsewhere says where; without one any more it is registered here', async () => {
+    const person = await signedInUser()
+    const refused = await postEvent(person, { ...requiredFields, registerExternal: true })
+    expect([refused.status, (await errorOf(refused)).fields]).toEqual([400, { registerUrl: 'must be given' }])
+    const { _id, ...event } = await createEvent(person, {
+      registerExternal: true,
+      registerUrl: 'https://billets.example',
+    })
+    expect(event.registerUrl).toBe('https://billets.example')
+    const changed = await changeEvent(person, _id, { registerExternal: false })
+    expect(changed).toMatchObject({ registerUrl: null, registerExternal: false })
+  })
+
   test('occurrences replace date and end; the time zone is that of the place', async () => {
     const person = await signedInUser()
     const event = await createEvent(person, {

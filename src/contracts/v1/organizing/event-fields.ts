@@ -96,6 +96,8 @@ export const eventFields = z.object({
   guests: z.boolean('must be true or false'),
   /** URL of an external registration (D26). */
   registerUrl: https,
+  /** `true` needs `registerUrl`; `false` alone takes it away. */
+  registerExternal: z.boolean('must be true or false'),
   /** Uploaded pictures; without one the generated cover is displayed. */
   cover: z.union([perLanguage(z.object({ url: shortText(500) })), none], 'must be { fr: { url } }, or null'),
   coverAltText: shortText(300),

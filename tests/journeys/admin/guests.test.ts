@@ -55,6 +55,15 @@ test.each(locales)(
   },
 )
 
+test('a guest is found by a whole address, however long', async () => {
+  const { id, email } = await party('Lison Ferrand', 'Marc')
+  const long = `${'abcdefghij'.repeat(5)}@example.org`
+  await env.DB.prepare('UPDATE registrations SET email = ? WHERE email = ?').bind(long, email).run()
+  expect((await operator.browser.get(`/admin/people?search=${long.toUpperCase()}`)).text).toContain(
+    `/admin/guests/${id}`,
+  )
+})
+
 test('a companion of an account leads to the account', async () => {
   const event = await storeEvent()
   await env.DB.prepare('INSERT INTO event_settings (event_id, seats_per_person) VALUES (?, 3)').bind(event).run()

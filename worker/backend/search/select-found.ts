@@ -101,7 +101,7 @@ export interface Group {
 function isNamed(words: readonly Word[]): SQL {
   const plain = words.filter(({ term }) => term.length > 1 && /^[a-z0-9]+$/.test(term))
   if (plain.length === 0) return sql`0`
-  const fits = plain.map(({ term }) => sql`city GLOB ${`${term}*`} OR city GLOB ${`*-${term}*`}`)
+  const fits = plain.map(({ term }) => sql`instr('-' || city, ${`-${term}`}) > 0`)
   return sql`(${sql.join(fits, sql` OR `)})`
 }
 

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { run } from '../../db/run-sql.ts'
-import { events } from '../../db/schema.ts'
 
 /** The dates of a course at the door: each has its own presence (docs/decisions D68). */
 export interface Sessions {
@@ -12,8 +11,8 @@ export interface Sessions {
 
 /** @param now ms */
 export async function readSessions(db: D1Database, event: string, now: number): Promise<Sessions> {
-  const { first } = await run(db, sql`SELECT * FROM events WHERE id = ${event}`, events)
-  const bounds = boundsOf(first?.timings ?? [])
+  const { first } = await run(db, sql<{ timings: string | null }>`SELECT timings FROM events WHERE id = ${event}`)
+  const bounds = boundsOf(JSON.parse(first?.timings ?? '[]') as [number, number][])
   return { bounds, from: bounds.findLast((bound) => bound <= now) ?? 0 }
 }
 

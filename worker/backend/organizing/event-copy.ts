@@ -4,24 +4,22 @@ import { prepare } from '../db/run-sql.ts'
 import { nextTiming } from '../events/values/timings.ts'
 import type { WrittenEvent } from './written-event.ts'
 
-/** An event's content on another date, without its state and import source. */
-export function copyOn(
-  original: WrittenEvent,
-  [begin, over]: readonly [number, number],
-  ownerId: string | null,
-  now: number,
-): WrittenEvent {
+/** Beginning and end, ms. */
+type Span = readonly [begin: number, over: number]
+
+/** The columns of an event that takes place once. @param now ms */
+export function datesOf([begin, over]: Span, now: number) {
   const [nextBegin, nextEnd] = nextTiming([[begin, over]], now)
+  return { startsAt: begin, endsAt: over > begin ? over : null, overAt: over, timings: null, nextBegin, nextEnd }
+}
+
+/** An event's content on another date, without its state and import source. */
+export function copyOn(original: WrittenEvent, span: Span, ownerId: string | null, now: number): WrittenEvent {
   return {
     ...original,
     id: crypto.randomUUID(),
     ownerId,
-    startsAt: begin,
-    endsAt: over > begin ? over : null,
-    overAt: over,
-    timings: null,
-    nextBegin,
-    nextEnd,
+    ...datesOf(span, now),
     status: 'active',
     change: null,
     previousStartsAt: null,

@@ -3,8 +3,7 @@ import { areTogether } from '../../../../src/lib/time/dates-together.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
-import { nextTiming } from '../../events/values/timings.ts'
-import { copyOn } from '../event-copy.ts'
+import { copyOn, datesOf } from '../event-copy.ts'
 
 /** An event with its settings, as it is stored. */
 export interface Page {
@@ -30,19 +29,9 @@ export function pagesOf(base: WrittenEvent, settings: EventSettings, now: number
   const seriesId = settings.seriesId ?? crypto.randomUUID()
   const [first] = spans[0]!
   return spans.map((span, index) => {
-    const [begin, over] = span
-    const [nextBegin, nextEnd] = nextTiming([span], now)
-    const dates = {
-      startsAt: begin,
-      endsAt: over > begin ? over : null,
-      overAt: over,
-      timings: null,
-      nextBegin,
-      nextEnd,
-    }
-    const row = index === 0 ? { ...base, ...dates } : copyOn(base, span, base.ownerId ?? null, now)
+    const row = index === 0 ? { ...base, ...datesOf(span, now) } : copyOn(base, span, base.ownerId ?? null, now)
     // Registration closes before each date as long as before the first.
-    const closesAt = settings.closesAt === null ? null : settings.closesAt + begin - first
+    const closesAt = settings.closesAt === null ? null : settings.closesAt + span[0] - first
     return {
       row,
       settings: { ...settings, eventId: row.id, revision: 1, seriesId, closesAt, publishAt: null, together: null },

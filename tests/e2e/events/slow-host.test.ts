@@ -29,6 +29,7 @@ test('an event is there before the similar ones are known, and nothing moves whe
   await page.goto(`${site.url}/events/e/${slug}`, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: title['fr']! }).waitFor()
   await page.getByRole('main').getByText('Participer').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
   const before = (await shifts()).length
   related.resolve()
   await page.getByRole('contentinfo').waitFor()

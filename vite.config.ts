@@ -6,13 +6,8 @@ import { embedScript } from './scripts/vite/embed-script.ts'
 import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
-import { reactJsx } from './scripts/vite/react-jsx.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
-import { serverParts } from './scripts/vite/server-parts.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
-import { tightSql } from './scripts/vite/tight-sql.ts'
-import { withoutAttestation } from './scripts/vite/without-attestation.ts'
-import { withoutParseErrors } from './scripts/vite/without-parse-errors.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
@@ -20,11 +15,6 @@ export default defineConfig({
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
     textFiles(),
-    withoutAttestation(),
-    withoutParseErrors(),
-    tightSql(),
-    reactJsx(),
-    serverParts(),
     clientManifest(),
     latestMigration(),
     embedScript(),

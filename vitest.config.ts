@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
-import { withoutAttestation } from './scripts/vite/without-attestation.ts'
 
 /** Ends a test that hangs. Ten times what the slowest takes, since a busy machine takes its time. */
 const testTimeout = 120_000
@@ -43,7 +42,6 @@ export default defineConfig({
           pageStyles(),
           clientManifest(),
           latestMigration(),
-          withoutAttestation(),
         ],
         test: {
           name: 'worker',

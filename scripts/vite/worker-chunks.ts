@@ -11,7 +11,7 @@ export const workerChunks: Rolldown.OutputOptions = {
     groups: [
       {
         name: 'react',
-        test: /react-jsx$|worker\/ssr\/render\/react-server\.ts$|node_modules\/(react|react-dom)\//,
+        test: /worker\/ssr\/render\/react-server\.ts$|node_modules\/(react|react-dom)\//,
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },

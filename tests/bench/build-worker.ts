@@ -5,8 +5,6 @@ import { createBuilder, type Plugin } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
-import { reactJsx } from '../../scripts/vite/react-jsx.ts'
-import { serverParts } from '../../scripts/vite/server-parts.ts'
 import { textFiles } from '../../scripts/vite/text-files.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
@@ -36,8 +34,6 @@ export async function buildBenchWorker(
       cloudflare({ config: worker }),
       pageStyles(),
       textFiles(),
-      reactJsx(),
-      serverParts(),
       clientManifest(),
       latestMigration(),
       ...changes,

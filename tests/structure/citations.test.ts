@@ -35,6 +35,12 @@ test('every document that is cited or linked exists, and every decision with a f
   expect(globSync('docs/decisions/0*.md').filter((file) => !decisions.includes(`(${file.slice(15)})`))).toEqual([])
 })
 
+test('every file that a document names exists', () => {
+  const isPattern = (cited: string) => /[<>{}*]/.test(cited)
+  const exists = (cited: string, file: string) => !file.endsWith('.md') || isPattern(cited) || existsSync(cited)
+  expect(missing(/`((?:src|worker|scripts|tests|deploy)\/[^` :]+)`/g, exists)).toEqual([])
+})
+
 test('the glossary has at most fifteen terms, each with a file that exists', () => {
   const rows = readFileSync('docs/glossary.md', 'utf8')
     .split('\n')

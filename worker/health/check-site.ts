@@ -62,7 +62,7 @@ async function checkDatabase({ DB }: BackendEnv, now: number): Promise<Check[]> 
       const newest = await applied
       // A newer schema is fine: migrations are applied before the worker that needs them.
       if (newest < latestMigration)
-        throw new WordedFault(`${latestMigration} is missing: apply the migrations (README.md, Deployment)`, {
+        throw new WordedFault(`${latestMigration} is missing: apply the migrations (docs/deploying.md)`, {
           key: 'schema',
           values: { name: latestMigration },
         })

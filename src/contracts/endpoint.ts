@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FormRules } from './form-rules.ts'
 import { queryString, type Query } from './paths.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -90,6 +91,7 @@ export interface EndpointSpec {
   /** Body of a successful response; `z.null()` for a redirect. */
   output: z.ZodType
   gate?: GateRules
+  form?: FormRules
   /**
    * A POST of a user, or of a guest who gives an e-mail, may carry an `Idempotency-Key`: its answer is stored encrypted for a day, so it
    * must not contain tokens of a session (`tests/structure/contract.test.ts`).

@@ -97,6 +97,7 @@ export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
   summary:
     'Cancels a registration or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of a response until the e-mail is confirmed. Of the `reason` for giving a seat back, organizers learn how many people have it. Succeeds if not registered',
   auth: 'optional',
+  form: { shows: 'done' },
   gate: { guestToken: true, registration: 'cancelled' },
   params: eventId,
   body: byToken.extend({ reason: z.enum(leaveReasons, `must be ${leaveReasons.join(', ')}`).optional() }),

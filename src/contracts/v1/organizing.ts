@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fillsEvent, fillsNotified } from '../form-rules.ts'
 import { locales } from '../locales.ts'
 import { done, email } from './auth.ts'
 import { datesInOrder, dropQuestions, eventFields, givenFields } from './organizing/event-fields.ts'
@@ -54,6 +55,7 @@ export const create = endpoint('POST /v1/events/', {
   summary:
     'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required, and `coverAltText` with a picture in `cover`. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
   auth: 'user',
+  form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
   idempotent: true,
   body: givenFields.extend({ title: eventFields.shape.title }),
   across: datesInOrder,
@@ -65,6 +67,7 @@ export const update = endpoint('PUT /v1/events/{_id}', {
   summary:
     'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. A question with answers stays of its type and with its options, and goes only when `dropQuestions` names its id. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
   auth: 'user',
+  form: { reads: 'event', fills: fillsNotified, returnsAnswer: true },
   params: z.object({ _id: z.string().min(1).max(120) }),
   across: datesInOrder,
   body: givenFields.extend({

@@ -54,6 +54,7 @@ export const exists = endpoint('POST /v1/users/exists', {
   id: 'users.exists',
   summary: 'Whether an e-mail has an account, was invited without a password yet, or has a password',
   auth: 'public',
+  form: { step: 'email' },
   gate: { remembersEmail: true },
   body: z.object({ email }),
   output: z.object({ exists: z.boolean(), invited: z.boolean(), local: z.boolean() }),
@@ -182,6 +183,7 @@ export const remove = endpoint('DELETE /v1/users/{_id}', {
   summary:
     'Deletes one’s own account with all its data; `password` is required for an account that has one, 403 `confirm_first` for one without whose session is not confirmed (extension)',
   auth: 'user',
+  form: { shows: 'done' },
   gate: { session: 'deleted' },
   params: ownId,
   body: z.object({ password: givenPassword.optional() }),

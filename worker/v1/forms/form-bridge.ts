@@ -8,21 +8,9 @@ import {
   trapField,
 } from '../../../src/contracts/v1/services/challenge-terms.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
-import { changeEvents, changeMails, changePeople } from '../../../src/contracts/v1/admin/bulk.ts'
-import { featureEvent } from '../../../src/contracts/v1/admin/events.ts'
-import { decisionLetters } from '../../../src/contracts/v1/admin/reports.ts'
-import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
-import { confirmTotp, renewRecoveryCodes } from '../../../src/contracts/v1/account/factors.ts'
-import { asksForCode, local as logIn } from '../../../src/contracts/v1/auth.ts'
-import { unattend } from '../../../src/contracts/v1/attendance.ts'
-import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
-import { tryState } from '../../../src/contracts/v1/organizing/change-state.ts'
-import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
-import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
-import { createReport } from '../../../src/contracts/v1/services/reports.ts'
-import { valid as tryWord } from '../../../src/contracts/v1/services/game.ts'
-import { create as upload } from '../../../src/contracts/v1/uploads.ts'
-import { exists, remove as removeAccount } from '../../../src/contracts/v1/users.ts'
+import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
+import { asksForCode } from '../../../src/contracts/v1/auth.ts'
+import { exists } from '../../../src/contracts/v1/users.ts'
 import { endpoints } from '../../../src/contracts/v1/table.ts'
 import { likeOfArticle } from '../../../src/features/likes/like-target.ts'
 import { translator } from '../../../src/i18n/translate.ts'
@@ -33,14 +21,13 @@ import { errorJson } from '../../http/errors.ts'
 import { browserCall, isFile } from '../browser-call.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
-import { errorsOfForm, fieldsOfCall, isEventForm, answersNumber } from './field-names.ts'
+import { errorsOfForm, fieldsOfCall } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
 import { answerOf, isAutomated, letWait } from './automated-form.ts'
 import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
 import { limitedBody } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
-import { afterEvent, withMessage, withPicture, withToken } from './next-address.ts'
 import { locateTypedCity } from './typed-place.ts'
 import { readTokens } from '../session-tokens.ts'
 
@@ -50,10 +37,7 @@ const hidden: readonly string[] = ['next', challengeField, trapField, shownField
 /** How long what was typed is stored while its sender enters a password or a code, ms. */
 const confirmMs = 600_000
 
-interface Refusal {
-  code: ErrorCode
-  message: string
-  fields: Record<string, string>
+interface Refusal extends FormRefusal {
   /** Seconds, from the API. */
   retryAfter?: string | null
   challenge?: Challenge | undefined
@@ -78,16 +62,16 @@ export async function serveForm(c: AppContext): Promise<Response> {
     return { refusal: { code, message, fields } }
   })
   if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
-  const { bytes } = read
-  const fields = fieldsOfCall(endpoint, read.fields)
-  if (isEventForm(endpoint)) await locateTypedCity(c.env, fields, read.fields)
-  const typed = isEventForm(endpoint) || answersNumber(endpoint) ? read.fields : fields
+  const { bytes, fields: typed } = read
+  const { form = {} } = endpoint.spec
+  const fields = fieldsOfCall(form, typed)
+  if (form.reads === 'event') await locateTypedCity(c.env, fields, typed)
   const next = safePath(fields.get('next')) ?? onPage(page, fields.get('next')) ?? page
   const mailed = mailedTokenFor(c, endpoint)
   if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { params, body } = formCall(endpoint, fields)
-  if (isAutomated(c, endpoint, read.fields)) return refuse(c, endpoint, page, typed, automated)
-  const headers = headersOf(c, endpoint, read.fields)
+  if (isAutomated(c, endpoint, typed)) return refuse(c, endpoint, page, typed, automated)
+  const headers = headersOf(c, endpoint, typed)
   const sent = endpoint.spec.multipart ? bytes : body
   const url = c.var.origin + filledPath(endpoint, params)
   const call = { endpoint, params, url, method: endpoint.method, headers, body: sent }
@@ -97,32 +81,21 @@ export async function serveForm(c: AppContext): Promise<Response> {
   })
   if (endpoint.spec.gate?.session === 'ends') return redirectTo(c, next)
   if (answer.status === 401 && (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin'))
-    return redirectTo(c, logInFor(page, likedBy(endpoint, fields)))
+    return redirectTo(c, logInFor(page, likedBy(form, fields)))
   if (isFile(answer)) return answer
-  const refusal = await refusalOf(answer)
+  const content: unknown = await answer.json().catch(() => undefined)
+  const refusal = refusalOf(answer, content) ?? form.refuses?.safeParse(content).data
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
-  if (endpoint === logIn && asksForCode.safeParse(await answer.clone().json()).success)
-    return redirectTo(c, codeStep(next, fields))
+  const step = form.step && stepAfter(form.step, content, next, fields)
+  if (typeof step === 'object') return refuse(c, endpoint, page, typed, step)
+  if (step !== undefined) return redirectTo(c, step)
   await runCallback(c, endpoint, fields)
-  const done = await doneValues(endpoint, typed, answer)
+  const done = doneValues(form, typed, content)
   if (done)
     await writeFlash(c, next.split(/[?#]/)[0]!, { form: endpoint.spec.id, code: 'done', errors: {}, values: done })
-  if (isEventForm(endpoint) || answersNumber(endpoint)) {
-    const event: unknown = await answer.json()
-    const location = afterEvent(next, event)
-    return wantsJson(c) ? c.json({ location, answer: event }) : c.redirect(location, 303)
-  }
-  if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
-  if (endpoint === createReport) return redirectTo(c, withToken(next, await answer.json()))
-  if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
-  if (endpoint === tryWord && tryWord.spec.output.safeParse(await answer.clone().json()).data?.valid === false)
-    return refuse(c, endpoint, page, typed, unknownWord)
-  if (endpoint !== exists) return redirectTo(c, next)
-  const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
-  if (!account.success) return refuse(c, endpoint, page, fields, unreadable)
-  const step = stepAfterEmail(account.data, next)
-  return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : redirectTo(c, step)
+  const location = filledAddress(form, next, content)
+  return form.returnsAnswer && wantsJson(c) ? c.json({ location, answer: content }) : redirectTo(c, location)
 }
 
 /** Headers of a form's call: those of the caller, and values of the form that are not fields of the call. */
@@ -139,33 +112,35 @@ function headersOf(c: AppContext, endpoint: Endpoint, fields: URLSearchParams): 
   return headers
 }
 
-/** Forms of several rows: the next page says how many were changed. */
-const bulkForms: readonly Endpoint[] = [changePeople, changeEvents, changeMails]
+/** What the next page shows of the call, where it looks as before or has to name what was done. */
+function doneValues({ shows }: FormRules, typed: URLSearchParams, answer: unknown): Record<string, string> | undefined {
+  if (shows === undefined || shows === 'done') return shows && {}
+  return shows === 'typed' ? valuesOf(typed) : (shows.safeParse(answer).data ?? {})
+}
 
-/** What the next page says of the call, where it looks as before or has to name what was done. */
-async function doneValues(
-  endpoint: Endpoint,
-  typed: URLSearchParams,
-  answer: Response,
-): Promise<Record<string, string> | undefined> {
-  if (endpoint === unattend || endpoint === removeAccount) return {}
-  if (bulkForms.includes(endpoint)) {
-    const { done, refused } = changePeople.spec.output.parse(await answer.clone().json())
-    return { done: String(done), refused: String(refused.length) }
-  }
-  if (endpoint === confirmTotp || endpoint === renewRecoveryCodes)
-    return { codes: confirmTotp.spec.output.parse(await answer.clone().json()).codes.join(' ') }
-  if (endpoint === tryEdit || endpoint === tryState || endpoint === decisionLetters || endpoint === featureEvent)
-    return valuesOf(typed)
-  if (endpoint !== importDraft && endpoint !== importInto) return undefined
-  const { source, place, filled } = importDraft.spec.output.parse(await answer.clone().json())
-  return { source, place: place ?? '', filled: filled.join(' ') }
+/** The address of the next page, its `{names}` filled in by the answer: empty ones for an answer that lacks them. */
+function filledAddress({ fills }: FormRules, next: string, answer: unknown): string {
+  if (!fills) return next
+  const values = fills.safeParse(answer).data ?? {}
+  return next.replaceAll(/(?:\{|%7B)(\w+)(?:\}|%7D)/gi, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** The next step of the log-in flow, `undefined` where it ends. */
+function stepAfter(
+  step: NonNullable<FormRules['step']>,
+  answer: unknown,
+  next: string,
+  fields: URLSearchParams,
+): string | FormRefusal | undefined {
+  if (step === 'password') return asksForCode.safeParse(answer).success ? codeStep(next, fields) : undefined
+  const account = exists.spec.output.safeParse(answer)
+  return account.success ? (stepAfterEmail(account.data, next) ?? providerOnly) : unreadable
 }
 
 /** The like that waits for the log-in, if the form was that of a heart. */
-function likedBy(endpoint: Endpoint, fields: URLSearchParams): string | undefined {
-  const article = endpoint === likeArticle && fields.get('article')
-  return (article ? likeOfArticle(article) : endpoint === like && fields.get('event')) || undefined
+function likedBy({ like }: FormRules, fields: URLSearchParams): string | undefined {
+  const liked = like && fields.get(like)
+  return (liked && like === 'article' ? likeOfArticle(liked) : liked) || undefined
 }
 
 function formEndpoint(id: string): Endpoint {
@@ -192,25 +167,19 @@ async function readFields(c: AppContext, kind: 'text' | 'picture') {
   }
 }
 
-const providerOnly: Refusal = {
+const providerOnly: FormRefusal = {
   code: 'LOGIN_WITH_OAUTH',
   message: 'This account has no password; log in with its provider',
   fields: {},
 }
 
-const automated: Refusal = {
+const automated: FormRefusal = {
   code: 'automated',
   message: 'The form was filled in too quickly, or where people see no field; send it again in a moment',
   fields: {},
 }
 
-const unknownWord: Refusal = {
-  code: 'invalid_input',
-  message: 'No dictionary has this word',
-  fields: { word: 'is in no dictionary' },
-}
-
-const unreadable: Refusal = {
+const unreadable: FormRefusal = {
   code: 'upstream_invalid',
   message: 'The service gave an answer that cannot be read; try again in a moment',
   fields: {},
@@ -226,26 +195,13 @@ const errorBody = z.object({
   }),
 })
 
-/** The error of a mailing service for an address that it refused with status 200 (spec §7 `subscribe-nl`). */
-const refusedWith200 = z.object({
-  result: z.string().refine((result) => result !== 'success'),
-  msg: z.string().default(''),
-})
-
 /**
  * The error of a call, `undefined` for an accepted one. An error in another format becomes `unavailable`, or one by its
  * status.
  */
-async function refusalOf(answer: Response): Promise<Refusal | undefined> {
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => undefined)
-  if (answer.ok) {
-    const { success, data } = refusedWith200.safeParse(body)
-    return success ? { code: 'unavailable', message: data.msg, fields: {} } : undefined
-  }
-  const result = errorBody.safeParse(body)
+function refusalOf(answer: Response, content: unknown): Refusal | undefined {
+  if (answer.ok) return undefined
+  const result = errorBody.safeParse(content)
   const retryAfter = answer.headers.get('retry-after')
   if (result.success) return { ...result.data.error, retryAfter }
   const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
@@ -261,7 +217,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
     return redirectTo(c, confirmFor(page))
   }
   if (refusal.challenge && !wantsJson(c)) await letWait(c, refusal.challenge)
-  const fields = errorsOfForm(endpoint, refusal.fields)
+  const fields = errorsOfForm(spec.form ?? {}, refusal.fields, typed)
   const named = Object.keys(fields).length > 0
   const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))
   if (failed === undefined && (!named || !wantsJson(c))) {

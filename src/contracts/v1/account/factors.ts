@@ -87,6 +87,7 @@ export const confirmTotp = endpoint('PUT /v1/users/{_id}/totp', {
   summary:
     'Turns on the authenticator app by its first code, and ends all other sessions. The answer has ten recovery codes, which are never sent again (extension)',
   ...own,
+  form: { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) },
   body: z.object({ code: factorCode }),
   output: newCodes,
 })
@@ -104,6 +105,7 @@ export const renewRecoveryCodes = endpoint('POST /v1/users/{_id}/recovery-codes'
   id: 'users.renewRecoveryCodes',
   summary: 'Makes ten new recovery codes; earlier ones are no longer valid. 409 `conflict` without an app (extension)',
   ...own,
+  form: { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) },
   recent: true,
   output: newCodes,
 })

@@ -27,6 +27,10 @@ const output = z.object({
   /** What was not changed, with the code of its error. */
   refused: z.array(z.object({ _id: z.string(), code: z.string() })),
 })
+/** How many were changed, and how many not. */
+const form = {
+  shows: output.transform(({ done, refused }) => ({ done: String(done), refused: String(refused.length) })),
+}
 const actionOf = <const List extends BulkList>(list: List) =>
   z.enum(bulkActions[list], `must be one of ${bulkActions[list].join(', ')}`)
 
@@ -52,6 +56,7 @@ export const changePeople = endpoint('POST /v1/admin/people/bulk', {
     'Confirms, signs out, suspends or erases several accounts, or writes to them. A suspension and an erasure need a reason, an erasure the number of accounts, a message its words; it does not reach unconfirmed and blocked addresses (extension)',
   auth: 'admin',
   recent: true,
+  form,
   body: z.object({
     ids,
     action: actionOf('people'),
@@ -70,6 +75,7 @@ export const changeEvents = endpoint('POST /v1/admin/events/bulk', {
   summary:
     'Unlists, lists or cancels several events, or lets them lead; a cancellation needs a reason, which registered people get, and leading a last day (extension)',
   auth: 'admin',
+  form,
   body: z.object({ ids, action: actionOf('events'), reason, until: isoDay.or(z.literal('')).default('') }),
   output,
 })
@@ -78,6 +84,7 @@ export const changeMails = endpoint('POST /v1/admin/mails/bulk', {
   id: 'admin.changeMails',
   summary: 'Sends several failed mails again, or gives them up (extension)',
   auth: 'admin',
+  form,
   body: z.object({ ids, action: actionOf('mails') }),
   output,
 })

@@ -63,6 +63,7 @@ export const featureEvent = endpoint('POST /v1/admin/events/{id}/feature', {
   id: 'admin.featureEvent',
   summary: `Lets a coming event lead until the end of a day, at most ${maxFeatured} at once; without a day it no longer does (extension)`,
   auth: 'admin',
+  form: { shows: 'typed' },
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({ until: isoDay.or(z.literal('')) }),
   output: done,

@@ -155,6 +155,7 @@ export const decisionLetters = endpoint('POST /v1/admin/reports/{id}/letters', {
   summary:
     'What both sides would read of a decision, each in their language; nothing is decided. POST, since it takes what was written (extension)',
   auth: 'admin',
+  form: { shows: 'typed' },
   params: caseId,
   body: decision,
   output: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { fillsNotified } from '../../form-rules.ts'
 import { locales } from '../../locales.ts'
 import { organizedEvent } from '../organizing.ts'
 import { done } from '../auth.ts'
@@ -46,6 +47,7 @@ export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   summary:
     'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. A cancelled event is no error, 409 `conflict` for a draft (extension)',
   auth: 'user',
+  form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
   body: z.object({ reason }),
   output: notified,
@@ -56,6 +58,7 @@ export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   summary:
     'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
   auth: 'user',
+  form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
   body: z.object({ reason }),
   output: notified,
@@ -66,6 +69,7 @@ export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
   summary:
     'Sends the mail about a cancellation or a postponement to the viewer only; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
   auth: 'user',
+  form: { shows: 'typed' },
   params: eventId,
   body: z.object({
     action: z.enum(['cancel', 'postpone'], 'must be cancel or postpone'),

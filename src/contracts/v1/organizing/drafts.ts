@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { fillsEvent } from '../../form-rules.ts'
 import { done } from '../auth.ts'
 import { event, eventSummary } from '../events.ts'
 import { organizedEvent } from '../organizing.ts'
@@ -30,6 +31,7 @@ export const createDraft = endpoint('POST /v1/events/drafts', {
   summary:
     'Creates a draft of the viewer, which only its team sees; no field is needed, nor a confirmed e-mail. 409 `conflict` with 100 drafts (extension)',
   auth: 'user',
+  form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
   idempotent: true,
   body: draftFields,
   across: datesInOrder,
@@ -41,6 +43,7 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
   summary:
     'Saves the given fields of a draft or a scheduled event, texts by language: a language that is not given stays, an empty text removes it. Nothing is saved when a field is wrong. `revision` is the one that was edited; without it the last save wins. 409 `conflict` for another one, with the event as it is in `current`, and for a published event (extension)',
   auth: 'user',
+  form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
   params: eventId,
   across: datesInOrder,
   body: draftFields.extend({ revision: revision.optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { fillsEvent, fillsNotified } from '../../form-rules.ts'
 import { locales } from '../../locales.ts'
 import { done } from '../auth.ts'
 import { organizedEvent } from '../organizing.ts'
@@ -57,6 +58,7 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
   summary:
     'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit. `savedAt` is that of the edit it is based on; without it the last save wins; `dropQuestions` as in `events.update`; 409 `conflict` for another one (extension)',
   auth: 'user',
+  form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
   params: eventId,
   across: datesInOrder,
   body: editFields.extend({
@@ -93,6 +95,7 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   summary:
     'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
   auth: 'user',
+  form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
   body: z.object({
     notify: z.boolean('must be true or false').default(true),
@@ -111,6 +114,7 @@ export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
   summary:
     'Sends the mail about the viewer’s edit to the viewer only. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
   auth: 'user',
+  form: { shows: 'typed' },
   params: eventId,
   body: z.object({ note: longText(500).optional(), lang: z.enum(locales).default('fr') }),
   output: done,

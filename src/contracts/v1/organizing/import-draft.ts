@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { fillsEvent } from '../../form-rules.ts'
 import { saved } from './drafts.ts'
 import { importPreview } from './import-preview.ts'
 
@@ -17,12 +18,23 @@ const output = saved.extend({
   place: importPreview.spec.output.shape.place,
 })
 
+/** What the page announced, for the next page to say. */
+const form = {
+  reads: 'event',
+  fills: fillsEvent,
+  returnsAnswer: true,
+  shows: output
+    .pick({ source: true, place: true, filled: true })
+    .transform(({ source, place, filled }) => ({ source, place: place ?? '', filled: filled.join(' ') })),
+} as const
+
 export const importDraft = endpoint('POST /v1/events/drafts/import', {
   id: 'events.importDraft',
   summary:
     'Creates a draft with what a public page announces (as `events.importPreview` reads it) and with its picture, which is stored like an upload and needs `coverAltText` before it is published; `filled` names what that was. Errors of both calls (extension)',
   auth: 'user',
   idempotent: true,
+  form,
   body,
   output,
 })
@@ -33,6 +45,7 @@ export const importInto = endpoint('PUT /v1/events/{id}/draft/import', {
     'Fills in the empty fields of a draft with what a public page announces; `filled` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
+  form,
   body,
   output,
 })

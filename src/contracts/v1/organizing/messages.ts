@@ -109,6 +109,9 @@ export const createMessage = endpoint('POST /v1/events/{id}/messages', {
   id: 'events.createMessage',
   summary: 'Creates a draft of a message; nothing is sent. 409 `conflict` with 50 drafts (extension)',
   auth: 'user',
+  form: {
+    fills: z.object({ message: z.object({ _id: z.string() }) }).transform(({ message }) => ({ message: message._id })),
+  },
   idempotent: true,
   params: eventId,
   body: givenFields,

@@ -100,6 +100,7 @@ export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
   summary:
     'What an edit with these fields would change, and whom it would tell; nothing is stored. 400 and 409 as for the edit itself (extension)',
   auth: 'user',
+  form: { reads: 'event', returnsAnswer: true },
   params: eventId,
   body: givenFields,
   across: datesInOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { endpoint } from '../../endpoint.ts'
+import { fillsCopies } from '../../form-rules.ts'
 import { locales } from '../../locales.ts'
 import { instant, isoDay, localized } from '../shapes.ts'
 import { eventFields } from './event-fields.ts'
@@ -18,6 +19,7 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
   summary:
     'Copies an event to other dates, without its registrations; `date` without `endDate` preserves the duration. `copy` leaves parts out, `publish` false makes drafts (as do a draft and a copy that is not complete). With several dates, or `series` true, the event and its copies become one series. All copies are created or none',
   auth: 'user',
+  form: { reads: 'dates', fills: fillsCopies, returnsAnswer: true },
   idempotent: true,
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({

@@ -57,6 +57,13 @@ export const valid = endpoint('POST /v1/game/word/valid', {
   summary:
     'Evaluates a guess: which letters are right, misplaced or absent. `valid` is false for a text that no dictionary has; it does not count as a guess. The guesses of a user or `player` are stored. 400 naming `word` for another length or a repeated guess; 409 `conflict` when the round is over',
   auth: 'optional',
+  form: {
+    refuses: z.object({ valid: z.literal(false) }).transform(() => ({
+      code: 'invalid_input' as const,
+      message: 'No dictionary has this word',
+      fields: { word: 'is in no dictionary' },
+    })),
+  },
   gate: { player: 'plays' },
   body: z.object({ word: guess, id: wordId, lang: gameLang, player }),
   output: z.object({

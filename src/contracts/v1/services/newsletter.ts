@@ -28,12 +28,21 @@ const subscription = z.object({ email, fields, lang: z.enum(locales).default('fr
  */
 const outcome = z.object({ result: z.enum(['success', 'error']), msg: z.string().optional() })
 
+/** The form's fields as the specification names them (spec §3, §7). A service may refuse an address with status 200. */
+const form = {
+  names: { EMAIL: ['email', 'fields.EMAIL'], SIGNUP: ['fields.SIGNUP'] },
+  refuses: z
+    .object({ result: z.string().refine((result) => result !== 'success'), msg: z.string().optional() })
+    .transform(({ msg = '' }) => ({ code: 'unavailable' as const, message: msg, fields: {} })),
+}
+
 export const subscribe = endpoint('POST /v1/users/subscribe-nl', {
   id: 'users.subscribeNl',
   summary:
     'Subscribes an address to a newsletter’s list after confirmation by mail. The response is the same for an address that is already subscribed. 429 after too many tries',
   auth: 'public',
   gate: { challenged: true },
+  form: { ...form, defaults: { list: 'chiche' } },
   body: subscription.extend({ list }),
   output: outcome,
 })
@@ -43,6 +52,7 @@ export const subscribeSpot = endpoint('POST /v1/users/subscribe-nl-spot', {
   summary: 'Subscribes an address to the list of the spot, like `users.subscribeNl`',
   auth: 'public',
   gate: { challenged: true },
+  form,
   body: subscription,
   output: outcome,
 })

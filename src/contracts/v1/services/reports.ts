@@ -13,6 +13,7 @@ export const createReport = endpoint('POST /v1/reports', {
   summary:
     'Reports an event, an organizer, a feedback or a message. Without a session it needs `email`, and counts once the link of a mail confirms it; `danger` needs none. The answer’s `follow` leads to what became of it (extension)',
   auth: 'optional',
+  form: { fills: z.object({ follow: z.string() }).transform(({ follow }) => ({ token: follow })) },
   gate: { challenged: true },
   body: z.object({
     type: z.enum(reportTypes, `must be one of ${reportTypes.join(', ')}`),

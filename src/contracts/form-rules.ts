@@ -16,7 +16,7 @@ export interface FormRules {
   /** Several fields of the form become one of the call: those of an event, or those of dates. */
   reads?: 'event' | 'dates'
   /** Fields of the form under other names than in the call, each with the fields that it fills in. */
-  names?: Readonly<Record<string, readonly string[]>>
+  names?: ReadonlyMap<string, readonly string[]>
   /** Fields that the form does not contain, because it is part of many pages. */
   defaults?: Readonly<Texts>
   /** The field with what is liked: its like waits for the log-in that a call without a session leads to (spec §4 Like). */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { isRequired } from '../../src/contracts/offers/required-calls.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
+import { isSecret } from '../../worker/v1/forms/form-values.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -33,6 +34,25 @@ test('ids and paths of endpoints are unique', () => {
       .replace(/\/$/, ''),
   )
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('passwords, codes and tokens of bodies and paths are secret, so that no form shows them again', () => {
+  const secret = /password|^current$|token|^code$/i
+  const fieldsOf = ({ spec: { body, params } }: Endpoint) => {
+    const schema = body && (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+    return [...Object.keys(schema?.properties ?? {}), ...Object.keys(params?.shape ?? {})]
+  }
+  const named = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .flatMap((one) =>
+      fieldsOf(one)
+        .filter((name) => secret.test(name))
+        .map((name) => ({ one, name })),
+    )
+  expect(named.length).toBeGreaterThan(40)
+  expect(
+    named.filter(({ one, name }) => !isSecret(one, name)).map(({ one, name }) => `${one.spec.id} ${name}`),
+  ).toEqual([])
 })
 
 test('answers that are stored for an Idempotency-Key contain no token of a session, and those of registrations alone one of an event', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { assertion } from './account/credential.ts'
-import { flag } from './shapes.ts'
+import { flag, secret } from './shapes.ts'
 
 /** An e-mail address, normalised to lower case. */
 export const email = z
@@ -13,16 +13,18 @@ export const email = z
   .transform((value) => value.toLowerCase())
 
 /** A new password: 8 to 1024 characters, without composition rules. */
-export const newPassword = z
-  .string()
-  .min(1, 'must be given')
-  .min(8, 'must have at least 8 characters')
-  .max(1024, 'must have at most 1024 characters')
+export const newPassword = secret(
+  z
+    .string()
+    .min(1, 'must be given')
+    .min(8, 'must have at least 8 characters')
+    .max(1024, 'must have at most 1024 characters'),
+)
 
 /** A password to verify. */
-export const givenPassword = z.string().min(1, 'must be given').max(1024, 'must have at most 1024 characters')
+export const givenPassword = secret(z.string().min(1, 'must be given').max(1024, 'must have at most 1024 characters'))
 
-const refreshToken = z.string().min(1, 'must be given').max(4096, 'must have at most 4096 characters')
+const refreshToken = secret(z.string().min(1, 'must be given').max(4096, 'must have at most 4096 characters'))
 
 /**
  * Opaque list of accounts that logged in on this device: the lockout after wrong passwords on other devices does not
@@ -43,12 +45,14 @@ export type Tokens = z.output<typeof tokens>
 export const done = z.object({ ok: z.literal(true) })
 
 /** A code of an authenticator app, or a recovery code; blanks and hyphens are for reading only. */
-export const factorCode = z
-  .string()
-  .trim()
-  .min(1, 'must be given')
-  .max(40, 'must have at most 40 characters')
-  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+export const factorCode = secret(
+  z
+    .string()
+    .trim()
+    .min(1, 'must be given')
+    .max(40, 'must have at most 40 characters')
+    .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase()),
+)
 
 /** The password was right, and the account also asks for a code: send `pending` to `auth.code`, within ten minutes. */
 export const secondStep = z.object({ secondFactor: z.literal(true), pending: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, secondStep, tokens, trustedMarks } from './auth.ts'
-import { listOf, ownId } from './shapes.ts'
+import { linkToken, listOf, ownId } from './shapes.ts'
 
 /** Supported OAuth providers (spec §4, §7). */
 export const providers = ['google', 'facebook'] as const
@@ -23,15 +23,13 @@ export const providerPath = (provider: Provider) => `/v1/auth/${provider}`
 /** Where a page posts the tokens it received from the window of a remote `/v1`; handled by the gate only. */
 export const providerTokensPath = '/v1/auth/provider/tokens'
 
-const secret = z.string().min(1, 'must be given').max(200, 'is not one of ours')
-
 export const provider = endpoint('POST /v1/auth/provider', {
   id: 'auth.provider',
   summary:
     'Logs in with the code that the window of `GET /v1/auth/google` or `GET /v1/auth/facebook` sends in its message `OK:`. The code is valid once, within a minute, with the verifier from the cookie of the browser that opened the window; 400 `invalid_token` otherwise. `pending` instead of tokens for an account with a second factor, as `auth.local`',
   auth: 'public',
   gate: { session: 'starts', fromCookie: ['verifier', 'trusted'] },
-  body: z.object({ code: secret, verifier: secret, trusted: trustedMarks.optional() }),
+  body: z.object({ code: linkToken, verifier: linkToken, trusted: trustedMarks.optional() }),
   output: z.union([tokens, secondStep]),
 })
 
@@ -40,7 +38,7 @@ export const confirmProvider = endpoint('POST /v1/users/confirm-provider', {
   summary:
     'Allows the provider of a mail to log in to the account, with the token of that mail; 400 `invalid_token` for a wrong, used or expired one (extension)',
   auth: 'public',
-  body: z.object({ token: secret }),
+  body: z.object({ token: linkToken }),
   output: done,
 })
 

@@ -104,8 +104,11 @@ export const requiredId = (error: string) => z.string().min(1, error).max(120, e
 /** The path parameter `_id` of one's own account. */
 export const ownId = z.object({ _id: z.string().min(1).max(64) })
 
+/** A field that no answer, page or script gets back: a password, a code, a token (`writeOnly` in the OpenAPI document). */
+export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ writeOnly: true })
+
 /** Token of a mailed link. */
-export const linkToken = z.string().min(1, 'must be given').max(200, 'is not a token of ours')
+export const linkToken = secret(z.string().min(1, 'must be given').max(200, 'is not a token of ours'))
 
 /** A moment in UTC (ISO 8601). */
 export const instant = z.iso.datetime()

@@ -12,10 +12,10 @@ const eventErrors: ReadonlyMap<string, string> = new Map([
 const readers = { event: eventFormFields, dates: batchFormFields }
 
 /** The fields of a form under the names that they have in its call. */
-export function fieldsOfCall({ reads, names = {}, defaults = {} }: FormRules, typed: URLSearchParams): URLSearchParams {
+export function fieldsOfCall({ reads, names, defaults = {} }: FormRules, typed: URLSearchParams): URLSearchParams {
   if (reads) return readers[reads](typed)
   const fields = new URLSearchParams(
-    [...typed].flatMap(([name, value]) => (names[name] ?? [name]).map((own) => [own, value])),
+    [...typed].flatMap(([name, value]) => (names?.get(name) ?? [name]).map((own) => [own, value])),
   )
   for (const [name, value] of Object.entries(defaults)) if (!fields.has(name)) fields.set(name, value)
   return fields
@@ -23,11 +23,11 @@ export function fieldsOfCall({ reads, names = {}, defaults = {} }: FormRules, ty
 
 /** The errors of a call, under the names of the form's fields. */
 export function errorsOfForm(
-  { reads, names = {} }: FormRules,
+  { reads, names }: FormRules,
   errors: Record<string, string>,
   typed: URLSearchParams,
 ): Record<string, string> {
-  const inForm = new Map(Object.entries(names).flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)))
+  const inForm = new Map([...(names ?? [])].flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)))
   const named = Object.entries(errors).map(([name, text]): [string, string] => [
     (reads === 'event' ? eventErrors : inForm).get(name) ?? name,
     text,

@@ -25,13 +25,12 @@ import { errorsOfForm, fieldsOfCall } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
 import { answerOf, isAutomated, letWait } from './automated-form.ts'
 import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
-import { formCall } from './form-values.ts'
+import { formCall, isSecret } from './form-values.ts'
 import { limitedBody } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
 import { locateTypedCity } from './typed-place.ts'
 import { readTokens } from '../session-tokens.ts'
 
-const secret = /password|current|token|^code$/i
 /** Fields that are not shown again. */
 const hidden: readonly string[] = ['next', challengeField, trapField, shownField]
 /** How long what was typed is stored while its sender enters a password or a code, ms. */
@@ -91,7 +90,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (typeof step === 'object') return refuse(c, endpoint, page, typed, step)
   if (step !== undefined) return redirectTo(c, step)
   await runCallback(c, endpoint, fields)
-  const done = doneValues(form, typed, content)
+  const done = doneValues(endpoint, typed, content)
   if (done)
     await writeFlash(c, next.split(/[?#]/)[0]!, { form: endpoint.spec.id, code: 'done', errors: {}, values: done })
   const location = filledAddress(form, next, content)
@@ -113,16 +112,17 @@ function headersOf(c: AppContext, endpoint: Endpoint, fields: URLSearchParams): 
 }
 
 /** What the next page shows of the call, where it looks as before or has to name what was done. */
-function doneValues({ shows }: FormRules, typed: URLSearchParams, answer: unknown): Record<string, string> | undefined {
+function doneValues(endpoint: Endpoint, typed: URLSearchParams, answer: unknown): Record<string, string> | undefined {
+  const shows = endpoint.spec.form?.shows
   if (shows === undefined || shows === 'done') return shows && {}
-  return shows === 'typed' ? valuesOf(typed) : (shows.safeParse(answer).data ?? {})
+  return shows === 'typed' ? valuesOf(endpoint, typed) : (shows.safeParse(answer).data ?? {})
 }
 
 /** The address of the next page, its `{names}` filled in by the answer: empty ones for an answer that lacks them. */
 function filledAddress({ fills }: FormRules, next: string, answer: unknown): string {
   if (!fills) return next
-  const values = fills.safeParse(answer).data ?? {}
-  return next.replaceAll(/(?:\{|%7B)(\w+)(?:\}|%7D)/gi, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const values = new Map(Object.entries(fills.safeParse(answer).data ?? {}))
+  return next.replaceAll(/(?:\{|%7B)(\w+)(?:\}|%7D)/gi, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
 }
 
 /** The next step of the log-in flow, `undefined` where it ends. */
@@ -212,7 +212,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   const { spec } = endpoint
   const { code, message } = refusal
   if (code === 'confirm_first') {
-    const flash = { form: spec.id, code, errors: {}, values: valuesOf(typed) }
+    const flash = { form: spec.id, code, errors: {}, values: valuesOf(endpoint, typed) }
     await writeFlash(c, page.split(/[?#]/)[0]!, flash, { lasts: confirmMs, isWhole: true })
     return redirectTo(c, confirmFor(page))
   }
@@ -223,7 +223,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   if (failed === undefined && (!named || !wantsJson(c))) {
     // Without a session such a call was answered by a log-in.
     const isWhole = spec.auth === 'user' || spec.auth === 'admin'
-    const flash = { form: spec.id, code, errors: fields, values: valuesOf(typed) }
+    const flash = { form: spec.id, code, errors: fields, values: valuesOf(endpoint, typed) }
     await writeFlash(c, page.split(/[?#]/)[0]!, flash, { isWhole })
   }
   if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
@@ -238,9 +238,9 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
 /** Fields with several values, none of which contains spaces. */
 const several = ['day', 'accessibility', 'contexts']
 
-/** The typed values to show again, without passwords. Several values of a field are joined. */
-const valuesOf = (typed: URLSearchParams) => ({
-  ...Object.fromEntries([...typed].filter(([name]) => !hidden.includes(name) && !secret.test(name))),
+/** The typed values to show again, without secrets. Several values of a field are joined. */
+const valuesOf = (endpoint: Endpoint, typed: URLSearchParams) => ({
+  ...Object.fromEntries([...typed].filter(([name]) => !hidden.includes(name) && !isSecret(endpoint, name))),
   ...Object.fromEntries(several.flatMap((name) => (typed.has(name) ? [[name, typed.getAll(name).join(' ')]] : []))),
 })
 

@@ -11,6 +11,7 @@ export interface FormCall {
 
 interface Shape {
   type?: string
+  writeOnly?: boolean
   properties?: Record<string, Shape>
   /** Of an object with any fields. */
   additionalProperties?: Shape | boolean
@@ -58,6 +59,13 @@ export function formCall(endpoint: Endpoint, fields: URLSearchParams): FormCall 
     if (wanted.type !== 'object' || at[last] === undefined) at[last] = convert(fields.getAll(name), wanted)
   }
   return { params, body: JSON.stringify(body) }
+}
+
+/** Whether a field of the call is never shown again (`secret()` in its contract). */
+export function isSecret(endpoint: Endpoint, name: string): boolean {
+  const field = shapeAt(shapeOf(endpoint), name.split('.'))
+  const inPath = new Map<string, z.ZodType>(Object.entries(endpoint.spec.params?.shape ?? {})).get(name)
+  return (field?.writeOnly ?? field?.items?.writeOnly ?? inPath?.meta()?.['writeOnly']) === true
 }
 
 /** The JSON schema of a field of the endpoint; `undefined` for an unknown field. */

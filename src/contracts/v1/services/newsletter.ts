@@ -30,7 +30,10 @@ const outcome = z.object({ result: z.enum(['success', 'error']), msg: z.string()
 
 /** The form's fields as the specification names them (spec §3, §7). A service may refuse an address with status 200. */
 const form = {
-  names: { EMAIL: ['email', 'fields.EMAIL'], SIGNUP: ['fields.SIGNUP'] },
+  names: new Map([
+    ['EMAIL', ['email', 'fields.EMAIL']],
+    ['SIGNUP', ['fields.SIGNUP']],
+  ]),
   refuses: z
     .object({ result: z.string().refine((result) => result !== 'success'), msg: z.string().optional() })
     .transform(({ msg = '' }) => ({ code: 'unavailable' as const, message: msg, fields: {} })),

@@ -141,11 +141,11 @@ test('a change is sent within a second of the last key, and « saved » is shown
   await page.waitForURL(/event=/)
   await saved(page)
   const atServer: string[] = []
-  let answer = () => {}
+  const answered = Promise.withResolvers<void>()
   await page.route(saves, async (route) => {
     atServer.push(new URLSearchParams(route.request().postData()!).get('title.fr') ?? '')
     const response = await route.fetch()
-    await new Promise<void>((done) => (answer = done))
+    await answered.promise
     await route.fulfill({ response })
   })
   await stopClock(page)
@@ -161,7 +161,7 @@ test('a change is sent within a second of the last key, and « saved » is shown
   await expect.poll(() => atServer).toEqual(['Planter la haie à dix'])
   expect(await voice()).not.toBe('saved')
   await expect.poll(() => stored(page)).toEqual(['Planter la haie à dix', undefined])
-  answer()
+  answered.resolve()
   await expect.poll(voice).toBe('saved')
 })
 

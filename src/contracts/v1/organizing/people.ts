@@ -47,6 +47,8 @@ export const listedAttendee = attendee
     note: z.string().optional(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
+    /** The beginnings of the dates of a course at which the person was; `checkedInAt` is of the present one. */
+    attended: z.array(instant).optional(),
     /** The address does not accept mails. */
     mailRefused: z.boolean(),
     leftAt: instant.nullable(),

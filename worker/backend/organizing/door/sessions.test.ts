@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { door, scans } from '../../../../src/contracts/v1/organizing/door.ts'
+import { attendees } from '../../../../src/contracts/v1/organizing/people.ts'
 import { call, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
@@ -81,6 +82,47 @@ test('a scan of the first evening that arrives on the second changes nothing of 
   await scan('in')
   expect(await scan('in', dayMs)).toEqual(['in', 1])
   expect(await stored()).toBe(testNow)
+})
+
+const bulk = async (action: 'checkin' | 'checkout') =>
+  (await (await call('POST', `/v1/events/${course}/attendees/changes`, { action, view: 'all' }, { token })).json()) as {
+    done: number
+  }
+async function listed(view: 'coming' | 'here') {
+  const answer = await call('GET', `/v1/events/${course}/attendees?view=${view}`, undefined, { token })
+  const { data, views } = attendees.spec.output.parse(await answer.json())
+  return { names: data.map(({ name }) => name), attended: data.map(({ attended }) => attended), here: views.here }
+}
+/** The beginning of a date of the course as it is now. */
+const begin = (index: number) => new Date(timings[index]![0] - passed).toISOString()
+const exported = async (format: string) => {
+  const path = `/v1/events/${course}/attendees/export?format=${format}&lang=en`
+  return (await call('GET', path, undefined, { token })).text()
+}
+
+test('marking all present on the second evening leaves the first, and undoing it gives the first back', async () => {
+  expect(await bulk('checkin')).toMatchObject({ done: 1 })
+  expect(await bulk('checkin')).toMatchObject({ done: 0 })
+  await passDay()
+  expect(await listed('here')).toEqual({ names: [], attended: [], here: 0 })
+  expect(await listed('coming')).toEqual({ names: ['Lou'], attended: [[begin(0)]], here: 0 })
+  expect(await bulk('checkout')).toMatchObject({ done: 0 })
+  expect(await bulk('checkin')).toMatchObject({ done: 1 })
+  expect(await listed('here')).toEqual({ names: ['Lou'], attended: [[begin(0), begin(1)]], here: 1 })
+  expect(await bulk('checkout')).toMatchObject({ done: 1 })
+  expect(await stored()).toBe(testNow - dayMs)
+  expect((await listed('coming')).attended).toEqual([[begin(0)]])
+})
+
+test('the table of a course has the dates at which each person was', async () => {
+  await scan('in')
+  await passDay()
+  await passDay()
+  await bulk('checkin')
+  const days = [begin(0), begin(2)].map((at) => at.slice(0, 10))
+  expect(await exported('csv')).toContain(',Dates attended,')
+  expect(await exported('csv')).toContain(`"${days.join(', ')}"`)
+  expect(JSON.parse(await exported('json'))).toMatchObject({ data: [{ attended: [begin(0), begin(2)] }] })
 })
 
 test('a date begins to count half way from the end of the one before; one date has no bounds', () => {

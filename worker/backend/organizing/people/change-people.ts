@@ -11,16 +11,24 @@ import type { EventRole } from '../../events/organizer-role.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { registrationMailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { readSessions, sessionOf, type Sessions } from '../door/sessions.ts'
 import { seesAll } from './list-people.ts'
 import { logPeople } from './one-person.ts'
 import { orFull, seatsFor } from './seats-for.ts'
-import { foldNames, matching } from './select-people.ts'
+import { foldNames, matching, peopleOf } from './select-people.ts'
 
 type Input = EndpointInput<typeof changeAttendees>['body']
 type Output = EndpointOutput<typeof changeAttendees>
 
-/** One change of the chosen people. @param chosen condition on `registrations AS r` */
-type Change = (context: HandlerContext, event: string, chosen: SQL, input: Input) => Promise<Output>
+/** What a change is about. */
+interface Changed {
+  event: string
+  /** Condition on `registrations AS r`. */
+  chosen: SQL
+  sessions: Sessions
+}
+
+type Change = (context: HandlerContext, changed: Changed, input: Input) => Promise<Output>
 
 /** How many of the chosen people a change concerns: what D1 says it changed includes the rows of triggers. */
 const countOf = ({ env: { DB } }: HandlerContext, chosen: SQL) =>
@@ -28,36 +36,47 @@ const countOf = ({ env: { DB } }: HandlerContext, chosen: SQL) =>
 
 const numberOf = (chosen: SQL): SQL => sql`(SELECT count(*) FROM registrations AS r WHERE ${chosen})`
 
-const checkIn: Change = async (context, event, chosen) => {
+/** Of a course the present date is meant. The check-ins of the others are those of devices, so each is stored as one. */
+const checkIn: Change = async (context, { event, chosen, sessions }) => {
   const { env, now, viewer } = context
-  const coming = sql`${chosen} AND r.state = 'going' AND r.checked_in_at IS NULL`
+  const coming = sql`${chosen} AND r.state = 'going' AND (r.checked_in_at >= ${sessions.from}) IS NOT TRUE`
+  const by = viewer?.id ?? null
+  const call = crypto.randomUUID()
   const { count } = await batch(env.DB, {
     count: countOf(context, coming),
     log: logStatement(context, { event, kind: 'checkedIn', people: numberOf(coming), gather: true }),
+    scans: prepare(
+      env.DB,
+      sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
+        SELECT ${event}, ${call} || r.id, 'in', r.id, ${now}, ${by}, '', ${call}, ${now} FROM registrations AS r WHERE ${coming}`,
+    ),
     done: prepare(
       env.DB,
-      sql`UPDATE registrations AS r SET checked_in_at = ${now}, checked_in_by = ${viewer?.id ?? null}, updated_at = ${now}
+      sql`UPDATE registrations AS r SET checked_in_at = ${now}, checked_in_by = ${by}, checked_in_device = NULL, updated_at = ${now}
         WHERE ${coming}`,
     ),
   })
   return { done: count.only.people, mailed: 0 }
 }
 
-const checkOut: Change = async (context, event, chosen) => {
+/** Undoes the check-ins of the present date; the last date before at which they came counts then. */
+const checkOut: Change = async (context, { event, chosen, sessions }) => {
   const { env, now } = context
-  const here = sql`${chosen} AND r.checked_in_at IS NOT NULL`
+  const here = sql`${chosen} AND r.checked_in_at >= ${sessions.from}`
   const { count } = await batch(env.DB, {
     count: countOf(context, here),
     log: logStatement(context, { event, kind: 'checkedOut', people: numberOf(here), gather: true }),
     // The scans of devices, of which the earliest would count again.
     scans: prepare(
       env.DB,
-      sql`UPDATE door_scans SET undone_at = ${now} WHERE event_id = ${event} AND kind = 'in' AND undone_at IS NULL
+      sql`UPDATE door_scans SET undone_at = ${now} WHERE event_id = ${event} AND kind = 'in' AND undone_at IS NULL AND at >= ${sessions.from}
         AND registration_id IN (SELECT r.id FROM registrations AS r WHERE ${here})`,
     ),
     done: prepare(
       env.DB,
-      sql`UPDATE registrations AS r SET checked_in_at = NULL, checked_in_by = NULL, checked_in_device = NULL, updated_at = ${now}
+      sql`UPDATE registrations AS r SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
+          SELECT at, user_id, device FROM door_scans s WHERE s.registration_id = r.id AND s.kind = 'in' AND s.undone_at IS NULL
+          ORDER BY ${sessionOf(sessions, sql`at`)} DESC, at LIMIT 1)
         WHERE ${here}`,
     ),
   })
@@ -65,7 +84,7 @@ const checkOut: Change = async (context, event, chosen) => {
 }
 
 /** Offers seats to chosen people of the waiting list, whatever their rank (D17). */
-const offer: Change = async (context, event, chosen, { addSeats }) => {
+const offer: Change = async (context, { event, chosen }, { addSeats }) => {
   const { env, now } = context
   refuseClosed(await publishedEvent(context, event), now)
   const offered = sql`registrations.event_id = ${event} AND registrations.state = 'offered' AND registrations.updated_at = ${now}
@@ -97,7 +116,7 @@ const partiesOf = (chosen: SQL): SQL =>
   sql`coalesce(r.host_id, r.id) IN (SELECT coalesce(r.host_id, r.id) FROM registrations AS r WHERE ${chosen})`
 
 /** Removes people and their companions; their seats go to the waiting list. Whose companion is removed gets the tickets again. */
-const remove: Change = async (context, event, named, { mail }) => {
+const remove: Change = async (context, { event, chosen: named }, { mail }) => {
   const { env, now, viewer } = context
   const chosen = sql`(r.id IN (SELECT r.id FROM registrations AS r WHERE ${named}) OR r.host_id IN (SELECT r.id FROM registrations AS r WHERE ${named}))`
   const { count, mails } = await batch(env.DB, {
@@ -149,8 +168,10 @@ export async function changePeople(
   if (!seesAll(role) && action !== 'checkin' && action !== 'checkout')
     throw new AppError('forbidden', 'You may check people in here, nothing else')
   if (search) await foldNames(context, event)
-  const chosen = sql`r.event_id = ${event} AND ${matching({ registrations, view, search, except, withEmails: seesAll(role) })}`
-  const result = await changes[action](context, event, chosen, input)
+  const sessions = await readSessions(context.env.DB, event, context.now)
+  const matched = matching({ registrations, view, search, except, withEmails: seesAll(role) })
+  const chosen = sql`r.id IN (SELECT r.id FROM ${peopleOf(event, sessions, false)} AS r WHERE ${matched})`
+  const result = await changes[action](context, { event, chosen, sessions }, input)
   sendSoon(context)
   return result
 }

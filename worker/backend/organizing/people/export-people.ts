@@ -12,6 +12,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
+import { readSessions, type Sessions } from '../door/sessions.ts'
 import { exportWords } from './export-words.ts'
 import { addressOf, nameOf, selectPeople, type StoredPerson } from './list-people.ts'
 import { afterPlace, byNamePlace, firstPlace, foldNames, matching, peopleOf, type NamePlace } from './select-people.ts'
@@ -31,21 +32,22 @@ export async function exportPeople(context: HandlerContext, event: string, query
   const settings = await loadSettings(context, event)
   // Those that are not asked any more come last.
   const questions = [...settings.questions, ...settings.retiredQuestions]
+  const sessions = await readSessions(context.env.DB, event, context.now)
   await foldNames(context, event)
   const { format, lang } = query
   const which = matching({ ...query, withEmails: true })
-  const people = sql`(SELECT count(*) FROM ${peopleOf(event, showsLeft(query))} AS r WHERE ${which})`
+  const people = sql`(SELECT count(*) FROM ${peopleOf(event, sessions, showsLeft(query))} AS r WHERE ${which})`
   const { parties } = await batch(context.env.DB, {
     parties: prepare(
       context.env.DB,
-      sql`SELECT 1 FROM ${peopleOf(event, showsLeft(query))} AS r WHERE r.host_id IS NOT NULL LIMIT 1`,
+      sql`SELECT 1 FROM ${peopleOf(event, sessions, showsLeft(query))} AS r WHERE r.host_id IS NOT NULL LIMIT 1`,
     ),
     log: logStatement(context, { event, kind: 'exported', people, detail: format }),
   })
-  const table = { questions, timeZone, withHosts: parties.found }
+  const table = { questions, timeZone, withHosts: parties.found, withDates: sessions.bounds.length > 0 }
   const write = format === 'csv' ? csvWriter(query, table) : jsonWriter(query)
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-  return new Response(streamOf(context, event, query, write), {
+  return new Response(streamOf(context, { event, sessions, query }, write), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${exportWords[lang].file}-${slug}.${format}"`,
@@ -62,8 +64,15 @@ interface Writer {
   end: string
 }
 
+/** Which people are written. */
+interface Exported {
+  event: string
+  sessions: Sessions
+  query: Query
+}
+
 /** Asks for people only as the reader takes them: a page is in memory, however many there are. */
-function streamOf(context: HandlerContext, event: string, query: Query, write: Writer): ReadableStream<Uint8Array> {
+function streamOf(context: HandlerContext, exported: Exported, write: Writer): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let place: NamePlace | undefined = firstPlace
   let index = 0
@@ -72,7 +81,7 @@ function streamOf(context: HandlerContext, event: string, query: Query, write: W
     async pull(controller) {
       let lines = ''
       while (place && lines === '') {
-        const rows = await nextPeople(context, event, query, place)
+        const rows = await nextPeople(context, exported, place)
         lines = rows.map((row) => write.line(row, index++)).join('')
         place = placeAfter(rows, place)
       }
@@ -92,13 +101,13 @@ function placeAfter(rows: readonly StoredPerson[], { isNameless }: NamePlace): N
 /** The people after the last one that was written: nobody is doubled or missing when others come or leave meanwhile. */
 async function nextPeople(
   context: HandlerContext,
-  event: string,
-  query: Query,
+  { event, sessions, query }: Exported,
   place: NamePlace,
 ): Promise<StoredPerson[]> {
   const which = matching({ ...query, withEmails: true })
   const { people } = await batch(context.env.DB, {
     people: selectPeople(context, event, sql`${which} AND ${afterPlace(place)}`, {
+      sessions,
       withLeft: showsLeft(query),
       order: byNamePlace,
       limit: pageSize,
@@ -118,6 +127,7 @@ function jsonWriter({ include }: Query): Writer {
         state: one.state,
         createdAt: new Date(one.createdAt).toISOString(),
         checkedInAt: one.checkedInAt === null ? null : new Date(one.checkedInAt).toISOString(),
+        ...(one.attended && { attended: one.attended.map((at) => new Date(at).toISOString()) }),
         lang: one.lang,
         source: one.source,
         ...(one.host && { with: one.host.name }),
@@ -134,9 +144,11 @@ interface Table {
   timeZone: string
   /** A column says with whom companions come. */
   withHosts: boolean
+  /** A column has the dates of a course at which they were. */
+  withDates: boolean
 }
 
-function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts }: Table): Writer {
+function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts, withDates }: Table): Writer {
   const emails = include.includes('emails')
   const words = exportWords[lang]
   const { columns } = words
@@ -155,6 +167,7 @@ function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts }:
         columns.state,
         columns.since,
         columns.arrival,
+        ...(withDates ? [columns.dates] : []),
         columns.lang,
         columns.source,
         ...(withHosts ? [columns.with] : []),
@@ -167,6 +180,7 @@ function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts }:
         words.states[one.state],
         clock(one.createdAt, timeZone),
         one.checkedInAt === null ? '' : clock(one.checkedInAt, timeZone),
+        ...(withDates ? [(one.attended ?? []).map((at) => clock(at, timeZone).slice(0, 10)).join(', ')] : []),
         one.lang,
         sourceName(visitSource(one.source), words.sources),
         ...(withHosts ? [one.host?.name ?? ''] : []),

@@ -9,6 +9,7 @@ interface ExportWords {
     state: string
     since: string
     arrival: string
+    dates: string
     lang: string
     source: string
     with: string
@@ -29,6 +30,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       state: 'État',
       since: 'Depuis',
       arrival: 'Entrée',
+      dates: 'Dates de présence',
       lang: 'Langue',
       source: 'Source',
       with: 'Avec',
@@ -64,6 +66,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       state: 'State',
       since: 'Since',
       arrival: 'Arrival',
+      dates: 'Dates attended',
       lang: 'Language',
       source: 'Source',
       with: 'With',
@@ -93,6 +96,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       state: 'Estado',
       since: 'Desde',
       arrival: 'Entrada',
+      dates: 'Fechas de asistencia',
       lang: 'Idioma',
       source: 'Origen',
       with: 'Con',

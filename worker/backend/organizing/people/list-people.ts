@@ -10,6 +10,7 @@ import type { Answers } from '../../../../src/contracts/v1/questions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, noLimit, prepare, type StoredRow } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
+import { readSessions, type Sessions } from '../door/sessions.ts'
 import { namesNear } from './names-near.ts'
 import { foldNames, matching, orderOf, peopleOf, peopleWith, type PeopleFilter } from './select-people.ts'
 
@@ -37,14 +38,14 @@ export async function listPeople(
   { sort, limit = 0, page, notOnPrint, ...filter }: ListQuery,
   role: EventRole,
 ): Promise<AttendeeList> {
-  await foldNames(context, event)
+  const { DB } = context.env
+  const [sessions] = await Promise.all([readSessions(DB, event, context.now), foldNames(context, event)])
   const withLeft = filter.view === 'all' || filter.view === 'left'
   const which = matching({
     ...filter,
     ...(notOnPrint && { notOnPrint: { event, id: notOnPrint } }),
     withEmails: seesAll(role),
   })
-  const { DB } = context.env
   const {
     people,
     found,
@@ -52,6 +53,7 @@ export async function listPeople(
     event: seats,
   } = await batch(DB, {
     people: selectPeople(context, event, which, {
+      sessions,
       withLeft,
       order: orderOf[sort],
       limit: limit || noLimit,
@@ -59,7 +61,7 @@ export async function listPeople(
     }),
     found: prepare(
       DB,
-      sql<{ total: number }>`SELECT count(*) AS total FROM ${peopleOf(event, withLeft)} AS r WHERE ${which}`,
+      sql<{ total: number }>`SELECT count(*) AS total FROM ${peopleOf(event, sessions, withLeft)} AS r WHERE ${which}`,
     ),
     counts: prepare(
       DB,
@@ -67,7 +69,7 @@ export async function listPeople(
           count(*) FILTER (WHERE state = 'offered') AS offered, count(*) FILTER (WHERE state = 'waiting') AS waiting,
           count(*) FILTER (WHERE state = 'going' AND checked_in_at IS NULL) AS coming, count(checked_in_at) AS here,
           (SELECT count(*) FROM left_registrations WHERE event_id = ${event}) AS gone
-        FROM registrations WHERE event_id = ${event}`,
+        FROM ${peopleOf(event, sessions, false)}`,
     ),
     event: prepare(
       DB,
@@ -101,6 +103,8 @@ interface Counts {
 }
 
 interface Selection {
+  /** The dates of the event. */
+  sessions: Sessions
   withLeft: boolean
   order: SQL
   /** -1 for all. */
@@ -113,12 +117,12 @@ export const selectPeople = (
   { env: { DB } }: Pick<HandlerContext, 'env'>,
   event: string,
   which: SQL,
-  { withLeft, order, limit, offset = 0 }: Selection,
+  { sessions, withLeft, order, limit, offset = 0 }: Selection,
 ) =>
   prepare(
     DB,
     // First which rows, then what is shown of them: the rank in the waiting list is only calculated for a page.
-    sql`WITH page AS MATERIALIZED (SELECT r.id, r.nameless, r.folded_name FROM ${peopleOf(event, withLeft)} AS r
+    sql`WITH page AS MATERIALIZED (SELECT r.id, r.nameless, r.folded_name FROM ${peopleOf(event, sessions, withLeft)} AS r
         WHERE ${which} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
       SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS first_name,
         coalesce(u.last_name, '') AS last_name,
@@ -129,7 +133,7 @@ export const selectPeople = (
           AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
         coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name,
         (SELECT count(*) FROM registrations AS companion WHERE companion.host_id = r.id) AS companions
-      FROM ${peopleWith(sql`SELECT id FROM page`)} AS r LEFT JOIN users u ON u.id = r.user_id
+      FROM ${peopleWith(sql`SELECT id FROM page`, sessions)} AS r LEFT JOIN users u ON u.id = r.user_id
         LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
         LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY ${order}`,
     decodePerson,
@@ -147,6 +151,8 @@ export interface StoredPerson {
   state: ListedAttendee['state']
   holdUntil: number | null
   checkedInAt: number | null
+  /** The beginnings of the dates of a course at which the person was. */
+  attended: readonly number[] | null
   /** Name of the organizer. */
   checkedInBy: string
   leftAt: number | null
@@ -176,6 +182,7 @@ function decodePerson(row: StoredRow): StoredPerson {
     state: text('state') as StoredPerson['state'],
     holdUntil: moment('hold_until'),
     checkedInAt: moment('checked_in_at'),
+    attended: row['attended'] ? (JSON.parse(text('attended')) as number[]) : null,
     checkedInBy: text('checked_in_by_name'),
     leftAt: moment('left_at'),
     position: moment('position'),
@@ -212,6 +219,7 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   holdUntil: instantOrNull(row.holdUntil),
   checkedInAt: instantOrNull(row.checkedInAt),
   checkedInBy: row.checkedInBy,
+  ...(row.attended && { attended: row.attended.map(instant) }),
   lang: row.lang,
   source: row.source,
   host: row.host && { _id: row.host.id, name: row.host.name },

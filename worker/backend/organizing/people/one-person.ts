@@ -5,6 +5,7 @@ import { notFound } from '../../core/not-found.ts'
 import type { AttendeeLogKind } from '../../db/attendance-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
+import { readSessions } from '../door/sessions.ts'
 import { presentPerson, seesAll, selectPeople, type StoredPerson } from './list-people.ts'
 
 /**
@@ -12,8 +13,9 @@ import { presentPerson, seesAll, selectPeople, type StoredPerson } from './list-
  * @throws {AppError} `not_found`
  */
 export async function storedPerson(context: HandlerContext, event: string, id: string): Promise<StoredPerson> {
+  const sessions = await readSessions(context.env.DB, event, context.now)
   const { person } = await batch(context.env.DB, {
-    person: selectPeople(context, event, sql`r.id = ${id}`, { withLeft: true, order: sql`r.id`, limit: 1 }),
+    person: selectPeople(context, event, sql`r.id = ${id}`, { sessions, withLeft: true, order: sql`r.id`, limit: 1 }),
   })
   if (!person.first) throw notFound('registration for this event with the id', id)
   return person.first

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { hourMs } from '../../support/factories.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { newEvent, signedIn } from '../registered.ts'
 
@@ -43,6 +44,23 @@ describe('the attendees of an event, without script', () => {
     for (const name of ['Samia Aït-Ali', 'Mehdi Kacem', 'Jules Nguyen']) expect(answer.text).toContain(name)
     expect(answer.text.replaceAll('<!-- -->', '')).toMatch(/view=coming"[^>]*>[^<]* <i>2<\/i>/)
     expect(answer.text).not.toMatch(/\{\{\w+\}\}(?![^<]*<\/script>)/)
+  })
+
+  test.each([
+    ['fr', 'Venu·e à 1 date sur 3'],
+    ['en', 'Came to 1 of 3 dates'],
+    ['es', 'Vino a 1 fecha de 3'],
+  ] as const)('of a course say in %s at how many of its dates each was', async (locale, sentence) => {
+    const { browser, id, list } = await crowdedEvent()
+    const begins = [0, 1, 2].map((day) => Date.now() + day * 24 * hourMs)
+    await env.DB.batch([
+      env.DB.prepare('UPDATE events SET timings = ? WHERE id = ?').bind(
+        JSON.stringify(begins.map((begin) => [begin, begin + hourMs])),
+        id,
+      ),
+      env.DB.prepare('UPDATE registrations SET checked_in_at = ? WHERE id = ?').bind(begins[0], `${id}-samia`),
+    ])
+    expect((await browser.get(localePath(locale, list))).text.split(`>${sentence}</small>`)).toHaveLength(2)
   })
 
   test('are searched, filtered and sorted by links and a form', async () => {

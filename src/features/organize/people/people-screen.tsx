@@ -129,7 +129,7 @@ interface PartProps extends PeopleProps {
 }
 
 function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
-  const { locale, words, links, event } = props
+  const { locale, words, links, event, dates } = props
   const { people, isLive, chosen, setChosen, count, act, open } = screen
   const columns = useColumns(isLive)
   return (
@@ -149,7 +149,7 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="next" value={listHref(links.list, people.query)} />
         <PeopleTable
-          {...{ people, words, locale, clock, links, isLive, chosen, open, columns }}
+          {...{ people, words, locale, clock, dates, links, isLive, chosen, open, columns }}
           page={props.page}
           questions={props.questions}
           onChoose={setChosen}

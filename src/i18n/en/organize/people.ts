@@ -31,6 +31,8 @@ export const people: Messages['people'] = {
     refused: 'Email refused',
   },
   party: { one: '+ {{n}} guest', other: '+ {{n}} guests' },
+  /** At which dates of a course a person was. */
+  attended: { one: 'Came to {{n}} of {{all}} dates', other: 'Came to {{n}} of {{all}} dates' },
   withHost: 'with {{name}}',
   noName: 'No name',
   yes: 'yes',

@@ -38,6 +38,8 @@ export const people: Messages['people'] = {
     refused: 'Correo rechazado',
   },
   party: { one: '+ {{n}} invitado/a', other: '+ {{n}} invitados/as' },
+  /** At which dates of a course a person was. */
+  attended: { one: 'Vino a {{n}} fecha de {{all}}', other: 'Vino a {{n}} fechas de {{all}}' },
   withHost: 'con {{name}}',
   noName: 'Sin nombre',
   yes: 'sí',

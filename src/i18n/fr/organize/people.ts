@@ -44,6 +44,8 @@ export const people = {
     refused: 'E-mail refusé',
   },
   party: { one: '+ {{n}} invité·e', other: '+ {{n}} invité·es' },
+  /** At which dates of a course a person was. */
+  attended: { one: 'Venu·e à {{n}} date sur {{all}}', other: 'Venu·e à {{n}} dates sur {{all}}' },
   withHost: 'avec {{name}}',
   noName: 'Sans nom',
   yes: 'oui',

@@ -66,7 +66,7 @@ interface CellProps {
 }
 
 /** Name and e-mail; the name opens the sheet. */
-function Who({ one, table: { words, locale, links, people, isLive, onOpen } }: CellProps) {
+function Who({ one, table: { words, locale, dates, links, people, isLive, onOpen } }: CellProps) {
   const name = nameText(one, words)
   return (
     <span className={styles.who}>
@@ -89,6 +89,9 @@ function Who({ one, table: { words, locale, links, people, isLive, onOpen } }: C
           </span>
         )}
         {one.email && <small>{one.email}</small>}
+        {one.attended && one.attended.length > 0 && (
+          <small>{filled(counted(words.attended, one.attended.length, locale), { all: dates })}</small>
+        )}
         {one.host && <small>{filled(words.withHost, { name: one.host.name })}</small>}
       </span>
     </span>

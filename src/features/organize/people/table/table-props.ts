@@ -13,6 +13,8 @@ export interface TableProps {
   words: PeopleWords
   locale: Locale
   clock: Clock
+  /** How many dates the event has. */
+  dates: number
   links: PeopleLinks
   isLive: boolean
   /** The page that was rendered on the server. */

@@ -98,7 +98,7 @@ export type EventSummary = z.output<typeof eventSummary>
 /** Another event of a series. */
 const seriesDate = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
 
-const eventDates = z.array(z.object({ begin: instant, end: instant }))
+export const eventDates = z.array(z.object({ begin: instant, end: instant }))
 /** A change of when or where an event takes place, made after it was published; `timings` if it had or has several dates. */
 const eventChange = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['date', 'endDate']), at: instant, before: instant, after: instant }),

@@ -40,12 +40,14 @@ export default definePage('events/certificate', {
           </EmptyState>
         </div>
       )
-    const { name, code, at, event } = found.certificate
+    const { name, code, at, dates, event } = found.certificate
     return (
       <div className={`wrap ${styles.page}`}>
         <div className={styles.verified} data-share="">
           <Alert type="positive" title={t('certificate.verified')}>
-            {t('certificate.verifiedText', { name, day: formatDay(at, locale, event.timeZone, 'whole') })}{' '}
+            {dates
+              ? t.plural('certificate.verifiedDates', dates.length, { name })
+              : t('certificate.verifiedText', { name, day: formatDay(at, locale, event.timeZone, 'whole') })}{' '}
             {t('certificate.compare', { code })}
           </Alert>
           <p className={styles.print}>

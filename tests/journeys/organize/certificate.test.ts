@@ -61,6 +61,26 @@ describe('the address of a certificate', () => {
     for (const sentence of [who, duration]) expect(text.replace(/\s/g, ' ')).toContain(sentence)
   })
 
+  test.each([
+    ['fr', 'à 2 dates', 'mardi 3 novembre 2026 et mardi 17 novembre 2026, 18 h', '4 heures'],
+    ['en', 'on 2 dates', 'Tuesday, 3 November 2026 and Tuesday, 17 November 2026', '4 hours'],
+    ['es', 'en 2 fechas', 'martes, 3 de noviembre de 2026 y martes, 17 de noviembre de 2026', '4 horas'],
+  ] as const)('of a course names in %s the dates at which the person was, and their hours', async (...texts) => {
+    const begins = [3, 10, 17].map((day) => Date.UTC(2026, 10, day, 17))
+    const timings = begins.map((begin) => [begin, begin + 2 * hourMs])
+    await env.DB.batch([
+      env.DB.prepare('UPDATE events SET timings = ? WHERE id = ?').bind(JSON.stringify(timings), event.id),
+      env.DB.prepare(
+        `INSERT INTO door_scans (event_id, id, kind, registration_id, at, device, call, created_at)
+          VALUES (?1, '1', 'in', ?2, ?3, '', '1', ?3)`,
+      ).bind(event.id, person.id, begins[0]),
+    ])
+    await checkedIn(begins[2]!)
+    const [locale, ...sentences] = texts
+    const { text } = await openBrowser(site()).get(localePath(locale, await address()))
+    for (const sentence of sentences) expect(text.replace(/\s/g, ' ')).toContain(sentence)
+  })
+
   test('the code leads to the same address', async () => {
     const path = await address()
     const { text } = await openBrowser(site()).get(path)

@@ -4,9 +4,10 @@ import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
 import { readCertificateToken } from '../core/registration-token.ts'
 import { isCertified } from '../db/certified.ts'
-import { batch, prepare } from '../db/run-sql.ts'
-import { events } from '../db/schema.ts'
-import { toEventSummary } from '../events/present-event.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { events, type EventRow } from '../db/schema.ts'
+import { presentDates, toEventSummary } from '../events/present-event.ts'
+import { attendedBy, sessionsOf } from '../organizing/door/sessions.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -41,14 +42,27 @@ export const certificateRoutes = implementAll(v1.certificates, {
       ),
     })
     if (!person.first || !event.first) return { state: 'revoked' as const, certificate: null }
+    const timings = event.first.timings ?? []
     return {
       state: 'valid' as const,
       certificate: {
         name: person.first.name,
         code: spokenCode(person.first),
         at: toIso(person.first.at),
+        ...(timings.length > 1 && { dates: presentDates(await datesAttended(env.DB, id, timings, now)) }),
         event: toEventSummary(event.first, { now, references: readReferences(references) }),
       },
     }
   },
 })
+
+/** The dates of a course at which a person was. @param id of the registration @param now ms */
+async function datesAttended(db: D1Database, id: string, timings: NonNullable<EventRow['timings']>, now: number) {
+  const attended = attendedBy(sessionsOf(timings, now), 'r')
+  const { only } = await run(
+    db,
+    sql<{ begins: string }>`SELECT ${attended} AS begins FROM registrations r WHERE r.id = ${id}`,
+  )
+  const begins = JSON.parse(only.begins) as number[]
+  return timings.filter(([begin]) => begins.includes(begin))
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { eventSummary } from '../events.ts'
+import { eventDates, eventSummary } from '../events.ts'
 import { instant, linkToken } from '../shapes.ts'
 
 export const certificate = endpoint('POST /v1/events/certificate', {
@@ -19,6 +19,8 @@ export const certificate = endpoint('POST /v1/events/certificate', {
         code: z.string(),
         /** When the person was checked in. */
         at: instant,
+        /** The dates of a course at which the person was; only an event with several dates has them. */
+        dates: eventDates.optional(),
         event: eventSummary,
       })
       .nullable(),

@@ -18,14 +18,13 @@ interface CertificateSheetProps {
 }
 
 /** A certificate of presence as a sheet of paper, A4 across: who, at what, when, where and how long, and how to verify it. */
-export function CertificateSheet({ certificate: { name, code, at, event }, url }: CertificateSheetProps) {
+export function CertificateSheet({ certificate: { name, code, at, dates, event }, url }: CertificateSheetProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
   const names = organizerNames(event)
-  const [hours, place] = [fullHours(event, locale), placeOf(event, i18n)]
-  const day = dayInText(event, locale)
-  const duration = durationOf(event.next, locale)
+  const attended = dates ?? [event.next]
+  const duration = durationOf(attended, locale)
   return (
     <article className={styles.sheet}>
       <RaisedHands className={styles.art} />
@@ -44,7 +43,7 @@ export function CertificateSheet({ certificate: { name, code, at, event }, url }
         <h1 data-long={name.length > 40 ? 'very' : name.length > 18 ? '' : undefined}>{name}</h1>
         <p>
           {t('certificate.took')} <b lang={title.lang}>{title.text}</b>,{' '}
-          {[day, hours, place].filter(Boolean).join(', ')}.
+          {[whenOf(attended, event.timeZone, locale), placeOf(event, i18n)].filter(Boolean).join(', ')}.
         </p>
         {duration && <p>{t('certificate.duration', { duration })}</p>}
       </div>
@@ -78,16 +77,32 @@ export function CertificateSheet({ certificate: { name, code, at, event }, url }
   )
 }
 
+type Span = Certificate['event']['next']
+
+/** The days and hours of dates; hours that all have are written once. */
+function whenOf(dates: readonly Span[], timeZone: string, locale: Locale): string {
+  const parts = dates.map((next) => ({
+    day: dayInText({ next, timeZone }, locale),
+    hours: fullHours({ next, timeZone }, locale),
+  }))
+  const list = (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts)
+  const [first] = parts
+  if (parts.some(({ hours }) => hours !== first!.hours))
+    return list(parts.map(({ day, hours }) => (hours ? `${day} (${hours})` : day)))
+  return [list(parts.map(({ day }) => day)), first?.hours].filter(Boolean).join(', ')
+}
+
 /** The day within a sentence: it begins with a small letter, but not in English. */
-function dayInText(event: Certificate['event'], locale: Locale): string {
-  const day = fullDate(event, locale)
+function dayInText(date: { next: Span; timeZone: string }, locale: Locale): string {
+  const day = fullDate(date, locale)
   return locale === 'en' ? day : day.charAt(0).toLocaleLowerCase(locale) + day.slice(1)
 }
 
-/** How long an event lasts: `2 heures et 30 minutes`; nothing for one of more than a day. */
-function durationOf({ begin, end }: Certificate['event']['next'], locale: Locale): string | undefined {
-  const minutes = Math.round((msOf(end) - msOf(begin)) / 60_000)
-  if (minutes <= 0 || minutes >= 24 * 60) return undefined
+/** How long dates last together: `2 heures et 30 minutes`; nothing if one has no end or takes more than a day. */
+function durationOf(dates: readonly Span[], locale: Locale): string | undefined {
+  const lengths = dates.map(({ begin, end }) => Math.round((msOf(end) - msOf(begin)) / 60_000))
+  if (lengths.some((minutes) => minutes <= 0 || minutes >= 24 * 60)) return undefined
+  const minutes = lengths.reduce((sum, length) => sum + length, 0)
   const part = (n: number, unit: 'hour' | 'minute') =>
     n > 0 ? [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(n)] : []
   return new Intl.ListFormat(locale).format([

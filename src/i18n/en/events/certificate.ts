@@ -6,6 +6,10 @@ export const certificate: Messages['certificate'] = {
   ownText: 'You were checked in at the door: your certificate is ready to print.',
   verified: 'Verified',
   verifiedText: 'This certificate is genuine: {{name}} was checked in at the door on {{day}}.',
+  verifiedDates: {
+    one: 'This certificate is genuine: {{name}} was checked in on {{n}} date.',
+    other: 'This certificate is genuine: {{name}} was checked in on {{n}} dates.',
+  },
   print: 'Print',
   pdf: 'PDF',
   pdfHint: 'For a PDF, choose “Save as PDF” in the print window.',

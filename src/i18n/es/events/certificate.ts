@@ -6,6 +6,10 @@ export const certificate: Messages['certificate'] = {
   ownText: 'Te registraron en la entrada: tu certificado está listo para imprimir.',
   verified: 'Comprobado',
   verifiedText: 'Este certificado es auténtico: se registró la llegada de {{name}} el {{day}}.',
+  verifiedDates: {
+    one: 'Este certificado es auténtico: se registró la llegada de {{name}} en {{n}} fecha.',
+    other: 'Este certificado es auténtico: se registró la llegada de {{name}} en {{n}} fechas.',
+  },
   print: 'Imprimir',
   pdf: 'PDF',
   pdfHint: 'Para un PDF, elige «Guardar como PDF» en la ventana de impresión.',

@@ -5,6 +5,10 @@ export const certificate = {
   ownText: 'Tu as été pointé·e à l’entrée : ton attestation est prête à imprimer.',
   verified: 'Vérifiée',
   verifiedText: 'Cette attestation est authentique : {{name}} a été pointé·e à l’entrée le {{day}}.',
+  verifiedDates: {
+    one: 'Cette attestation est authentique : {{name}} a été pointé·e à l’entrée à {{n}} date.',
+    other: 'Cette attestation est authentique : {{name}} a été pointé·e à l’entrée à {{n}} dates.',
+  },
   print: 'Imprimer',
   pdf: 'PDF',
   pdfHint: 'Pour un PDF, choisis « Enregistrer au format PDF » dans la fenêtre d’impression.',

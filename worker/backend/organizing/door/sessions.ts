@@ -14,7 +14,11 @@ export interface Sessions {
 /** @param now ms */
 export async function readSessions(db: D1Database, event: string, now: number): Promise<Sessions> {
   const { first } = await run(db, sql<{ timings: string | null }>`SELECT timings FROM events WHERE id = ${event}`)
-  const timings = JSON.parse(first?.timings ?? '[]') as [number, number][]
+  return sessionsOf(JSON.parse(first?.timings ?? '[]') as [number, number][], now)
+}
+
+/** @param now ms */
+export function sessionsOf(timings: readonly (readonly [begin: number, end: number])[], now: number): Sessions {
   const bounds = boundsOf(timings)
   return {
     begins: timings.map(([begin]) => begin),

@@ -96,7 +96,9 @@ export const eventSummary = z.object({
 export type EventSummary = z.output<typeof eventSummary>
 
 /** Another event of a series. */
-const seriesDate = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
+const seriesDate = eventSummary
+  .pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
+  .extend({ remaining: eventSummary.shape.remaining.default(null), registerExternal: z.boolean().default(false) })
 
 export const eventDates = z.array(z.object({ begin: instant, end: instant }))
 /** A change of when or where an event takes place, made after it was published; `timings` if it had or has several dates. */

@@ -39,8 +39,10 @@ export const isJoinable = ({ next }: Pick<EventSummary, 'next'>, now: number): b
 
 export const isCancelled = ({ status }: EventFacts): boolean => status === 'cancelled'
 
+type Seats = Pick<EventFacts, 'registerExternal' | 'remaining'>
+
 /** Whether no place is left; never with external registration (spec §4 Full, D26). */
-export const isFull = ({ registerExternal, remaining }: EventFacts): boolean =>
+export const isFull = ({ registerExternal, remaining }: Seats): boolean =>
   !registerExternal && remaining !== null && remaining <= 0
 
 /** Whether it starts and ends on different days in its time zone (spec §4 Multi-day). */
@@ -50,7 +52,7 @@ export function isMultiDay({ date, endDate, timeZone }: EventFacts): boolean {
 }
 
 /** The number of places left if it is 1 to 9, else `undefined` (spec §9 Tickets-left). */
-export function seatsLeft({ registerExternal, remaining }: EventFacts): number | undefined {
+export function seatsLeft({ registerExternal, remaining }: Seats): number | undefined {
   if (registerExternal || remaining === null || remaining < 1 || remaining > seatsLeftMax) return undefined
   return remaining
 }

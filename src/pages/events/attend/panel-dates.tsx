@@ -1,5 +1,6 @@
 import type { Event } from '../../../contracts/v1/events.ts'
 import { formatDay, formatHour, formatHours, isAllDay } from '../../../features/events/event-dates.ts'
+import { isFull, seatsLeft } from '../../../features/events/event-state.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import styles from './panel-dates.module.css'
@@ -29,14 +30,20 @@ function SeriesChoice({ event, upcoming }: { event: Event; upcoming: Upcoming })
     <nav className={styles.dates} aria-label={t('attend.dates.choose')}>
       <h2>{t('attend.dates.choose')}</h2>
       <ul className={styles.list}>
-        {dates.map(({ _id, slug, date, timeZone }) => (
-          <li key={_id}>
-            <a href={href('events/attend', { slug })} aria-current={_id === event._id ? 'true' : undefined}>
-              <b>{formatDay(date, locale, timeZone, 'dated')}</b>
-              {formatHour(date, locale, timeZone)}
-            </a>
-          </li>
-        ))}
+        {dates.map((one) => {
+          const { _id, slug, date, timeZone } = one
+          const left = seatsLeft(one)
+          return (
+            <li key={_id}>
+              <a href={href('events/attend', { slug })} aria-current={_id === event._id ? 'true' : undefined}>
+                <b>{formatDay(date, locale, timeZone, 'dated')}</b>
+                {formatHour(date, locale, timeZone)}
+                {isFull(one) && <small>{t('events.status.full')}</small>}
+                {left !== undefined && <small>{t.plural('events.seats', left)}</small>}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

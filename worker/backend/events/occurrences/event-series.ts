@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
 import { prepare, type Statement } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
+import { remainingSeats } from '../present-event.ts'
 import { isPublished } from '../published.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -16,7 +17,8 @@ const maxUpcoming = 5
 export const seriesStatement = (db: D1Database, event: SQL): Statement<EventRow> =>
   prepare(
     db,
-    sql`SELECT events.id, slug, title, lang, starts_at, over_at, time_zone, status FROM event_settings AS own
+    sql`SELECT events.id, slug, title, lang, starts_at, over_at, time_zone, status, register_url, sold_out,
+      max_attendees, attendees_count, held_count FROM event_settings AS own
       JOIN event_settings AS other ON other.series_id = own.series_id
       JOIN events ON events.id = other.event_id
       WHERE own.event_id = ${event} AND ${isPublished} AND private = 0 ORDER BY starts_at, events.row LIMIT ${maxDates}`,
@@ -49,11 +51,13 @@ export function readSeries(
   }
 }
 
-const present = ({ id, slug, title, lang, startsAt, timeZone }: EventRow) => ({
-  _id: id,
-  slug,
-  title,
-  lang,
-  date: toIso(startsAt),
-  timeZone,
+const present = (row: EventRow) => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  lang: row.lang,
+  date: toIso(row.startsAt),
+  timeZone: row.timeZone,
+  remaining: remainingSeats(row),
+  registerExternal: row.registerUrl !== null,
 })

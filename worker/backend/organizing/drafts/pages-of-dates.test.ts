@@ -138,3 +138,21 @@ test('who registers chooses the date of a series, and reads all dates of a cours
   const [course] = await pagesOf()
   expect((await ask(`/en/events/e/${course!.slug}/attend`)).text).toContain('One registration for the 3 dates')
 })
+
+test.each([
+  ['fr', '3 places disponibles', 'Complet'],
+  ['en', '3 places left', 'Full'],
+  ['es', '3 plazas disponibles', 'Completo'],
+])('who chooses a date reads in %s how many places each has', async (locale, left, full) => {
+  await publish(await drafted(tuesdays))
+  const [first, second, third] = await pagesOf()
+  await env.DB.batch(
+    [[second!.id, 3] as const, [third!.id, 1] as const].map(([id, seats]) =>
+      env.DB.prepare('UPDATE events SET max_attendees = ? WHERE id = ?').bind(seats, id),
+    ),
+  )
+  await as('POST', `${third!.id}/attendees`, { name: 'Lou', email: newEmail() })
+  const { text } = await openSite().ask(`${locale === 'fr' ? '' : `/${locale}`}/events/e/${first!.slug}/attend`)
+  expect(text).toMatch(new RegExp(`/${second!.slug}/attend"[^>]*>(?:(?!</a>).)*<small>${left}</small></a>`, 's'))
+  expect(text).toMatch(new RegExp(`/${third!.slug}/attend"[^>]*>(?:(?!</a>).)*<small>${full}</small></a>`, 's'))
+})

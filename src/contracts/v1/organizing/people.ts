@@ -8,7 +8,6 @@ import { answers } from '../questions.ts'
 import { flag, givenName, instant, listQuery } from '../shapes.ts'
 
 /** The people of an event, as its organizers work with them (spec §2 `/organize/event/{slug}/attendees`, D7, D9). */
-
 const eventId = z.object({ id: z.string().min(1).max(120) })
 const personOf = eventId.extend({ registration: z.string().min(1).max(120) })
 
@@ -47,7 +46,7 @@ export const listedAttendee = attendee
     note: z.string().optional(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
-    /** The beginnings of the dates of a course at which the person was; `checkedInAt` is of the present one. */
+    /** The attended dates of a course; `checkedInAt` is of the present one. */
     attended: z.array(instant).optional(),
     /** The address does not accept mails. */
     mailRefused: z.boolean(),

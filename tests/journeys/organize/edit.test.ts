@@ -133,6 +133,12 @@ describe('editing a published event without script', () => {
     ]
     for (const line of lines) expect(words(shown.text)).toContain(line)
     expect(words(shown.text)).toContain('Annulée mardi 23 mars 2027, 19 h')
+    for (const [locale, people] of [
+      ['fr', '2 personnes, toujours'],
+      ['en', '2 people, always'],
+      ['es', '2 personas, siempre'],
+    ] as const)
+      expect((await browser.get(localePath(locale, review))).text).toContain(people)
     expect((await publishDates(1)).status).toBe(303)
     for (const address of ['/events/e/repair', '/organize/event/repair/checkin'])
       for (const line of lines) expect(words((await browser.get(address)).text)).toContain(line)

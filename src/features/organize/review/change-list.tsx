@@ -86,7 +86,7 @@ function Value({ value: { main, rest, picture } }: { value: ShownValue }) {
   )
 }
 
-/** Who is notified of a change: everyone, people on the waiting list, or nobody. */
+/** Who is notified of a change: all who registered and their number, people on the waiting list, or nobody. */
 function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes' | 'now'> & { group: string }) {
   const { t } = useI18n()
   const people = mail?.people ?? 0
@@ -95,7 +95,7 @@ function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes' | '
     return (
       <p className={styles.recipients} data-mailed="">
         <Icon name="mail" />
-        {t(isAlways && mail?.required ? 'review.recipients.always' : 'review.recipients.choice')}
+        {t.plural(isAlways && mail?.required ? 'review.recipients.always' : 'review.recipients.choice', people)}
       </p>
     )
   const more = (event.maxAttendees ?? Infinity) - (stored.maxAttendees ?? Infinity)

@@ -21,8 +21,8 @@ export const review: Messages['review'] = {
     mails: { one: '{{n}} email is leaving.', other: '{{n}} emails are leaving.' },
   },
   recipients: {
-    always: 'Everyone, always',
-    choice: 'Everyone, if you want',
+    always: { one: '{{n}} person, always', other: '{{n}} people, always' },
+    choice: { one: '{{n}} person, if you want', other: '{{n}} people, if you want' },
     entering: { one: 'The waiting person gets in', other: 'The {{n}} waiting people get in' },
     nobody: 'No one is notified',
   },

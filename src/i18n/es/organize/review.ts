@@ -21,8 +21,8 @@ export const review: Messages['review'] = {
     mails: { one: 'Sale {{n}} correo.', other: 'Salen {{n}} correos.' },
   },
   recipients: {
-    always: 'Todo el mundo, siempre',
-    choice: 'Todo el mundo, si quieres',
+    always: { one: '{{n}} persona, siempre', other: '{{n}} personas, siempre' },
+    choice: { one: '{{n}} persona, si quieres', other: '{{n}} personas, si quieres' },
     entering: { one: 'La persona en espera entra', other: 'Las {{n}} personas en espera entran' },
     nobody: 'No se avisa a nadie',
   },

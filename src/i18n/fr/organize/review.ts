@@ -20,8 +20,8 @@ export const review = {
     mails: { one: '{{n}} e-mail part.', other: '{{n}} e-mails partent.' },
   },
   recipients: {
-    always: 'Tout le monde, toujours',
-    choice: 'Tout le monde, si tu veux',
+    always: { one: '{{n}} personne, toujours', other: '{{n}} personnes, toujours' },
+    choice: { one: '{{n}} personne, si tu veux', other: '{{n}} personnes, si tu veux' },
     entering: { one: 'La personne en attente entre', other: 'Les {{n}} personnes en attente entrent' },
     nobody: 'Personne n’est prévenu',
   },

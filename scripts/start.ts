@@ -11,6 +11,7 @@ import { checkPort, openFront } from './local/front.ts'
 import { moveSecret, prepareStore } from './local/prepare-store.ts'
 import { readServerSettings, type ServerSettings } from './local/server-settings.ts'
 import { serveStores } from './local/stores-server.ts'
+import { writeLog } from '../src/lib/write-log.ts'
 
 /** How often the scheduled jobs run, and how long after the start the first time, ms. */
 const jobsMs = 5 * 60_000
@@ -56,17 +57,19 @@ async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
   await serveStores(() => storesOf(server))
   // On Cloudflare the platform runs the jobs (wrangler.toml, triggers).
   const runJobs = async () => (await server.getWorker()).scheduled({})
-  setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), jobsMs)
+  const logged = (message: string) => (error: unknown) => writeLog('error', message, { error })
+  const runAndLog = () => void runJobs().catch(logged('the scheduled run failed'))
+  setInterval(runAndLog, jobsMs)
   // On Cloudflare a monitor does this: alerts are also sent when the jobs do not run.
   const checkHealth = async () => {
     // A disk that does not even say how full it is keeps nobody from asking.
-    const headers = await readDisk().catch((error: unknown) => (console.error(error), {}))
+    const headers = (await readDisk().catch(logged('the free space of the disk cannot be read'))) ?? {}
     const answer = await server.dispatchFetch(`http://localhost:${front.port}/health/ready`, { headers })
     await answer.body?.cancel()
   }
   // After a pause the jobs have not run for a long time.
-  setTimeout(() => void runJobs().catch((error: unknown) => console.error(error)), firstJobsMs)
-  setInterval(() => void checkHealth().catch((error: unknown) => console.error(error)), checkMs)
+  setTimeout(runAndLog, firstJobsMs)
+  setInterval(() => void checkHealth().catch(logged('the health of the site cannot be checked')), checkMs)
   // Ctrl+C comes twice: from the terminal, and through npm.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -103,5 +106,8 @@ function greeting({ host, site, localDemo }: ServerSettings, port: number, demo:
 }
 
 function printProblems({ level, message }: { level: string; message: string }): void {
-  if (level === 'error' || level === 'warn') console.error(message)
+  if (level !== 'error' && level !== 'warn') return
+  // The worker writes JSON itself; what the runtime says of itself is plain text.
+  if (message.startsWith('{')) console.error(message)
+  else writeLog(level, message)
 }

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { Location } from './cache/location.ts'
 import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
+import { writeLog } from '../src/lib/write-log.ts'
 
 export { EventRoom } from './v1/live/event-room.ts'
 export { SessionExchange } from './v1/remote/session-exchange.ts'
@@ -19,7 +20,9 @@ export default {
     await readBuiltFiles(env.ASSETS)
     const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
     const { SITE_URL, ALERT_URL: url } = parseSettings({ ...env })
-    await runScheduledJobs(env, scheduledTime, SITE_URL).catch((error: unknown) => console.error('scheduled', error))
+    await runScheduledJobs(env, scheduledTime, SITE_URL).catch((error: unknown) =>
+      writeLog('error', 'the scheduled run failed', { error }),
+    )
     const [{ checkSite }, { sendAlerts }] = await Promise.all([
       import('./health/check-site.ts'),
       import('./health/send-alerts.ts'),

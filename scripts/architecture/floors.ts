@@ -6,7 +6,8 @@ import { dirname, join, normalize } from 'node:path'
  * belongs to the longest folder that contains it.
  */
 export const floors: string[][] = [
-  ['src/lib', 'src/styles'],
+  ['src/lib'],
+  ['src/styles'],
   ['src/contracts'],
   ['src/i18n'],
   ['src/islands'],

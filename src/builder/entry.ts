@@ -1,5 +1,6 @@
 import { contentLevels } from '../contracts/limits.ts'
 import { parseShallow } from '../lib/parse-json.ts'
+import { writeLog } from '../lib/write-log.ts'
 
 /** The fields of Builder's content format that rendering uses (spec §3 Builder content entry, Block). */
 
@@ -107,7 +108,7 @@ export function blocksOf(data: EntryData | undefined): Block[] {
   if (Array.isArray(data?.blocks)) return data.blocks
   if (typeof data?.blocksString !== 'string') return []
   try {
-    const blocks = parseShallow(data.blocksString, contentLevels, console.warn)
+    const blocks = parseShallow(data.blocksString, contentLevels, (message) => writeLog('warn', message))
     return Array.isArray(blocks) ? (blocks as Block[]) : []
   } catch {
     return []

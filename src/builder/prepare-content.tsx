@@ -6,6 +6,7 @@ import type { Entry } from './entry.ts'
 import { tagOf } from './render/attributes.ts'
 import type { BlockRenderer } from './render/context.ts'
 import { renderEntry, type ContentOptions, type RenderedContent } from './render/render-entry.tsx'
+import { writeLog } from '../lib/write-log.ts'
 
 interface PrepareOptions<Loading> extends Omit<ContentOptions, 'registry'> {
   blocks: readonly BlockDefinition<Loading>[]
@@ -33,7 +34,13 @@ const keyOf = (name: string, options: object) => `${name} ${JSON.stringify(optio
  */
 export function prepareContent<Loading>(
   entry: Entry,
-  { blocks, loading, timeoutMs = 1500, log = console.warn, ...options }: PrepareOptions<Loading>,
+  {
+    blocks,
+    loading,
+    timeoutMs = 1500,
+    log = (message) => writeLog('warn', message),
+    ...options
+  }: PrepareOptions<Loading>,
 ): PreparedContent {
   const data = new BlockData(loading)
   const registry: Record<string, BlockRenderer> = { ...builtIns }

@@ -62,3 +62,15 @@ test('every component of src/ui is imported', () => {
     .map((file) => `${file} is imported nowhere: show it on /design (src/pages/system/design), or delete it`)
   expect(unused).toEqual([])
 })
+
+test('the server logs by one function, that writes JSON; the console of a browser is free', () => {
+  const browser = /^src\/(?:app|embed|service-worker|features\/consent)\/|\.(?:client|script)\.tsx?$/
+  const writers = ['src/lib/write-log.ts', 'worker/http/log/log-response.ts']
+  const wrong = [...code]
+    .filter(([file]) => /^(?:worker|src)\//.test(file) && !browser.test(file) && !writers.includes(file))
+    .filter(([, text]) => /\bconsole(?:\.\w|\[)/.test(text))
+  expect(
+    wrong.map(([file]) => file),
+    'use `writeLog` of src/lib/write-log.ts',
+  ).toEqual([])
+})

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { AppError } from '../http/errors.ts'
 import type { BackendContext, BackendEnv } from './core/context.ts'
 import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /**
  * The error that callers see. One that is not an `AppError` is logged and reported, and replaced by one that does not tell its cause.
@@ -20,7 +21,7 @@ export function publicError(
   }
   // The message of a Drizzle error contains the bound values, such as e-mails and hashes: only its cause is logged.
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  console.error(requestId, cause)
+  writeLog('error', 'a call failed', { requestId, route, error: cause })
   waitUntil?.(
     import('./core/monitoring/site-figures.ts').then(({ reportError }) =>
       reportError(error, { route, trace, now, caller: caller?.() }, DB),

@@ -23,6 +23,7 @@ import { endDecisions } from './moderation/end-decisions.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
 import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
 import { forgetPeople } from './accounts/forget-people.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Time limit of `fillEventDays` in a run, ms, so that the other jobs have their turn. */
 const fillMs = 10_000
@@ -76,7 +77,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
   for (const [name, part] of Object.entries(parts))
     await part().catch((error: unknown) => {
       failed.push(name)
-      console.error('scheduled', name, error)
+      writeLog('error', `the scheduled job ${name} failed`, { error })
       noteError(error, { route: `scheduled ${name}`, trace: '', now })
     })
   await storeFigures(env.DB, now)

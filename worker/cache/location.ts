@@ -1,4 +1,5 @@
 import { SharedPages, type OpenCache } from './shared-pages.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** The last change of a published event in this location. */
 export interface LastChange {
@@ -61,8 +62,8 @@ export class Location {
     try {
       const headers = { 'Cache-Control': `public, max-age=${rememberedSeconds}` }
       await (await this.#open?.())?.put(this.#address, Response.json(last, { headers }))
-    } catch (cause) {
-      console.warn('A change cannot be passed on to other isolates:', cause)
+    } catch (error) {
+      writeLog('warn', 'A change cannot be passed on to other isolates', { error })
     }
   }
 

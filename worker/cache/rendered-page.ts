@@ -4,6 +4,7 @@ import { findHearts, pressHeart, type Heart } from './liked-hearts.ts'
 import { PageCutter, type Piece } from './page-cutter.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 import type { FramedBy } from '../../src/pages/define-page.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** A page as bytes with fragment slots and variants. */
 export interface RenderedPage {
@@ -86,7 +87,7 @@ export async function streamPage(html: ReadableStream<Uint8Array>, { style, ...f
   const next = readOn()
   const whole = lastOf(next).then(() => wholePage(all, cutter.event, facts))
   // Who waits for it learns of the fault; without anybody it is in the log.
-  whole.catch((fault: unknown) => console.error('A page broke off', fault))
+  whole.catch((error: unknown) => writeLog('error', 'A page broke off', { error }))
   return { ...facts, pieces: start, event: cutter.event, byteLength: 0, digest: '', rest: { next, whole } }
 }
 

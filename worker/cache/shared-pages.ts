@@ -1,6 +1,7 @@
 import { build } from 'virtual:client-manifest'
 import { sha256 } from '../../src/lib/sha256.ts'
 import type { RenderedPage } from './rendered-page.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** A page with the moment of the request that rendered it, ms. */
 export interface DatedPage {
@@ -44,8 +45,8 @@ export class SharedPages {
     try {
       const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': `public, max-age=${seconds}` }
       await (await this.#open()).put(await this.#addressOf(key), new Response(pack(dated), { headers }))
-    } catch (cause) {
-      console.warn('A page cannot be shared with other isolates:', cause)
+    } catch (error) {
+      writeLog('warn', 'A page cannot be shared with other isolates', { error })
     }
   }
 

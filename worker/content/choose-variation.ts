@@ -1,5 +1,6 @@
 import type { Entry, Variation } from '../../src/builder/entry.ts'
 import type { Dependencies } from '../http/step.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Cookie of an experiment (spec §9). */
 export const experimentCookie = (contentId: string): string => `builder.tests.${contentId}`
@@ -27,7 +28,7 @@ export function drawChoices(experiments: readonly Entry[], { stored, random }: D
     try {
       choices.set(id, storedChoice(id, variations, stored(id)) ?? draw(id, variations, random()))
     } catch (error) {
-      console.error('Could not process A/B tests.', error)
+      writeLog('error', 'Could not process A/B tests.', { error })
     }
   }
   return choices

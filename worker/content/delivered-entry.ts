@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Entry } from '../../src/builder/entry.ts'
 import { momentOf } from '../backend/content/targeting.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 const object = z.record(z.string(), z.unknown())
 const name = z.union([z.string(), z.number().transform(String)])
@@ -41,7 +42,7 @@ export function deliveredEntries(model: string, results: readonly unknown[]): En
   return results.flatMap((given, index) => {
     const { success, data } = deliveredEntry.safeParse(given)
     if (!success) {
-      console.error(`Result ${index} of the model ${model} is no entry and is left out`)
+      writeLog('error', `Result ${index} of the model ${model} is no entry and is left out`)
       return []
     }
     const { variations, ...entry } = data

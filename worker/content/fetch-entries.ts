@@ -6,6 +6,7 @@ import { readWhole } from '../http/outgoing/read-text.ts'
 import { withCircuitBreaker } from '../http/outgoing/circuit-breaker.ts'
 import { deliveredEntries } from './delivered-entry.ts'
 import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Answers a call to the content delivery service: over the network, or out of the embedded store. */
 export type Deliver = (url: URL) => Promise<Response>
@@ -70,7 +71,7 @@ export async function fetchEntries(host: string, query: DeliveryQuery, deliver: 
 const respondLevels = contentLevels + 2
 
 const logFault = ({ model }: DeliveryQuery, reason: string) =>
-  console.error('Error fetching data.', `model ${model}:`, reason)
+  writeLog('error', `Error fetching data. model ${model}: ${reason}`)
 
 async function readJson(answer: Response, query: DeliveryQuery): Promise<unknown> {
   const text = await answer.text()

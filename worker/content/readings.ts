@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Entry } from '../../src/builder/entry.ts'
 import { inList, run } from '../backend/db/run-sql.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Articles of another content service, their readings here counted with those that it counts; as they are if that fails. */
 export async function withReadings(db: D1Database, articles: readonly Entry[]): Promise<Entry[]> {
@@ -10,7 +11,7 @@ export async function withReadings(db: D1Database, articles: readonly Entry[]): 
     sql<{ id: string; count: number }>`
       SELECT article_id AS id, count FROM article_readings WHERE article_id IN ${inList(ids)}`,
   ).catch((error: unknown) => {
-    console.error('How often articles were read here cannot be read:', error)
+    writeLog('error', 'How often articles were read here cannot be read', { error })
     return { rows: [] }
   })
   const counts = new Map(rows.map(({ id, count }) => [id, count]))

@@ -9,6 +9,7 @@ import { meets } from '../../src/lib/text/search/word-forms.ts'
 import type { AppContext } from '../http/context.ts'
 import { createDelivery, type EntryQuery, type Delivery } from './delivery.ts'
 import { addReading } from './readings.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Entries of one answer, and of all that are counted or searched. */
 const pageSize = 100
@@ -88,11 +89,10 @@ const wholeOf = (entries: readonly Entry[], model: string): ContentEntry[] =>
   entries.flatMap((given) => {
     const result = importedEntry.safeParse(given)
     if (result.data?.id === undefined) {
-      console.error(
-        'An entry of the content service does not fit.',
-        `model ${model}:`,
-        result.error?.message ?? 'it has no id',
-      )
+      writeLog('error', 'An entry of the content service does not fit', {
+        model,
+        reason: result.error?.message ?? 'it has no id',
+      })
       return []
     }
     const { trusted: _, id, name = '', createdDate = 0, lastUpdated = 0, count = 0, ...entry } = result.data

@@ -1,6 +1,7 @@
 import { blocksOf, initialState, type Block, type Entry, type EntryData } from '../../src/builder/entry.ts'
 import { newBudget } from '../../src/builder/evaluate/budget.ts'
 import { createScope, evaluate } from '../../src/builder/evaluate/evaluate.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 interface SymbolOption {
   model?: string
@@ -60,7 +61,7 @@ class EntryResolver {
     if (!content && symbol.entry && this.#left > 0) {
       this.#left -= 1
       content = await this.#parts.entry(symbol.model ?? 'symbol', symbol.entry).catch(() => null)
-      if (!content) console.error('Could not fetch symbol content.', symbol.entry)
+      if (!content) writeLog('error', 'Could not fetch symbol content.', { entry: symbol.entry })
     }
     if (!content) return block
     const resolved = depth < deepest ? await this.#resolveAll(content, depth + 1, symbol.data) : content
@@ -116,7 +117,7 @@ class EntryResolver {
           encodeURIComponent(String(valueIn(code, state) ?? '')),
         )
         const answer = await this.#parts.request(filled).catch((error: unknown) => {
-          console.error(`The request '${key}' of a content failed:`, error)
+          writeLog('error', `The request '${key}' of a content failed`, { error })
           return null
         })
         return answer === null ? [] : [[key, answer] as const]

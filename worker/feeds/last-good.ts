@@ -1,6 +1,7 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { send } from './send.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** How long an old feed is served while a new one cannot be made, seconds. */
 const storedSeconds = 86_400
@@ -31,14 +32,7 @@ export async function orLastGood(
       .then((cache) => cache.match(key))
       .catch(() => undefined)
     if (!stored) throw error
-    console.warn(
-      JSON.stringify({
-        level: 'warn',
-        requestId: c.var.requestId,
-        message: 'an earlier feed is served',
-        cause: String(error),
-      }),
-    )
+    writeLog('warn', 'an earlier feed is served', { requestId: c.var.requestId, error })
     const headers = {
       'X-Robots-Tag': stored.headers.get('x-robots-tag'),
       'Content-Disposition': stored.headers.get('content-disposition'),
@@ -59,5 +53,5 @@ async function store(key: string, answer: Response): Promise<void> {
   copy.headers.set('Cache-Control', `public, max-age=${storedSeconds}`)
   await lastGood()
     .then((cache) => cache.put(key, copy))
-    .catch((cause: unknown) => console.warn('A feed cannot be stored:', cause))
+    .catch((error: unknown) => writeLog('warn', 'A feed cannot be stored', { error }))
 }

@@ -7,6 +7,7 @@ import { mailOrigin } from '../backend/mail/mail-origin.ts'
 import { deliver } from '../backend/mail/queue/deliver.ts'
 import { logAlerts, logPast, notePosted, unposted, whatOf } from './alert-log.ts'
 import type { Check } from './check.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 interface Broken {
   name: AlertName
@@ -52,8 +53,8 @@ export async function sendAlerts(env: BackendEnv, checks: readonly Check[], cont
       // A receiver that fails does not hold up the mails.
       if (isMailed) await deliver(env, now, { run: 'afterAnswer', dueAt: now })
     }
-  } catch (cause) {
-    console.error(JSON.stringify({ level: 'error', message: 'the alert was not sent', cause: String(cause) }))
+  } catch (error) {
+    writeLog('error', 'the alert was not sent', { error })
   }
 }
 

@@ -2,6 +2,7 @@ import type { Article } from '../../src/contracts/content/article.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import type { AppContext } from '../http/context.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Data sources of the image routes. */
 export interface ImageSources {
@@ -57,7 +58,7 @@ export async function cachedAtEdge(c: AppContext, path: string, make: () => Prom
 export function storeSoon({ env, executionCtx }: AppContext, name: string, bytes: ArrayBuffer, type?: string): void {
   executionCtx.waitUntil(
     env.MEDIA.put(name, bytes, type === undefined ? {} : { httpMetadata: { contentType: type } }).catch(
-      (error: unknown) => console.warn(`The picture ${name} is not stored`, error),
+      (error: unknown) => writeLog('warn', `The picture ${name} is not stored`, { error }),
     ),
   )
 }
@@ -66,7 +67,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()
   } catch (error) {
-    console.warn('The cache of pictures failed', error)
+    writeLog('warn', 'The cache of pictures failed', { error })
     return undefined
   }
 }

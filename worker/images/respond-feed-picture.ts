@@ -3,6 +3,7 @@ import { isFeedPicture } from '../social-feed/read-feed.ts'
 import { fetchImage } from './fetch-image.ts'
 import { cachedAtEdge, imageAnswer, noSuchImage } from './image-response.ts'
 import { readImageHeader } from '../../src/lib/image-header.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** A picture of the social feed, `GET /feed-picture?url=&key=`; only addresses that this site signed are fetched. */
 export async function respondFeedPicture(c: AppContext, fetcher: typeof fetch = fetch): Promise<Response> {
@@ -13,7 +14,7 @@ export async function respondFeedPicture(c: AppContext, fetcher: typeof fetch = 
       const bytes = await fetchImage(url, fetcher)
       return imageAnswer(bytes, readImageHeader(new Uint8Array(bytes))!.type)
     } catch (error) {
-      console.warn('No picture of the social feed', error)
+      writeLog('warn', 'No picture of the social feed', { requestId: c.get('requestId'), error })
       return noSuchImage(c)
     }
   })

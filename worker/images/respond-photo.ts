@@ -6,6 +6,7 @@ import type { AppContext } from '../http/context.ts'
 import { codeImage } from './code-image.ts'
 import { fetchImage } from './fetch-image.ts'
 import { elsewhere, imageAnswer, cachedAtEdge, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /**
  * An event's own photo at a width, or its generated cover if the photo does not exist or cannot be fetched. Only the stored
@@ -31,7 +32,7 @@ export async function respondPhoto(
         `image/${format}`,
       )
     } catch (error) {
-      console.warn(`No photo for event ${event._id}`, error)
+      writeLog('warn', `No photo for event ${event._id}`, { error })
       return elsewhere(generatedCoverOf(event))
     }
   })

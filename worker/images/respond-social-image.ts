@@ -13,6 +13,7 @@ import type { Canvas } from './raster/fill.ts'
 import { encodePng } from './raster/png.ts'
 import { pictureBox, poster } from './poster.ts'
 import { rasterize } from './raster/rasterize.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** The current picture of a page: its URL and how to draw it. */
 interface Present {
@@ -62,7 +63,7 @@ async function respondPoster(c: AppContext, find: Find): Promise<Response> {
       const picture = new Blob([await drawn(c, facts, size, canvas)])
       return imageAnswer(await codeImage(c.env, picture, {}, 'jpeg'), 'image/jpeg')
     } catch (error) {
-      console.warn(`The picture ${path} has no photo`, error)
+      writeLog('warn', `The picture ${path} has no photo`, { requestId: c.get('requestId'), error })
       const { photo: _, ...rest } = facts
       return soonOutdated(await drawn(c, rest, size), 'image/png')
     }

@@ -8,6 +8,7 @@ import type { AppContext } from '../http/context.ts'
 import { withCircuitBreaker } from '../http/outgoing/circuit-breaker.ts'
 import { codeImage } from './code-image.ts'
 import { imageAnswer, noSuchImage, storeSoon } from './image-response.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 const timeoutMs = 5000
 /** Largest picture that is passed on, bytes. */
@@ -29,7 +30,7 @@ export async function respondUpload(c: AppContext): Promise<Response> {
       ? new Response(null, { status: 304, headers: answer.headers })
       : answer
   } catch (error) {
-    console.warn(`No picture ${file.id}`, error)
+    writeLog('warn', `No picture ${file.id}`, { requestId: c.get('requestId'), error })
     return noSuchImage(c)
   }
 }

@@ -6,6 +6,7 @@ import { passagesKey, untilKey } from '../backend/admin/maintenance/open-at-end.
 import type { AppContext } from '../http/context.ts'
 import { bypassCookieName, isBypassToken } from '../http/maintenance-bypass.ts'
 import type { Step } from '../http/step.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Seconds until a visitor should try again. */
 export const maintenanceRetryAfter = 300
@@ -85,8 +86,8 @@ async function openBypass(c: AppContext): Promise<boolean> {
 async function countPassage(flags: KVNamespace): Promise<void> {
   try {
     await flags.put(passagesKey, String(Number((await flags.get(passagesKey)) ?? 0) + 1))
-  } catch (cause) {
-    console.error(JSON.stringify({ level: 'error', message: 'passage not counted', cause: String(cause) }))
+  } catch (error) {
+    writeLog('error', 'passage not counted', { error })
   }
 }
 
@@ -116,9 +117,9 @@ async function readFlag(c: AppContext): Promise<boolean> {
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
     until = on ? Number((await c.env.FLAGS.get(untilKey, { cacheTtl: 30 })) ?? 0) || undefined : undefined
-  } catch (cause) {
+  } catch (error) {
     // A failure of KV must not take the site down: the last known state applies, or off.
-    console.error(JSON.stringify({ level: 'error', message: 'maintenance flag unreadable', cause: String(cause) }))
+    writeLog('error', 'maintenance flag unreadable', { requestId: c.get('requestId'), error })
   }
   memory.set(c.env.FLAGS, { on, until, at: c.get('now') })
   return on

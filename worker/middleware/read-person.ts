@@ -15,6 +15,7 @@ import { accountRole } from '../backend/core/account-role.ts'
 import { callOf } from '../v1/call.ts'
 import { fittingPart } from '../v1/remote/fitting-part.ts'
 import { signedAnswer } from '../v1/signed-call.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Reads the person to whom the tokens of a request belong, by calls through the gate; anonymous if the profile cannot be read. */
 export async function readPerson(c: AppContext): Promise<Person> {
@@ -64,10 +65,8 @@ async function ask(c: AppContext, endpoint: Endpoint): Promise<unknown> {
 /** Tokens that are no longer valid are not a fault. */
 const isRefusal = (cause: unknown): boolean => cause instanceof AppError && cause.status < 500
 
-const warn = (c: AppContext, path: string, cause: unknown) =>
-  console.warn(
-    JSON.stringify({ level: 'warn', requestId: c.get('requestId'), message: `${path} failed`, cause: String(cause) }),
-  )
+const warn = (c: AppContext, path: string, error: unknown) =>
+  writeLog('warn', `${path} failed`, { requestId: c.get('requestId'), error })
 
 /** Defaults of fields that a remote profile may omit (D20); without `_id` the visitor is not logged in (spec §3). */
 const blank: Omit<User, '_id' | 'email'> = {

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { cursor } from './instagram.ts'
 import { readFeed } from './read-feed.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 const query = z.object({
   count: z.coerce.number().int().min(1).max(50).catch(12),
@@ -26,7 +27,7 @@ export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(
       return await answer(c, parsed.data, fetcher)
     } catch (error) {
       // Not the text itself: it may contain the token.
-      console.warn(`No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
+      writeLog('warn', `No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
       return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
     }
   })

@@ -17,6 +17,7 @@ import { readFeed } from '../social-feed/read-feed.ts'
 import { offersOf } from '../v1/offers-of.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { PageRequest } from './page-request.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** What a page is made from, besides the values of its request. */
 export interface PageServices {
@@ -77,7 +78,7 @@ export function createPageServices(
         if (!(error instanceof AppError)) onFault()
         // What does not exist, its page says itself.
         if (!(error instanceof AppError && error.code === 'not_found'))
-          console.error('A part of a page is missing', error)
+          writeLog('error', 'A part of a page is missing', { requestId: c.get('requestId'), error })
         return without
       }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),

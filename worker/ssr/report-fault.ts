@@ -5,6 +5,7 @@ import type { AppContext } from '../http/context.ts'
 import { callerMark } from '../http/limits/caller-mark.ts'
 import { withoutKeys } from '../http/log/log-response.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /**
  * Logs a fault with the request's id, and adds it to the report of errors (docs/operating.md).
@@ -12,15 +13,11 @@ import { matchEndpoint } from '../http/match-endpoint.ts'
  */
 export function reportFault(c: AppContext, fault: unknown, message?: string): void {
   const own = fault instanceof AppError ? fault : undefined
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId: c.var.requestId,
-      path: withoutKeys(c.req.path),
-      message: message ?? own?.message,
-      cause: textOf(own ? own.cause : fault),
-    }),
-  )
+  writeLog('error', message ?? own?.message ?? 'a request failed', {
+    requestId: c.var.requestId,
+    path: withoutKeys(c.req.path),
+    error: own ? own.cause : fault,
+  })
   // The embedded backend has reported its own errors.
   if (own?.code === 'internal' && own.cause === undefined && c.get('settings')?.API_HOST === undefined) return
   const place = {
@@ -39,6 +36,3 @@ function routeOf(c: AppContext): string {
   const { path } = splitLocale(c.req.path)
   return matchPath(path)?.pattern ?? `/${/^\/([a-z\d.-]{0,20})(?=\/|$)/.exec(path)?.[1] ?? '…'}`
 }
-
-const textOf = (cause: unknown) =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause)

@@ -8,6 +8,7 @@ import { callOf, isRead, rulesOf, type Call } from './call.ts'
 import { clearTokens, readTokens, setTokens, extractTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
 import { startPlaying } from './with-player.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** The cookies that fill in fields of a body. */
 const cookieOf: Record<CookieField, CookieName> = {
@@ -59,7 +60,7 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
 async function claimRounds(c: AppContext): Promise<void> {
   if (readCookie(c, 'player') === undefined || readTokens(c).access === undefined) return
   const answer = await signedCall(c, callOf(c, currentRound, { body: {} })).catch(() => undefined)
-  if (!answer?.ok) console.warn('The rounds of a guest were not handed over')
+  if (!answer?.ok) writeLog('warn', 'The rounds of a guest were not handed over', { requestId: c.get('requestId') })
 }
 
 /** The body with the fields that cookies fill in; pages do not know their values. */

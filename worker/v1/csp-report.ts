@@ -4,6 +4,7 @@ import { reportBlocked } from '../backend/core/monitoring/site-figures.ts'
 import type { AppContext } from '../http/context.ts'
 import { callerMark } from '../http/limits/caller-mark.ts'
 import { readJson } from '../http/limited-body.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Reports of one request that are logged, and those of them that are stored. */
 const maxLogged = 20
@@ -19,8 +20,7 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
     throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
   const sent = await readJson(c.req.raw, 'text')
   const reports = [sent].flat().slice(0, maxLogged).map(summary)
-  for (const report of reports)
-    console.warn(JSON.stringify({ level: 'warn', message: 'content security policy', report }))
+  for (const report of reports) writeLog('warn', 'content security policy', { requestId: c.get('requestId'), report })
   const blocked = reports.filter(({ directive, blocked }) => isWord(directive) && blocked !== '').slice(0, maxStored)
   if (blocked.length > 0 && (await isWithinLimit(c, 'all')))
     c.executionCtx.waitUntil(

@@ -4,6 +4,7 @@ import { isArticle, likeTarget } from '../../src/features/likes/like-target.ts'
 import type { AppContext } from '../http/context.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf } from './call.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /**
  * Runs the action for which the log-in flow was started, after its form has signed the visitor in: the pending like (spec §4
@@ -15,9 +16,7 @@ export async function runCallback(c: AppContext, endpoint: Endpoint, fields: URL
   if (endpoint.spec.gate?.session !== 'starts' || fields.get('feature') !== 'like-event' || !like) return
   const likeEndpoint: Endpoint = isArticle(like) ? likeArticle : likeEvent
   const call = callOf(c, likeEndpoint, { body: likeTarget(like).fields })
-  await browserCall(c, call).catch((cause: unknown) =>
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId: c.var.requestId, message: 'like failed', cause: String(cause) }),
-    ),
+  await browserCall(c, call).catch((error: unknown) =>
+    writeLog('warn', 'like failed', { requestId: c.var.requestId, error }),
   )
 }

@@ -6,6 +6,7 @@ import { callerHeaders } from './caller-headers.ts'
 import { upstream } from './upstream.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Calls that started with the old token may arrive some time after its exchange and share the result, ms. */
 const sharedMs = 10_000
@@ -36,10 +37,8 @@ async function ask(c: AppContext, refreshToken: string): Promise<Outcome> {
   try {
     const key = await sha256(`${settings.API_HOST} ${refreshToken}`, 'base64')
     return await EXCHANGES.get(EXCHANGES.idFromName(key)).exchange(settings.API_HOST, exchange)
-  } catch (cause) {
-    console.error(
-      JSON.stringify({ level: 'error', requestId, message: 'exchange of tokens failed', cause: String(cause) }),
-    )
+  } catch (error) {
+    writeLog('error', 'exchange of tokens failed', { requestId, error })
     return 'failed'
   }
 }

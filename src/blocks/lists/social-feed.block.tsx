@@ -6,6 +6,7 @@ import { SocialFeed } from '../../features/social-feed/social-feed.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { blockQueryKeys, feedKey, type BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** The posts at the place of the page's query: `?feed=after.{cursor}`. @returns `undefined` when they cannot be read */
 async function loadFeed(count: number, { socialFeed, query }: BlockLoading): Promise<Feed | undefined> {
@@ -13,7 +14,7 @@ async function loadFeed(count: number, { socialFeed, query }: BlockLoading): Pro
   try {
     return await socialFeed({ count, ...(place !== undefined && { [place]: cursor }) })
   } catch (error) {
-    console.warn('No posts of the social feed', (error as Error).name)
+    writeLog('warn', `No posts of the social feed: ${(error as Error).name}`)
     return undefined
   }
 }

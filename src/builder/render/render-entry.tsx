@@ -6,6 +6,7 @@ import type { ActionEvent, States } from './action-event.ts'
 import type { BlockRenderer, RenderContext } from './context.ts'
 import { renderContent } from './render-tree.tsx'
 import type { State } from './state.ts'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** Logs each distinct message once, up to a limit. */
 function firstOf(log: (message: string) => void): (message: string) => void {
@@ -69,7 +70,7 @@ export function renderEntry(
     states = {},
     actionEvent,
     embedLink,
-    log = console.warn,
+    log = (message) => writeLog('warn', message),
   }: ContentOptions,
 ): RenderedContent {
   const logFirst = firstOf(log)

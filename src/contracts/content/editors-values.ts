@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** Unvalidated fields of a content entry. */
 export type Values = Record<string, unknown>
@@ -24,13 +25,13 @@ export function itemsOf<Shape extends z.ZodType>(
 ): z.output<Shape>[] {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list)) {
-    console.error(`'${field}' of the entry ${entry} is no list and is left out`)
+    writeLog('error', `'${field}' of the entry ${entry} is no list and is left out`)
     return []
   }
   return list.flatMap((given: unknown, index) => {
     const { success, data, error } = shape.safeParse(given)
     if (success) return [data]
-    console.error(`'${field}.${index}' of the entry ${entry} is left out: ${error.issues[0]?.message ?? ''}`)
+    writeLog('error', `'${field}.${index}' of the entry ${entry} is left out: ${error.issues[0]?.message ?? ''}`)
     return []
   })
 }

@@ -32,6 +32,7 @@ import type { loadMap as LoadMap } from './load-map.ts'
 import type { ListMap } from '../../features/events/map/list-map.part.tsx'
 import type { MapOfList } from '../../features/events/map/map-sheet.tsx'
 import type { NoEvents } from './no-events.part.tsx'
+import { writeLog } from '../../lib/write-log.ts'
 
 export interface ListData {
   state: ListState
@@ -215,7 +216,7 @@ async function readList(
     const last = Math.ceil(list.total / eventsPageSize) - 1
     return list.data.length === 0 && list.total > 0 ? await call(last) : list
   } catch (error) {
-    console.error('The list of events could not be loaded', error)
+    writeLog('error', 'The list of events could not be loaded', { error })
     return undefined
   }
 }
@@ -255,7 +256,7 @@ async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
     return await call
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found'))
-      console.error('A part of the list of events is missing', error)
+      writeLog('error', 'A part of the list of events is missing', { error })
     return undefined
   }
 }

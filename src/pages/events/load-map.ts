@@ -10,6 +10,7 @@ import { cityGround, countriesGround, quarterAt, townsGround, type Ground } from
 import type { Point } from '../../features/places/location.ts'
 import type { QueryPlace } from '../../features/places/place-of-query.ts'
 import type { PublicContext } from '../define-page.ts'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** The sheet of a map; its style sheet has the same ratio. */
 const sheet = { width: 800, height: 816 }
@@ -73,7 +74,7 @@ async function readSpots({ api }: Sources, query: Asked['query']): Promise<event
         .spots ?? []
     )
   } catch (error) {
-    console.error('The positions of events could not be loaded', error)
+    writeLog('error', 'The positions of events could not be loaded', { error })
     return []
   }
 }

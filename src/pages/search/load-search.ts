@@ -6,6 +6,7 @@ import * as search from '../../contracts/v1/services/search.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import { parseSearchQuery, type SearchState } from '../../features/search/search-query.ts'
 import type { PublicContext } from '../define-page.ts'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** Results of each kind among all, and on one page of a single kind. */
 const sizes = { among: 3, alone: 24 }
@@ -43,7 +44,7 @@ async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
-    console.error('A part of the search page is missing', error)
+    writeLog('error', 'A part of the search page is missing', { error })
     return undefined
   }
 }

@@ -11,6 +11,7 @@ import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 import { definePage, type Page, type RequestContext } from '../define-page.ts'
 import styles from './error.module.css'
+import { writeLog } from '../../lib/write-log.ts'
 
 /** Timeout for suggested events, ms: the error page must be fast. */
 const timeoutMs = 1000
@@ -68,7 +69,7 @@ async function editedPage(context: RequestContext, status: ErrorStatus): Promise
     if (blocksOf(contentEntry?.entry.data).length === 0) return undefined
     return contentEntry && (await compose(contentEntry, context, { status }))
   } catch (error) {
-    console.error('The edited error page is missing', error)
+    writeLog('error', 'The edited error page is missing', { error })
     return undefined
   }
 }

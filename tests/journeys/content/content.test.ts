@@ -140,7 +140,7 @@ describe('a published entry', () => {
     expect(html).toMatch(/<div[^>]*builder-id="builder-nope"[^>]*>(?:<div[^>]*>)*<p>Dans rien/)
     expect(html).toContain('Le reste')
     const texts = [
-      'Could not find a registered component named "Nope"',
+      String.raw`Could not find a registered component named \"Nope\"`,
       'Could not fetch symbol content',
       'Failed code evaluation',
     ]

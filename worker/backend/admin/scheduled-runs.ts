@@ -5,6 +5,7 @@ import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare } from '../db/run-sql.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 const day = 86_400_000
 /** Alerts are deleted this many days after their end, and numbers of refused log-ins. */
@@ -27,7 +28,7 @@ export async function recordRun(db: D1Database, entry: Omit<typeof scheduledRuns
       db,
       sql`DELETE FROM scheduled_runs WHERE began_at > ${beganAt + duration} AND ${failed.length === 0 ? 1 : 0}`,
     ),
-  ]).catch((error: unknown) => console.error('scheduled', 'record', error))
+  ]).catch((error: unknown) => writeLog('error', 'a scheduled run is not recorded', { error }))
 }
 
 /** Deletes what only operators read, each kind after its time: runs, log entries, errors, figures, alerts and receipts. @param now ms */

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** A statement that takes at least this long in the database is slow, ms. */
 export const slowMs = 100
@@ -31,7 +32,7 @@ export function noteSlow(statement: string, ms: number): void {
   const { count, totalMs, mostMs } = statements.get(text) ?? { count: 0, totalMs: 0, mostMs: 0 }
   statements.set(text, { text, count: count + 1, totalMs: totalMs + ms, mostMs: Math.max(mostMs, ms) })
   if (!isLogged) return
-  console.warn(JSON.stringify({ level: 'warn', message: 'a statement is slow', ms: Math.round(ms), statement: text }))
+  writeLog('warn', 'a statement is slow', { ms: Math.round(ms), statement: text })
 }
 
 /** The slow statements of this isolate with the longest total time. */

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { BackendEnv } from '../core/context.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** Words of one length in alphabetical order, without separators. One per isolate and file, so that a file is read once. */
 const lists = new WeakMap<Fetcher, Map<string, Promise<string>>>()
@@ -47,7 +48,7 @@ export async function isWord({ ASSETS }: BackendEnv, lang: Locale, word: string)
   try {
     return contains(await listOf(ASSETS, `${lang}-${word.length}.txt`), word)
   } catch (error) {
-    console.error('game dictionary', error)
+    writeLog('error', 'the dictionary of the game cannot be read', { error })
     return true
   }
 }

@@ -5,6 +5,7 @@ import { batch, prepare, run } from '../db/run-sql.ts'
 import { followLogStatement } from '../core/follow-log.ts'
 import { implementAll } from '../core/implement.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 const choices: Record<'reminders' | 'feedback', ReturnType<typeof sql>> = {
   reminders: sql`reminders`,
@@ -25,9 +26,7 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
       })
     const { topic, person } = found
     if (topic === 'others') {
-      console.warn(
-        JSON.stringify({ level: 'warn', requestId, message: 'an address wants no mails that others ask for' }),
-      )
+      writeLog('warn', 'an address wants no mails that others ask for', { requestId })
       await run(
         env.DB,
         sql`INSERT INTO suppressed_addresses (address, reason, created_at)

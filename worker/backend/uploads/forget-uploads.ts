@@ -3,6 +3,7 @@ import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { inList, prepare, run } from '../db/run-sql.ts'
 import { keysOf } from './upload-keys.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** The media store deletes up to 1000 keys at once; a picture has at most 28. */
 const maxAtOnce = 30
@@ -53,7 +54,11 @@ export function giveUpStatements({ DB }: Pick<BackendEnv, 'DB'>, urls: readonly 
  * too.
  */
 export function forgetSoon(context: Pick<HandlerContext, 'env' | 'requestId' | 'waitUntil'>): void {
-  context.waitUntil?.(forgetUploads(context.env).catch((error: unknown) => console.warn(context.requestId, error)))
+  context.waitUntil?.(
+    forgetUploads(context.env).catch((error: unknown) =>
+      writeLog('warn', 'unused uploads are not deleted', { requestId: context.requestId, error }),
+    ),
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { portraitStatements } from './choose-portrait.ts'
 import { forgetSoon } from './forget-uploads.ts'
 import { readPicture, type Picture } from './read-picture.ts'
 import { originalKey } from './upload-keys.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /**
  * Uploads per account and day; few before the e-mail is confirmed, since anyone can create
@@ -75,7 +76,9 @@ async function storeOriginal(media: R2Bucket, id: string, bytes: ArrayBuffer): P
 
 /** A failure to delete must not hide the original error. */
 const dropOriginal = (media: R2Bucket, id: string) =>
-  media.delete(originalKey(id)).catch((error: unknown) => console.warn('upload', id, error))
+  media
+    .delete(originalKey(id))
+    .catch((error: unknown) => writeLog('warn', `the original of the upload ${id} is not deleted`, { error }))
 
 /**
  * The response for a picture: the files of a `srcset`, none wider than the picture, at least

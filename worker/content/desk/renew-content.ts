@@ -4,6 +4,7 @@ import type { NewAddress } from '../../../src/contracts/v1/admin/receipts.ts'
 import { storeReceipt } from '../../backend/core/publish-receipts.ts'
 import type { AppContext } from '../../http/context.ts'
 import { addressesKey, generationKey, writeGeneration } from '../content-generation.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** How long invalidated addresses are stored, ms: content is cached for a day at most. */
 const addressMs = 2 * 86_400_000
@@ -45,6 +46,6 @@ async function noteReceipt({ env, var: { now } }: AppContext, addresses: readonl
     // Other isolates of this location learn of it as late as those elsewhere.
     await storeReceipt({ env, now }, { event: null, action: 'content', addresses }, undefined)
   } catch (error) {
-    console.error('The receipt of a publication is not stored:', error)
+    writeLog('error', 'The receipt of a publication is not stored', { error })
   }
 }

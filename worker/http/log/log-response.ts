@@ -39,7 +39,7 @@ export function logResponse({ requestId, trace, method, path, status, ms, cache,
   const from = trace === undefined ? '' : `,"trace":"${trace}"`
   const state = cache === undefined ? '' : `,"cache":"${cache}"`
   const said = message === undefined ? '' : `,"message":${quoted(message)}`
-  const line = `{"level":"${isFault ? 'error' : 'info'}","requestId":"${requestId}"${from},"method":"${method}","status":${status},"ms":${ms}${state},"path":${quoted(path)}${said}}`
+  const line = `{"time":"${new Date().toISOString()}","level":"${isFault ? 'error' : 'info'}","requestId":"${requestId}"${from},"method":"${method}","status":${status},"ms":${ms}${state},"path":${quoted(path)}${said}}`
   if (isFault) console.error(line)
   else console.log(line)
 }

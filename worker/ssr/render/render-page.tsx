@@ -21,6 +21,7 @@ import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/built
 import { createFragmentCache } from './fragment-cache.tsx'
 import { passFile, passStyle } from '../pass/pass-style.ts'
 import { streamPage, type RenderedPage } from '../../cache/rendered-page.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends Omit<DocumentProps, 'children'> {}
@@ -51,7 +52,7 @@ const renderer = createRenderer(
     readableStreamOptions: {
       // What is ready is written where it belongs, however long it is.
       progressiveChunkSize: Infinity,
-      onError: (error) => console.error('A part of a page cannot be drawn', error),
+      onError: (error) => writeLog('error', 'A part of a page cannot be drawn', { error }),
     },
   }),
 )

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../http/context.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** Wakes the screens that show the people of the event `{id}` of a call which has changed some; nobody waits for it. */
 export function announce(c: AppContext, request: Request): void {
   const { ROOMS } = c.env
   if (!ROOMS) return
-  const failed = (cause: unknown) => console.warn(`No screen was woken: ${String(cause)}`)
+  const failed = (error: unknown) => writeLog('warn', 'No screen was woken', { requestId: c.get('requestId'), error })
   c.executionCtx.waitUntil(wake(ROOMS, request).catch(failed))
 }
 

@@ -27,6 +27,7 @@ import { codeStep, formPage, pageLocale } from '../forms/form-target.ts'
 import { answerWindow, type WindowAnswer } from './provider-window.ts'
 import { fittingPart } from '../remote/fitting-part.ts'
 import { signedCall } from '../signed-call.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 const route = /^\/v1\/auth\/(google|facebook)(\/callback)?$/
 /** Time limit of a log-in at the provider, and lifetime of the cookie, ms. */
@@ -131,9 +132,7 @@ function failureOf(c: AppContext, cause: unknown): WindowAnswer {
   // Only its name: the answer of a provider may contain codes and e-mails.
   const what =
     cause instanceof Error ? `${cause.name}: ${(cause as { code?: string }).code ?? cause.message}` : 'unknown'
-  console.error(
-    JSON.stringify({ level: 'error', requestId: c.var.requestId, message: 'log-in by a provider failed', cause: what }),
-  )
+  writeLog('error', 'log-in by a provider failed', { requestId: c.var.requestId, cause: what })
   return { failure: 'failed' }
 }
 

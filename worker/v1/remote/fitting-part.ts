@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../../src/contracts/errors.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** Without an item, another one may become invalid; after this many rounds the whole answer is refused. */
 const maxRounds = 5
@@ -62,7 +63,8 @@ function isEmptied(before: unknown, after: unknown): boolean {
 function log(dropped: readonly string[], source: string): void {
   if (dropped.length === 0) return
   const more = dropped.length > maxLogged ? `; and ${dropped.length - maxLogged} more` : ''
-  console.error(
+  writeLog(
+    'error',
     `${dropped.length} items of ${source} do not fit and are left out: ${dropped.slice(0, maxLogged).join('; ')}${more}`,
   )
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../../http/context.ts'
 import { isComposed } from './compose.ts'
 import { composers } from './optional/composers.ts'
 import { proxy } from './proxy.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
@@ -51,7 +52,7 @@ async function askCalls(c: AppContext, host: string): Promise<readonly EndpointK
       return endpoints.filter((one) => isSpecified(one) || announced.has(withoutNames(one.key))).map(({ key }) => key)
     },
   ).catch((error: unknown) => {
-    console.warn('A host does not say what it offers', error)
+    writeLog('warn', 'A host does not say what it offers', { error })
     return specified
   })
   // Nobody waits for a host that is slow to say it.

@@ -20,6 +20,7 @@ import { fieldsOf, itemsOf, listOf, localizedOf, textOf } from './derive/values.
 import { fittingPart } from './fitting-part.ts'
 import { proxy } from './proxy.ts'
 import { asksForSession, readAnswer, refusesVisitors } from './read-answer.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** What a remote host knows of its own parameters: all of the contract's, or those that spec §7 names. */
 export type Dialect = 'contract' | 'specification'
@@ -140,7 +141,7 @@ function knowledgeOf({ now, read, cached, gazetteer }: Calls & { gazetteer: Plac
     async facts(raw) {
       const [labels, places] = await Promise.all([
         knowledge.taxonomies().catch((error: unknown) => {
-          console.error('Events lack the names of their topics', error)
+          writeLog('error', 'Events lack the names of their topics', { error })
           return []
         }),
         knowledge.places(raw.flatMap(citiesOf)),

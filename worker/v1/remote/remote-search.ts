@@ -9,13 +9,14 @@ import * as taxonomies from '../../../src/contracts/v1/taxonomies.ts'
 import { words as wordsOf, type Word } from '../../../src/lib/text/search-words.ts'
 import { noEvents, type FoundCity, type SearchSource, type Slice } from '../../backend/search/search-source.ts'
 import { fittingPart } from './fitting-part.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 const textOf = (words: readonly Word[]) => words.map(({ word }) => word).join(' ')
 
 /** A part without which the rest is still of use. */
 const quietly = <T>(part: Promise<T>, instead: T): Promise<T> =>
   part.catch((error: unknown) => {
-    console.error('A part of the search is missing', error)
+    writeLog('error', 'A part of the search is missing', { error })
     return instead
   })
 

@@ -1,6 +1,7 @@
 import { refresh as refreshEndpoint } from '../../../src/contracts/v1/auth.ts'
 import type { Exchange, Outcome } from '../../http/objects/token-exchange.ts'
 import { extractTokens } from '../session-tokens.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** Statuses of an invalid token; after any other status it is unknown whether the token is valid. */
 const refusals = [400, 401, 403]
@@ -23,10 +24,8 @@ export async function requestTokens(
     const body: unknown = await answer.json().catch(() => undefined)
     if (answer.ok) return (typeof body === 'object' && body !== null && extractTokens(body).pair) || 'failed'
     return refusals.includes(answer.status) ? 'refused' : 'failed'
-  } catch (cause) {
-    console.error(
-      JSON.stringify({ level: 'error', requestId, message: 'exchange of tokens failed', cause: String(cause) }),
-    )
+  } catch (error) {
+    writeLog('error', 'exchange of tokens failed', { requestId, error })
     return 'failed'
   }
 }

@@ -18,6 +18,7 @@ import { notFound } from '../../core/not-found.ts'
 import { csvFile } from '../csv-file.ts'
 import { listImported, undoImport } from './imported-events.ts'
 import { batch, prepare, run, type Answer } from '../../db/run-sql.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** An import without progress for this long was interrupted, ms. */
 const silentMs = 3_600_000
@@ -90,7 +91,9 @@ export const importRoutes = implementAll(v1.adminImports, {
     const { importSlice, storeImport } = await import('../../importing/uploaded-imports.ts')
     const id = await storeImport(context, file)
     context.waitUntil?.(
-      importSlice(env, now + 1, origin).catch((error: unknown) => console.error(context.requestId, error)),
+      importSlice(env, now + 1, origin).catch((error: unknown) =>
+        writeLog('error', 'an import failed', { requestId: context.requestId, error }),
+      ),
     )
     return { _id: String(id) }
   },

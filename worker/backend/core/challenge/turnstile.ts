@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BackendEnv } from '../context.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** Where Cloudflare verifies the answer of its widget. */
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -19,7 +20,7 @@ export async function passesTurnstile({ TURNSTILE_SECRET }: BackendEnv, token: s
     })
     return verdict.safeParse(await answer.json()).data?.success ?? false
   } catch (error) {
-    console.error('turnstile', String(error))
+    writeLog('error', 'the challenge cannot be verified', { error })
     return false
   }
 }

@@ -1,4 +1,5 @@
 import type { BackendEnv } from '../context.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** The list of domains, one per line with a line break before and after each, once this isolate has read it. */
 const lists = new WeakMap<Fetcher, string>()
@@ -25,7 +26,7 @@ export async function isDisposable({ ASSETS }: Pick<BackendEnv, 'ASSETS'>, email
       .split('.')
     return parts.some((_, index) => domains.includes(`\n${parts.slice(index).join('.')}\n`))
   } catch (error) {
-    console.error('disposable addresses', String(error))
+    writeLog('error', 'disposable addresses cannot be read', { error })
     return false
   }
 }

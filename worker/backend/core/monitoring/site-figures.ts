@@ -9,6 +9,7 @@ import { batch, prepare } from '../../db/run-sql.ts'
 import { slowCount } from '../../db/slow-statements.ts'
 import { addViewsStatement } from './add-views.ts'
 import { describeError, type DescribedError } from './describe-error.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** The counts of all isolates are added up in slots of this length, ms. */
 export const slotMs = 5 * 60_000
@@ -128,7 +129,7 @@ export async function storeFigures(db: D1Database, now: number): Promise<void> {
     groups.forEach(remember)
     refused += logIns
     views.forEach(addViews)
-    console.error(JSON.stringify({ level: 'error', message: 'figures are not stored', cause: String(error) }))
+    writeLog('error', 'figures are not stored', { error })
   }
 }
 

@@ -7,6 +7,7 @@ import { keyed } from '../caller.ts'
 import type { BackendEnv, HandlerContext } from '../context.ts'
 import type { RawInput } from '../implement.ts'
 import { seal, unseal } from './sealed-answer.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** Length of an `Idempotency-Key`, characters. */
 export const maxKeyLength = 64
@@ -128,7 +129,7 @@ async function store(env: BackendEnv, row: Row, now: number, answer: string): Pr
     const sealed = await seal(env, answer, row.join(' '))
     await run(env.DB, sql`UPDATE answered_calls SET answer = ${sealed} WHERE ${isRow(row)} AND created_at = ${now}`)
   } catch (error) {
-    console.error('idempotency key', error)
+    writeLog('error', 'the answer of an idempotency key is not stored', { error })
   }
 }
 

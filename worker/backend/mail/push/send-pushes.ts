@@ -11,6 +11,7 @@ import type { MailFacts } from '../compose/mail-facts.ts'
 import { loadMails } from '../queue/load-mail.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** Mails that are sent to devices too: what a person must know at once. */
 const pushedKinds = ['seatOffered', 'reminderDay', 'reminderHours', 'gameReminder'] as const
@@ -125,10 +126,10 @@ async function sendOne(
     // The device has unsubscribed, or its subscription ended (RFC 8030 §7.3).
     if (answer.status === 404 || answer.status === 410)
       await run(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint}`)
-    else if (!answer.ok) console.warn(`push to ${new URL(endpoint).hostname}: answered ${answer.status}`)
+    else if (!answer.ok) writeLog('warn', `push to ${new URL(endpoint).hostname}: answered ${answer.status}`)
     return answer.ok
   } catch (error) {
-    console.warn(`push to ${new URL(endpoint).hostname}: ${String(error).slice(0, 200)}`)
+    writeLog('warn', `push to ${new URL(endpoint).hostname}: ${String(error).slice(0, 200)}`)
     return false
   }
 }

@@ -5,6 +5,7 @@ import { run } from '../../db/run-sql.ts'
 import { sendPushes } from '../push/send-pushes.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from '../transport/transport.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 const minute = 60_000
 /** Mails per queue message; a consumer's run handles a few messages. */
@@ -33,7 +34,7 @@ export async function deliver(env: BackendEnv, now: number, run: Run): Promise<v
   const { run: kind, ...own } = run
   // Before the mails: what is sent has no data any more.
   await sendPushes(env, now, { origin: options?.origin, ...own }).catch((error: unknown) =>
-    console.error('push', error),
+    writeLog('error', 'pushes cannot be sent', { error }),
   )
   if (!options || (env.MAIL_QUEUE && (await wakeConsumers(env.DB, env.MAIL_QUEUE, now, run)))) return
   await sendDue(env, { ...options, ...own, lanes: kind === 'scheduled' ? lanes : 1, runMs: runMs[kind] }, now)
@@ -52,7 +53,7 @@ async function wakeConsumers(db: D1Database, queue: Queue<MailWork>, now: number
       await queue.sendBatch(Array.from({ length: messages }, () => ({ body: { mails: mailsPerMessage } })))
     return true
   } catch (error) {
-    console.error('The queue of mails is down', error)
+    writeLog('error', 'The queue of mails is down', { error })
     return false
   }
 }

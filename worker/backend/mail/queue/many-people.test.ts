@@ -182,7 +182,7 @@ describe('with a queue', () => {
     await runScheduled(bindings)
     expect(new Set(await postedTo(domain)).size).toBe(12)
     expect(await postedTo(domain)).toHaveLength(12)
-    expect(log).toHaveBeenCalledWith('The queue of mails is down', expect.any(Error))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('The queue of mails is down'))
   })
 })
 

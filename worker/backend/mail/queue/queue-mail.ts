@@ -6,6 +6,7 @@ import { prepare } from '../../db/run-sql.ts'
 import { transportOf } from '../transport/transport.ts'
 import { deliver } from './deliver.ts'
 import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 interface QueuedMail {
   /** The thanks of an organizer go to themself too, to try them; `example` is another mail to oneself. */
@@ -99,7 +100,9 @@ export function sampleStatement(
 /** Sends the mails that a request queued after its response; failures are left to the scheduled handler. */
 export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
   waitUntil?.(
-    deliver(env, now, { run: 'afterAnswer', dueAt: now }).catch((error: unknown) => console.error('mail', error)),
+    deliver(env, now, { run: 'afterAnswer', dueAt: now }).catch((error: unknown) =>
+      writeLog('error', 'mails cannot be sent', { error }),
+    ),
   )
 }
 
@@ -115,6 +118,8 @@ export function sendAfterUndo({ env, now, later }: HandlerContext): void {
   const after = dueAt + clockMs
   if (transportOf(env))
     later?.(after - now, () =>
-      deliver(env, after, { run: 'afterUndo', dueAt }).catch((error: unknown) => console.error('mail', error)),
+      deliver(env, after, { run: 'afterUndo', dueAt }).catch((error: unknown) =>
+        writeLog('error', 'mails cannot be sent', { error }),
+      ),
     )
 }

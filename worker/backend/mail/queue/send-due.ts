@@ -5,6 +5,7 @@ import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
 import { DeliveryError, urgentKinds, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 const minute = 60_000
 /**
@@ -121,7 +122,10 @@ function holdLease({ env, time }: Run, rows: readonly OutboxRow[]) {
     await run(env.DB, sql`UPDATE outbox SET lease_until = ${next} FROM ${claimed(rows.map(claimOf))}`)
     until = next
   }
-  const timer = setInterval(() => void renew().catch((error: unknown) => console.error('mail', error)), renewMs)
+  const timer = setInterval(
+    () => void renew().catch((error: unknown) => writeLog('error', 'a claim of mails is not renewed', { error })),
+    renewMs,
+  )
   return { isOver, end: () => clearInterval(timer) }
 }
 
@@ -211,7 +215,7 @@ function failure(row: OutboxRow, error: unknown, now: number): Result {
   const reason = String(error instanceof Error ? error.message : error)
     .slice(0, 300)
     .toWellFormed()
-  console.warn(`mail ${row.id} failed, try ${row.tries}${dead ? ', the last' : ''}: ${reason.replace(/\s+/g, ' ')}`)
+  writeLog('warn', `mail ${row.id} failed, try ${row.tries}${dead ? ', the last' : ''}: ${reason.replace(/\s+/g, ' ')}`)
   const refused = outcome === 'noAddress'
   return { row, state: dead ? 'dead' : 'new', tries, dueAt, sentAt: null, error: reason, refused }
 }

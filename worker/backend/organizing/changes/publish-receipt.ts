@@ -5,6 +5,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { storeReceipt } from '../../core/publish-receipts.ts'
 import { publishedStatus } from '../../events/published.ts'
 import type { WrittenEvent } from '../written-event.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /**
  * Makes pages new after a change of a published event, and notes which. Nothing of it fails the change, which is stored.
@@ -21,7 +22,7 @@ export async function renewAfter(
     const hereAt = await context.renewPages?.()
     await storeReceipt(context, { event: row.id, action, addresses: addressesOf(row) }, hereAt)
   } catch (error) {
-    console.error('What became new after a change is not noted:', error)
+    writeLog('error', 'What became new after a change is not noted', { error })
   }
 }
 

@@ -2,6 +2,7 @@ import type { DraftFields } from '../../../../src/contracts/v1/organizing/drafts
 import { fetchPublic } from '../../../http/outgoing/fetch-public.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { storeUpload } from '../../uploads/store-upload.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const timeoutMs = 5000
@@ -21,7 +22,7 @@ export async function importedCover(
     const { url } = await storeUpload(context, new File([bytes], 'picture'), 'picture')
     return { cover: { fr: { url } }, coverFocus: null }
   } catch (error) {
-    console.warn(context.requestId, 'The picture of an announcement is left out', error)
+    writeLog('warn', 'The picture of an announcement is left out', { requestId: context.requestId, error })
     return undefined
   }
 }

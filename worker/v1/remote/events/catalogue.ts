@@ -9,6 +9,7 @@ import { fieldsOf } from '../derive/values.ts'
 import { AppError } from '../../../http/errors.ts'
 import { fittingPart } from '../fitting-part.ts'
 import { dataOf, type RemoteHost } from '../remote-host.ts'
+import { writeLog } from '../../../../src/lib/write-log.ts'
 
 /** The events of a remote host that knows the parameters of spec §7 only. */
 
@@ -44,7 +45,7 @@ export async function readPages(remote: RemoteHost, path: string, options: ReadO
   const data = dataOf(first)
   const total = Number(fieldsOf(first)?.['total'] ?? data.length)
   const count = data.length === 0 ? 0 : Math.ceil(total / data.length) - 1
-  if (count >= pages) console.warn(`${path} of ${remote.name} has ${total} items, of which ${pages} pages are read`)
+  if (count >= pages) writeLog('warn', `${path} of ${remote.name} has ${total} items, of which ${pages} pages are read`)
   const others = await Promise.all(
     Array.from({ length: Math.min(count, pages - 1) || 0 }, (_, index) => page(index + 1).then(dataOf)),
   )

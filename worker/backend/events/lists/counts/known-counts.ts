@@ -4,6 +4,7 @@ import type { EventList } from '../../../../../src/contracts/v1/events.ts'
 import type { HandlerContext } from '../../../core/context.ts'
 import { bindingOf } from '../../../db/request-database.ts'
 import { prepare, run, type Answer } from '../../../db/run-sql.ts'
+import { writeLog } from '../../../../../src/lib/write-log.ts'
 
 /** What a list says of all of its events, not of those on its page. */
 export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
@@ -88,4 +89,8 @@ export function storeCounts(context: HandlerContext, list: string, counts: Count
 }
 
 const afterAnswer = ({ env, requestId, waitUntil }: HandlerContext, statement: SQL) =>
-  waitUntil?.(run(env.DB, statement).catch((error: unknown) => console.warn(requestId, error)))
+  waitUntil?.(
+    run(env.DB, statement).catch((error: unknown) =>
+      writeLog('warn', 'a count of events is not stored', { requestId, error }),
+    ),
+  )

@@ -93,6 +93,18 @@ describe('an authenticator app', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(1)
   })
 
+  test('is replaced by a recovery code for one of two who enter it at once', { repeats: 20 }, async () => {
+    const { email, codes, logIn, enter } = await withApp()
+    const now = testNow + hourMs
+    const logIns = [await logIn(now), await logIn(now)]
+    const both = await Promise.all(logIns.map(({ pending }) => enter(pending, codes[0]!, now)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await errorOf(both.find(({ status }) => status === 400)!)).fields).toEqual({
+      code: 'is not a current code',
+    })
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(1)
+  })
+
   test('is removed with password and code only, and with it its recovery codes', async () => {
     const { email, secret, own, logIn } = await withApp()
     const now = testNow + 2 * stepMs

@@ -179,6 +179,29 @@ describe('a passkey', () => {
     )
   })
 
+  test('that is removed twice at once goes once, with one mail and one entry', { repeats: 20 }, async () => {
+    const { user, passkey, own } = await withPasskey()
+    const both = await Promise.all([1, 2].map(() => own('DELETE', `passkeys/${passkey.id}`)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await mailsTo(user.email)).filter(({ kind }) => kind === 'factorRemoved')).toHaveLength(1)
+    const exported = await json<{ factorLog: { kind: string }[] }>(await own('GET', 'export'))
+    expect(exported.factorLog.map(({ kind }) => kind)).toEqual(['passkeyRemoved', 'passkeyAdded'])
+  })
+
+  test('that two accounts add at once belongs to one; the other reads that it is added', { repeats: 20 }, async () => {
+    const passkey = await SoftwarePasskey.make()
+    const people = [await signedInUser(), await signedInUser()]
+    const answers = people.map(async ({ user, token }) => {
+      const ask = (path: string, body?: unknown) => call('POST', `/v1/users/${user.id}/${path}`, body, { token })
+      const { challenge } = await json<{ challenge: string }>(await ask('passkeys/challenge'))
+      return ask('passkeys', { name: 'Téléphone', credential: await passkey.create(challenge, { counter: 0 }) })
+    })
+    const both = await Promise.all(answers)
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const mails = await Promise.all(people.map(({ user }) => mailsTo(user.email)))
+    expect(mails.flat().filter(({ kind }) => kind === 'factorAdded')).toHaveLength(1)
+  })
+
   test('is deleted with its account', async () => {
     const { user, passkey, token } = await withPasskey()
     expect((await call('DELETE', `/v1/users/${user.id}`, { password: testPassword }, { token })).status).toBe(200)

@@ -24,6 +24,7 @@ import { randomToken } from '../../core/random-token.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { UserRow } from '../../db/account-schema.ts'
 import { passkeys } from '../../db/factor-schema.ts'
+import { isUnmet, orConflict, precondition } from '../../db/precondition.ts'
 import { batch, insertInto, prepare, run } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
@@ -58,22 +59,24 @@ async function addPasskey(
       fields: { credential: 'is not an answer to the challenge' },
     })
   const own = sql`id = ${user.id}`
-  const isNew = sql`${own} AND changes() > 0`
-  const { added } = await batch(env.DB, {
-    added: prepare(
-      env.DB,
-      sql`${insertInto(passkeys, { ...made, userId: user.id, name, createdAt: now })} ON CONFLICT DO NOTHING RETURNING *`,
-      passkeys,
-    ),
-    mail: mailStatement(context, { kind: 'factorAdded', version: made.id, data: { factor: name } }, isNew),
-    log: accountLogStatement(context, { kind: 'passkeyAdded', detail: name }, isNew),
-    trust: revokeTrust(context, sql`user_id = ${user.id}`),
-  })
-  if (!added.first) throw new AppError('conflict', 'This passkey was added already')
+  const { added } = await orConflict(
+    batch(env.DB, {
+      isNew: precondition(env.DB, sql`NOT EXISTS (SELECT 1 FROM passkeys WHERE id = ${made.id})`),
+      added: prepare(
+        env.DB,
+        sql`${insertInto(passkeys, { ...made, userId: user.id, name, createdAt: now })} RETURNING *`,
+        passkeys,
+      ),
+      mail: mailStatement(context, { kind: 'factorAdded', version: made.id, data: { factor: name } }, own),
+      log: accountLogStatement(context, { kind: 'passkeyAdded', detail: name }, own),
+      trust: revokeTrust(context, sql`user_id = ${user.id}`),
+    }),
+    'This passkey was added already',
+  )
   // Its owner has just been verified by it.
   await confirmSession(context, use.by, { strong: true })
   sendSoon(context)
-  return presentPasskey(added.first)
+  return presentPasskey(added.only)
 }
 
 async function removePasskey(context: HandlerContext, user: UserRow, passkey: string): Promise<void> {
@@ -84,13 +87,17 @@ async function removePasskey(context: HandlerContext, user: UserRow, passkey: st
     passkeys,
   )
   if (!row) throw notFound('passkey', passkey)
-  const own = sql`id = ${user.id} AND changes() > 0`
-  await batch(env.DB, [
+  const own = sql`id = ${user.id}`
+  const removal = batch(env.DB, [
+    precondition(env.DB, sql`EXISTS (SELECT 1 FROM passkeys WHERE id = ${row.id})`),
     prepare(env.DB, sql`DELETE FROM passkeys WHERE id = ${row.id}`),
     mailStatement(context, { kind: 'factorRemoved', version: row.id, data: { factor: row.name } }, own),
     accountLogStatement(context, { kind: 'passkeyRemoved', detail: row.name }, own),
     revokeTrust(context, sql`user_id = ${user.id}`),
   ])
+  await removal.catch((error: unknown) => {
+    throw isUnmet(error) ? notFound('passkey', passkey) : error
+  })
   sendSoon(context)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
+import { isUnmet } from '../../db/precondition.ts'
 import { batch } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { accountLogStatement } from './account-log.ts'
@@ -31,12 +32,16 @@ export async function checkCode(context: HandlerContext, userId: string, code: s
 async function recovers(context: HandlerContext, userId: string, code: string): Promise<boolean> {
   if (!/^[A-Z2-7]{16}$/.test(code)) return false
   const version = crypto.randomUUID()
-  const { used } = await batch(context.env.DB, {
-    used: await useRecoveryCode(context, userId, code),
-    // `changes()` are those of the statement before: without a match there is no mail, and without a mail no entry.
-    mail: mailStatement(context, { kind: 'recoveryCodeUsed', version }, sql`id = ${userId} AND changes() > 0`),
-    log: accountLogStatement(context, { kind: 'codeUsed' }, sql`id = ${userId} AND changes() > 0`),
-  })
-  if (used.found) sendSoon(context)
-  return used.found
+  try {
+    await batch(context.env.DB, [
+      ...(await useRecoveryCode(context, userId, code)),
+      mailStatement(context, { kind: 'recoveryCodeUsed', version }, sql`id = ${userId}`),
+      accountLogStatement(context, { kind: 'codeUsed' }, sql`id = ${userId}`),
+    ])
+  } catch (error) {
+    if (isUnmet(error)) return false
+    throw error
+  }
+  sendSoon(context)
+  return true
 }

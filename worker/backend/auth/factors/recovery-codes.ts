@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Secret } from 'otpauth/bare'
 import type { HandlerContext } from '../../core/context.ts'
 import { digest } from '../../core/random-token.ts'
+import { precondition } from '../../db/precondition.ts'
 import { inList, prepare } from '../../db/run-sql.ts'
 
 const count = 10
@@ -28,9 +29,12 @@ export async function recoveryStatements(
   ]
 }
 
-/** Uses a recovery code up, as a statement that returns a row for a valid one. @param code without hyphens */
-export const useRecoveryCode = async ({ env }: HandlerContext, userId: string, code: string) =>
-  prepare(
-    env.DB,
-    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash IN ${inList([await digest(code)])} RETURNING user_id`,
-  )
+/** Uses a recovery code up, as statements that abort their batch unless it is a valid one. @param code without hyphens */
+export async function useRecoveryCode(
+  { env }: HandlerContext,
+  userId: string,
+  code: string,
+): Promise<D1PreparedStatement[]> {
+  const own = sql`FROM recovery_codes WHERE user_id = ${userId} AND hash IN ${inList([await digest(code)])}`
+  return [precondition(env.DB, sql`EXISTS (SELECT 1 ${own})`), prepare(env.DB, sql`DELETE ${own}`)]
+}

@@ -95,3 +95,11 @@ test('no pattern is bound: D1 takes patterns of 50 bytes, and what people type i
   )
   expect(found, 'compare with instr').toEqual([])
 })
+
+test('no statement counts on what the one before it in a batch changed', () => {
+  const found = [...sources].filter(([, code]) => code.includes('changes()')).map(([file]) => file)
+  expect(
+    found,
+    'use `precondition` of worker/backend/db/precondition.ts, or a condition on the rows themselves',
+  ).toEqual([])
+})

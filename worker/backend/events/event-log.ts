@@ -15,8 +15,8 @@ interface LogEntry {
   detail?: string
   /** Adds the people to the same user's entry of the same kind and hour, for work that is repeated. */
   gather?: boolean
-  /** Writes nothing when the statement before it in the batch changed no row. */
-  ifChanged?: boolean
+  /** Writes nothing unless it holds: a scalar, read before the statements that come after it in the batch. */
+  when?: SQL
 }
 
 /**
@@ -26,11 +26,11 @@ interface LogEntry {
  */
 export function logStatement(
   { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
-  { event, kind, people = 0, detail = '', gather = false, ifChanged = false }: LogEntry,
+  { event, kind, people = 0, detail = '', gather = false, when }: LogEntry,
 ): D1PreparedStatement {
   const by = viewer?.id ?? null
   const key = gather ? `${kind} ${by ?? ''} ${Math.floor(now / hourMs)}` : null
-  const condition = ifChanged ? sql`changes() > 0` : typeof people === 'number' ? sql`1` : sql`${people} > 0`
+  const condition = when ?? (typeof people === 'number' ? sql`1` : sql`${people} > 0`)
   return prepare(
     env.DB,
     sql`INSERT INTO event_log (event_id, user_id, kind, people, detail, gathered, created_at)

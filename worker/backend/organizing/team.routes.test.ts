@@ -180,3 +180,16 @@ test('the history says who was invited, joined, changed and removed, without a n
     { kind: 'memberRemoved', detail: '', people: 1 },
   ])
 })
+
+test('two who do the same to a member at once leave one entry in the history', { repeats: 20 }, async () => {
+  const { user, token } = await signedInUser()
+  const twice = (body: object) => Promise.all([1, 2].map(() => team({ email: user.email, ...body })))
+  await twice({})
+  await accept(token)
+  await twice({ role: 'checkin' })
+  await twice({ remove: true })
+  const { results } = await env.DB.prepare(
+    "SELECT kind FROM event_log WHERE event_id = 'party' AND kind <> 'joined' ORDER BY id",
+  ).all()
+  expect(results.map(({ kind }) => kind)).toEqual(['invited', 'roleChanged', 'memberRemoved'])
+})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type * as contract from '../../../src/contracts/v1/organizing.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
@@ -51,33 +51,35 @@ async function refuseOwner({ env }: HandlerContext, event: string, email: string
 const memberOf = (event: string, email: string) =>
   sql`event_id = ${event} AND user_id = (SELECT id FROM users WHERE email = ${email})`
 
+const invitedTo = (event: string, email: string) => sql`event_id = ${event} AND email = ${email}`
+
 /** Removes a member and an open invitation. */
 async function removeMember(context: HandlerContext, event: string, email: string): Promise<void> {
   const { DB } = context.env
-  const log = logStatement(context, { event, kind: 'memberRemoved', people: 1, ifChanged: true })
-  await batch(DB, [
-    prepare(DB, sql`DELETE FROM coorganizers WHERE ${memberOf(event, email)}`),
-    log,
-    prepare(DB, sql`DELETE FROM coorganizer_invitations WHERE event_id = ${event} AND email = ${email}`),
-    log,
-  ])
+  const removals = [
+    sql`coorganizers WHERE ${memberOf(event, email)}`,
+    sql`coorganizer_invitations WHERE ${invitedTo(event, email)}`,
+  ]
+  await batch(
+    DB,
+    removals.flatMap((gone) => [
+      logStatement(context, { event, kind: 'memberRemoved', people: 1, when: sql`EXISTS (SELECT 1 FROM ${gone})` }),
+      prepare(DB, sql`DELETE FROM ${gone}`),
+    ]),
+  )
 }
 
 /** Changes the role of a member or of an open invitation. @returns whether there is a member */
 async function changeRole(context: HandlerContext, event: string, { email, role }: Member): Promise<boolean> {
   const { DB } = context.env
-  const log = logStatement(context, { event, kind: 'roleChanged', people: 1, detail: role, ifChanged: true })
+  const ofMember = sql`${memberOf(event, email)} AND role <> ${role}`
+  const ofInvited = sql`${invitedTo(event, email)} AND role <> ${role}`
+  const logged = (when: SQL) => logStatement(context, { event, kind: 'roleChanged', people: 1, detail: role, when })
   const { member } = await batch(DB, {
-    changed: prepare(
-      DB,
-      sql`UPDATE coorganizers SET role = ${role} WHERE ${memberOf(event, email)} AND role <> ${role}`,
-    ),
-    logged: log,
-    invited: prepare(
-      DB,
-      sql`UPDATE coorganizer_invitations SET role = ${role} WHERE event_id = ${event} AND email = ${email} AND role <> ${role}`,
-    ),
-    loggedToo: log,
+    logged: logged(sql`EXISTS (SELECT 1 FROM coorganizers WHERE ${ofMember})`),
+    changed: prepare(DB, sql`UPDATE coorganizers SET role = ${role} WHERE ${ofMember}`),
+    loggedToo: logged(sql`EXISTS (SELECT 1 FROM coorganizer_invitations WHERE ${ofInvited})`),
+    invited: prepare(DB, sql`UPDATE coorganizer_invitations SET role = ${role} WHERE ${ofInvited}`),
     member: prepare(DB, sql`SELECT 1 FROM coorganizers WHERE ${memberOf(event, email)}`),
   })
   return member.found
@@ -91,12 +93,18 @@ async function invite(context: HandlerContext, event: string, { email, role }: M
   await countRecipient(context, email)
   const invitation = await keyed(context, 'invitation', `${event} ${email}`)
   await batch(env.DB, [
+    logStatement(context, {
+      event,
+      kind: 'invited',
+      people: 1,
+      detail: role,
+      when: sql`NOT EXISTS (SELECT 1 FROM coorganizer_invitations WHERE id = ${invitation} OR (${invitedTo(event, email)}))`,
+    }),
     prepare(
       env.DB,
       sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
         VALUES (${invitation}, ${event}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
     ),
-    logStatement(context, { event, kind: 'invited', people: 1, detail: role, ifChanged: true }),
     await invitationMail(context, { email, invitation, viewer: viewer.id, version: event }),
   ])
   sendSoon(context)

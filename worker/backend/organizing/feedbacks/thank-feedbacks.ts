@@ -47,17 +47,17 @@ export async function thankFeedbacks(
       { kind: 'feedbackThanks', version: 'thanks', data: { message, by } },
       sql`id IN (SELECT registration_id FROM feedbacks WHERE ${open})`,
     ),
-    thanked: prepare(
-      env.DB,
-      sql`UPDATE feedbacks SET thanked_at = ${now}, thanks = ${message}, thanked_by = ${viewer.id} WHERE ${open}`,
-    ),
     log: logStatement(context, {
       event,
       kind: 'feedbackAnswered',
       people: allowed.size,
       gather: true,
-      ifChanged: true,
+      when: sql`EXISTS (SELECT 1 FROM feedbacks WHERE ${open})`,
     }),
+    thanked: prepare(
+      env.DB,
+      sql`UPDATE feedbacks SET thanked_at = ${now}, thanks = ${message}, thanked_by = ${viewer.id} WHERE ${open}`,
+    ),
   })
   return { sent: mails.changes, skipped: found.filter(({ email }) => !allowed.has(email)).length }
 }

@@ -101,24 +101,24 @@ function queueStatements(
   const { env } = context
   const { id, eventId } = message
   const isOpen = sql`EXISTS (SELECT 1 FROM event_messages AS m WHERE m.id = ${id} AND m.state = 'sent' AND m.queued IS NULL)`
+  const queued = sql`(SELECT count(*) FROM outbox WHERE version = ${`${eventId} ${id}`} AND kind = 'organizerMessage')`
   return [
     registrationMailStatement(
       context,
       { kind: 'organizerMessage', version: id, data: { messageId: id }, due: earliest(context.now) },
       sql`${receivesMessage(message)} AND ${isOpen}`,
     ),
-    prepare(
-      env.DB,
-      sql`UPDATE event_messages SET queued = (SELECT count(*) FROM outbox WHERE version = ${`${eventId} ${id}`} AND kind = 'organizerMessage')
-        WHERE id = ${id} AND state = 'sent' AND queued IS NULL`,
-    ),
     logStatement(context, {
       event: eventId,
       kind: 'messageSent',
-      people: sql`(SELECT queued FROM event_messages WHERE id = ${id})`,
+      people: queued,
       detail: nameOf(message),
-      ifChanged: true,
+      when: isOpen,
     }),
+    prepare(
+      env.DB,
+      sql`UPDATE event_messages SET queued = ${queued} WHERE id = ${id} AND state = 'sent' AND queued IS NULL`,
+    ),
   ]
 }
 
@@ -131,16 +131,21 @@ const earliest = (now: number): SQL =>
 export async function withdrawMessage(context: HandlerContext, eventId: string, id: string): Promise<StoredMessage> {
   const { env, now } = context
   const before = await loadMessage(context, eventId, id)
-  const [updated] = await batch(env.DB, [
-    prepare(
+  const scheduled = sql`event_id = ${eventId} AND id = ${id} AND state = 'scheduled'`
+  const { updated } = await batch(env.DB, {
+    log: logStatement(context, {
+      event: eventId,
+      kind: 'messageCancelled',
+      detail: nameOf(before),
+      when: sql`EXISTS (SELECT 1 FROM event_messages WHERE ${scheduled})`,
+    }),
+    updated: prepare(
       env.DB,
-      sql`UPDATE event_messages SET state = 'draft', send_at = NULL, updated_at = ${now}
-        WHERE event_id = ${eventId} AND id = ${id} AND state = 'scheduled'`,
+      sql`UPDATE event_messages SET state = 'draft', send_at = NULL, updated_at = ${now} WHERE ${scheduled}`,
     ),
-    logStatement(context, { event: eventId, kind: 'messageCancelled', detail: nameOf(before), ifChanged: true }),
-  ])
+  })
   const message = await loadMessage(context, eventId, id)
-  if (updated!.changes === 0 && message.state === 'sent')
+  if (updated.changes === 0 && message.state === 'sent')
     throw new AppError('conflict', 'This message has been sent; it cannot be withdrawn')
   return message
 }

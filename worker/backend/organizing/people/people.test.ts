@@ -243,6 +243,23 @@ describe('one person', () => {
     expect(results).toEqual([])
   })
 
+  test(
+    'two who add people with their seats at once raise the limit for both, and no earlier edit lowers it',
+    { repeats: 20 },
+    async () => {
+      const revision = () =>
+        env.DB.prepare(`SELECT revision FROM event_settings WHERE event_id = 'party'`).first('revision')
+      const seats = () =>
+        env.DB.prepare(`SELECT max_attendees - attendees_count AS free FROM events WHERE id = 'party'`).first('free')
+      const [free, before] = [Number(await seats()), Number((await revision()) ?? 0)]
+      const names = Array.from({ length: free + 2 }, (_, index) => `Personne ${index}`)
+      const answers = await Promise.all(names.map((name) => send('POST', '', { name, addSeats: true })))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      expect(await seats()).toBe(0)
+      expect(await revision()).toBe(before + 2)
+    },
+  )
+
   test('who leaves is shown to the organizers until the account is deleted or they come back', async () => {
     const left = async () => (await list('?view=left')).data.map(({ _id }) => _id)
     await call('DELETE', '/v1/events/attend/party', {}, { token: zoe.token })

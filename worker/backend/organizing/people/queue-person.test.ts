@@ -51,6 +51,15 @@ test('a person who left waits at the end of the list, and their ticket counts on
   expect(history.map(({ kind }) => kind)).toContain('queued')
 })
 
+test('two who send it at once put the person in line once, with one entry', { repeats: 20 }, async () => {
+  const both = await Promise.all([queue('zoe'), queue('zoe')])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { history } = await read(person.spec.output, '/v1/events/party/attendees/zoe')
+  expect(history.filter(({ kind }) => kind === 'queued')).toHaveLength(1)
+  const entries = env.DB.prepare(`SELECT sum(people) AS people FROM event_log WHERE kind = 'attendeeChanged'`)
+  expect(await entries.first('people')).toBe(1)
+})
+
 test('sent twice it changes nothing; a registered person, a helper and a person who registered again are refused', async () => {
   expect([(await queue('zoe')).status, (await queue('zoe')).status]).toEqual([200, 200])
   expect((await queue('lea')).status).toBe(409)

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ListedAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
+import { isTaken } from '../../db/store-fault.ts'
 import { logStatement } from '../../events/event-log.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { logPeople, showPerson, storedPerson } from './one-person.ts'
@@ -23,23 +25,30 @@ export async function queuePerson(
   const { env, now } = context
   const { state } = await storedPerson(context, event, registration)
   if (state === 'left') {
-    const { queued } = await batch(env.DB, {
-      queued: prepare(
+    const queueing = batch(env.DB, [
+      precondition(
+        env.DB,
+        sql`EXISTS (SELECT 1 FROM left_registrations WHERE id = ${registration} AND event_id = ${event})`,
+      ),
+      prepare(
         env.DB,
         sql`INSERT INTO registrations (id, event_id, user_id, email, name, lang, answers, source, state, queued_at, created_at, updated_at)
           SELECT id, event_id, user_id, email, name, lang, answers, source, 'waiting', ${now}, created_at, ${now}
-          FROM left_registrations WHERE id = ${registration} AND event_id = ${event}
-          ON CONFLICT DO NOTHING`,
+          FROM left_registrations WHERE id = ${registration} AND event_id = ${event}`,
       ),
-      history: logStatement(context, { event, kind: 'attendeeChanged', people: 1, gather: true, ifChanged: true }),
-      log: logPeople(
+      logStatement(context, { event, kind: 'attendeeChanged', people: 1, gather: true }),
+      logPeople(
         context,
         event,
         'queued',
         sql`SELECT id FROM registrations WHERE id = ${registration} AND queued_at = ${now}`,
       ),
+    ])
+    await queueing.catch(async (error: unknown) => {
+      if (isTaken(error, 'registrations.')) throw registered()
+      // Another call let the person wait, or they registered again, in between.
+      if (!isUnmet(error) || (await storedPerson(context, event, registration)).state !== 'waiting') throw error
     })
-    if (queued.changes === 0) throw registered()
   } else if (state !== 'waiting') throw registered()
   return showPerson(context, event, registration, role)
 }

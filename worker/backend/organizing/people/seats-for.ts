@@ -19,15 +19,15 @@ export function seatsFor(
   const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
   if (!add) return [precondition(DB, sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
   return [
-    prepare(
-      DB,
-      sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
-    ),
     // An edit that began before must not bring the old number back.
     prepare(
       DB,
-      sql`INSERT INTO event_settings (event_id, revision) SELECT ${event}, 1 WHERE changes() > 0
+      sql`INSERT INTO event_settings (event_id, revision) SELECT id, 1 FROM events WHERE ${missing}
         ON CONFLICT (event_id) DO UPDATE SET revision = revision + 1`,
+    ),
+    prepare(
+      DB,
+      sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
     ),
   ]
 }

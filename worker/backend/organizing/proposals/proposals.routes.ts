@@ -12,6 +12,8 @@ import { organizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { loadOrganized } from '../organized-event.ts'
 
+const isProposed = (event: string) => sql`EXISTS (SELECT 1 FROM event_proposals WHERE event_id = ${event})`
+
 /** Proposing an event to the editors of the site. */
 export const proposalRoutes = implementAll(v1.proposals, {
   proposalOf: guarded(organizers('edit'), ({ params: { id } }, context) => readProposal(context, id)),
@@ -24,12 +26,12 @@ export const proposalRoutes = implementAll(v1.proposals, {
       throw new AppError('conflict', 'Only an event that is online, listed and not over can be proposed')
     const isNew = sql`EXISTS (SELECT 1 FROM event_proposals WHERE event_id = ${id} AND created_at = ${now} AND user_id = ${viewer.id})`
     await batch(env.DB, [
+      logStatement(context, { event: id, kind: 'proposed', detail: note, when: sql`NOT ${isProposed(id)}` }),
       prepare(
         env.DB,
         sql`INSERT INTO event_proposals (event_id, user_id, note, created_at)
           VALUES (${id}, ${viewer.id}, ${note}, ${now}) ON CONFLICT DO NOTHING`,
       ),
-      logStatement(context, { event: id, kind: 'proposed', detail: note, ifChanged: true }),
       mailStatement(
         context,
         { kind: 'eventProposed', version: `${id} ${now}`, data: { event: id, message: note } },
@@ -43,8 +45,8 @@ export const proposalRoutes = implementAll(v1.proposals, {
   withdrawProposal: guarded(organizers('edit'), async ({ params: { id } }, context) => {
     const { env } = context
     await batch(env.DB, [
+      logStatement(context, { event: id, kind: 'proposalWithdrawn', when: isProposed(id) }),
       prepare(env.DB, sql`DELETE FROM event_proposals WHERE event_id = ${id}`),
-      logStatement(context, { event: id, kind: 'proposalWithdrawn', ifChanged: true }),
     ])
     return readProposal(context, id)
   }),

@@ -16,7 +16,7 @@ import { adoptVisitor } from './adopt-visitor.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
-import { limitedBody } from '../http/limited-body.ts'
+import { limitedBody, refuseLong } from '../http/limited-body.ts'
 import { isProviderLogin, serveProviderLogin } from './providers/provider-login.ts'
 import { openSocket, wantsSocket } from './live/open-socket.ts'
 import { storeProviderTokens } from './providers/provider-tokens.ts'
@@ -25,8 +25,8 @@ import { signedCall } from './signed-call.ts'
 import { upstream } from './upstream.ts'
 
 /**
- * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; other types and bodies over
- * 64 kB (10 MB) are rejected before they are read. A browser is recognised by its cookies and never receives a token; a
+ * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; bodies over
+ * 64 kB (10 MB), then other types, are rejected before they are read. A browser is recognised by its cookies and never receives a token; a
  * program sends its own bearer token and gets the plain responses of spec §7 (D21). All other
  * rules of an endpoint are data of the contract (`GateRules`).
  */
@@ -74,9 +74,10 @@ async function readBody(
   endpoint: Endpoint | undefined,
 ): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream | undefined> {
   const { raw } = c.req
+  const isForm = endpoint?.spec.multipart ?? false
+  refuseLong(raw, isForm ? 'picture' : 'text')
   // Over HTTP a body of no bytes is a stream as well; it has no type to check.
   if (!raw.headers.has('content-type') && (await limitedBody(raw, 'text')).length === 0) return undefined
-  const isForm = endpoint?.spec.multipart ?? false
   const type = isForm ? 'multipart/form-data' : 'application/json'
   if (!new RegExp(`^${type}\\b`, 'i').test(raw.headers.get('content-type') ?? ''))
     throw new AppError('unsupported_media_type', `Send the body as ${type}`)

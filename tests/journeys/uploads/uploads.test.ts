@@ -120,6 +120,19 @@ describe('POST /v1/upload', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
   })
 
+  test('a body that is too long and of a wrong type is refused as too long, unread', async () => {
+    const { token } = await openUploader(site)
+    const send = (path: string, length: number) =>
+      site.ask(path, {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain', 'content-length': String(length) },
+      })
+    expect((await send('/v1/upload', 25 * 1_048_576)).status).toBe(413)
+    expect((await send('/v1/likes', 70_000)).status).toBe(413)
+    expect((await send('/v1/upload', 70_000)).status).toBe(415)
+  })
+
   test('other types of body are refused; no other endpoint accepts files', async () => {
     const { token } = await openUploader(site)
     const headers = { authorization: `Bearer ${token}` }

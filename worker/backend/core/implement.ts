@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { plainMessage } from '../../../src/contracts/plain-message.ts'
 import { AppError } from '../../http/errors.ts'
-import { limitedBody, readJson } from '../../http/limited-body.ts'
+import { limitedBody, readJson, refuseLong } from '../../http/limited-body.ts'
 import { limitNetwork } from './caller.ts'
 import { requireChallenge } from './challenge/require-challenge.ts'
 import type { HandlerContext } from './context.ts'
@@ -160,6 +160,7 @@ const one = <T>(values: T[]) => (values.length === 1 ? values[0] : values)
  * checked
  */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  refuseLong(request, 'picture')
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new AppError('unsupported_media_type', 'The body must be a form; send it as multipart/form-data')
@@ -179,6 +180,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
  */
 export async function readBody(request: Request): Promise<unknown> {
   if (request.body === null) return {}
+  refuseLong(request, 'text')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('unsupported_media_type', 'The body must be JSON; send it with content-type application/json')
   return readJson(request, 'text')

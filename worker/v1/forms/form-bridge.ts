@@ -26,7 +26,7 @@ import { runCallback } from '../flow-callback.ts'
 import { answerOf, isAutomated, letWait } from './automated-form.ts'
 import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall, isSecret } from './form-values.ts'
-import { limitedBody } from '../../http/limited-body.ts'
+import { limitedBody, refuseLong } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
 import { locateTypedCity } from './typed-place.ts'
 import { readTokens } from '../session-tokens.ts'
@@ -151,6 +151,7 @@ function formEndpoint(id: string): Endpoint {
 
 /** The texts of a form, urlencoded or multipart, and the form itself. */
 async function readFields(c: AppContext, kind: 'text' | 'picture') {
+  refuseLong(c.req.raw, kind)
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new AppError(

@@ -47,6 +47,13 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: st
 }
 const seen = (answer: { read: string }) => JSON.parse(answer.read) as Seen
 
+test('the worker reads when a request came, whatever a visitor says of that', async () => {
+  const before = Date.now()
+  const { headers } = seen(await ask('/', { 'mf-received': '1' }))
+  expect(Number(headers['mf-received'])).toBeGreaterThanOrEqual(before)
+  expect(Number(headers['mf-received'])).toBeLessThanOrEqual(Date.now())
+})
+
 test('a request comes through whole, and so does its answer', async () => {
   const answer = await ask('/v1/x?y=%20z', { host: 'chiche.example', cookie: 'c=d' }, 'le corps')
   expect(answer.status).toBe(201)
@@ -121,7 +128,10 @@ test('headers of a visitor about address, scheme and runtime are ignored', async
     }),
   )
   expect(headers['cf-connecting-ip']).toBe('127.0.0.1')
-  expect(Object.keys(headers).filter((name) => /^(mf-|cf-|true-|x-forwarded)/.test(name))).toEqual(['cf-connecting-ip'])
+  expect(Object.keys(headers).filter((name) => /^(mf-|cf-|true-|x-forwarded)/.test(name))).toEqual([
+    'cf-connecting-ip',
+    'mf-received',
+  ])
 })
 
 test('a whole address in place of a path is refused', async () => {

@@ -2,6 +2,7 @@ import { createServer, Agent, request, type IncomingMessage, type ServerResponse
 import { once } from 'node:events'
 import { createServer as createSocketServer, isIP, type AddressInfo, type BlockList, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import { receivedHeader } from '../../worker/http/log/waited.ts'
 
 interface FrontOptions {
   host: string
@@ -33,15 +34,16 @@ export async function openFront({ host, port, target, trustedProxies }: FrontOpt
   const agent = new Agent({ keepAlive: true, timeout: idleMs })
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 65_536 }, (req, res) => {
     const address = visitorAddress(req, trustedProxies)
+    const received = Date.now()
     target().then(
-      (url) => passOn(req, res, { agent, target: url, address }),
+      (url) => passOn(req, res, { agent, target: url, address, received }),
       () => respondUnavailable(res),
     )
   })
   server.on('upgrade', (req, socket: Socket) => {
     const address = visitorAddress(req, trustedProxies)
     target().then(
-      (url) => passSocketOn(req, socket, { agent, target: url, address }),
+      (url) => passSocketOn(req, socket, { target: url, address }),
       () => socket.destroy(),
     )
   })
@@ -83,16 +85,20 @@ interface Upstream {
   agent: Agent
   target: URL
   address: string
+  /** When the request came, ms since 1970. */
+  received: number
 }
 
 function passOn(req: IncomingMessage, res: ServerResponse, upstream: Upstream, isRepeated = false): void {
-  const { agent, target, address } = upstream
+  const { agent, target, address, received } = upstream
   const path = req.url ?? ''
   if (!path.startsWith('/')) return void res.writeHead(400, { 'content-type': 'text/plain' }).end('Ask for a path\n')
   const headers = [
     ...without(req.rawHeaders, (name) => own.test(name) || hopByHop.test(name)),
     'CF-Connecting-IP',
     address,
+    receivedHeader,
+    String(received),
   ]
   const hasBody = req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined
   const { hostname, port } = target
@@ -131,7 +137,11 @@ function passOn(req: IncomingMessage, res: ServerResponse, upstream: Upstream, i
 }
 
 /** Passes a request for a WebSocket on, then what both sides say, until one of them ends (RFC 6455 §4). */
-function passSocketOn(req: IncomingMessage, socket: Socket, { target: { hostname, port }, address }: Upstream): void {
+function passSocketOn(
+  req: IncomingMessage,
+  socket: Socket,
+  { target: { hostname, port }, address }: Pick<Upstream, 'target' | 'address'>,
+): void {
   const headers = [
     ...without(req.rawHeaders, (name) => own.test(name) || hopByHop.test(name)),
     'CF-Connecting-IP',

@@ -30,11 +30,12 @@ export function presentMetrics(checks: readonly Check[]): string {
       'Responses of this isolate, by class of status and state of the page cache.',
       totals.map(({ status, cache, count }) => [{ status, cache }, count]),
     ),
-    metric('chiche_response_seconds', 'histogram', 'Time from a request to its response, of this isolate.', [
-      ...buckets,
-      [{}, summedMs / 1000, '_sum'],
-      [{}, below, '_count'],
-    ]),
+    metric(
+      'chiche_response_seconds',
+      'histogram',
+      'Time from a request to its response, of this isolate; behind npm start with the wait before.',
+      [...buckets, [{}, summedMs / 1000, '_sum'], [{}, below, '_count']],
+    ),
     metric(
       'chiche_check_ok',
       'gauge',

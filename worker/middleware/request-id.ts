@@ -4,6 +4,7 @@ import { splitLocale } from '../../src/contracts/paths.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
 import { logResponse } from '../http/log/log-response.ts'
+import { waitedMs } from '../http/log/waited.ts'
 import { writableHeaders } from '../http/security-headers.ts'
 import { traceOf } from '../http/trace.ts'
 import { urlOnly, type Step } from '../http/step.ts'
@@ -14,7 +15,7 @@ import { urlOnly, type Step } from '../http/step.ts'
  */
 export const requestId: Step = {
   async handler(c, next) {
-    const started = performance.now()
+    const started = performance.now() - waitedMs(c.req.raw.headers, c.env, Date.now())
     const id = crypto.randomUUID()
     c.set('requestId', id)
     c.set('trace', traceOf(c.req.header('traceparent'), id))

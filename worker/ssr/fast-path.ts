@@ -10,6 +10,7 @@ import type { AppContext, AppEnv, Person } from '../http/context.ts'
 import { cookiePattern } from '../http/cookies.ts'
 import type { Bindings } from '../http/env.ts'
 import { logResponse } from '../http/log/log-response.ts'
+import { waitedMs } from '../http/log/waited.ts'
 import type { Dependencies, IdentifyStep, RepeatedRequest } from '../http/step.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheControl } from './page-response.ts'
@@ -115,7 +116,7 @@ export function createFastPath(
         kept instanceof Headers ? respondPerson(page, person, known, kept) : new Response(kept.bytes, kept)
       if (page.event !== undefined)
         countView({ event: page.event, request, origin: known.origin, user: person.user?._id, env, now, context })
-      return logged(response, known.path, now, headers.get('traceparent'))
+      return logged(response, known.path, now - waitedMs(headers, env, now), headers.get('traceparent'))
     },
   }
 }
@@ -153,7 +154,7 @@ function respondPerson(page: RenderedPage, person: Person, { locale }: Remembere
   return response
 }
 
-/** Gives a response an id of its own, and writes its log line. @param started moment of the request, ms */
+/** Gives a response an id of its own, and writes its log line. @param started when the request was received, ms */
 function logged(response: Response, path: string, started: number, parent: string | null): Response {
   const requestId = crypto.randomUUID()
   response.headers.set('X-Request-Id', requestId)

@@ -179,6 +179,28 @@ describe('/metrics', () => {
   })
 })
 
+test.each([
+  ['a call', '/v1/hotspots'],
+  ['a page of the cache', '/en/events'],
+])('the time of an answer has the wait before it was handled: %s', async (_, path) => {
+  const site = newSite({ METRICS_TOKEN: token, ONE_ISOLATE: 'true' })
+  const seconds = async () =>
+    Number(/chiche_response_seconds_sum (\S+)/.exec((await site.ask('/metrics', asMonitor)).text)![1])
+  for (let n = 0; n < 3; n++) await site.ask(path)
+  const before = await seconds()
+  await site.ask(path, { headers: { 'mf-received': String(Date.now() - 40_000) } })
+  expect((await seconds()) - before).toBeGreaterThanOrEqual(40)
+})
+
+test('on Cloudflare nobody can say that a request waited', async () => {
+  const site = newSite({ METRICS_TOKEN: token })
+  const seconds = async () =>
+    Number(/chiche_response_seconds_sum (\S+)/.exec((await site.ask('/metrics', asMonitor)).text)![1])
+  const before = await seconds()
+  await site.ask('/v1/hotspots', { headers: { 'mf-received': '1' } })
+  expect((await seconds()) - before).toBeLessThan(40)
+})
+
 test('a statement that takes long in the database is named, without its values', async () => {
   /** A database that says of each statement how long it took. */
   const taking = (ms: number): D1Database =>

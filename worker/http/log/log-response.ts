@@ -10,7 +10,7 @@ interface LogLine {
   method: string
   path: string
   status: number
-  /** Milliseconds from the request to its answer. */
+  /** Milliseconds from the request to its answer, with the wait before it was handled. */
   ms: number
   /** What the page cache did. */
   cache?: CacheState | undefined

@@ -51,6 +51,10 @@ export const editCases = {
     right: '/v1/events/mine/undo',
     ...unknownAndForeign((id) => `/v1/events/${id}/undo`),
   },
+  'events.scopes': {
+    right: '/v1/events/mine/scopes',
+    ...unknownAndForeign((id) => `/v1/events/${id}/scopes`),
+  },
   'events.undo': {
     right: '/v1/events/mine/undo',
     body: { revision: 0 },

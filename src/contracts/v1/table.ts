@@ -133,6 +133,7 @@ export const v1 = {
     postpone: states.postpone,
     tryState: states.tryState,
     list: states.list,
+    readScopes: series.readScopes,
   },
   checkIn: {
     checkin: door.checkin,

@@ -1,5 +1,6 @@
 import { list } from '../../contracts/v1/organizing/change-state.ts'
 import { previewChanges, type ChangeNotice } from '../../contracts/v1/organizing/revisions.ts'
+import { readScopes } from '../../contracts/v1/organizing/series.ts'
 import { undoable } from '../../contracts/v1/organizing/undo.ts'
 import { UndoBar } from '../../features/organize/review/undo-bar.tsx'
 import { Announcement } from '../../features/organize/state/announcement.tsx'
@@ -21,11 +22,12 @@ export default defineManagedPage('organize/state', {
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
       mail: await noticeOf(context, action, event),
+      scopes: action === 'listing' ? [] : (await context.api(readScopes, { params: { id: event._id } })).data,
       undo: sent === null ? null : (await context.api(undoable, { params: { id: event._id } })).undo,
     }
   },
   title: ({ t }) => t('state.title'),
-  Component: ({ event, data: { action, flash, sent, mail, undo }, context: { i18n, now } }) => {
+  Component: ({ event, data: { action, flash, sent, mail, scopes, undo }, context: { i18n, now } }) => {
     const { slug, _id: id } = event
     const self = i18n.href('organize/state', { slug, action })
     const state = doneState(action, event)
@@ -35,7 +37,7 @@ export default defineManagedPage('organize/state', {
           {sent !== undefined && <UndoBar {...{ id, undo, sent, flash, now }} next={self} />}
         </StateDone>
       )
-    if (action !== 'listing') return <Announcement {...{ action, event, mail, flash, self }} />
+    if (action !== 'listing') return <Announcement {...{ action, event, mail, scopes, flash, self }} />
     if (sent !== undefined)
       return <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined} />
     return (

@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { coorganizers, registrations } from '../../../worker/backend/db/attendance-schema.ts'
+import { eventSettings } from '../../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
-import { buildEvent } from '../../support/factories.ts'
+import { buildEvent, dayMs } from '../../support/factories.ts'
 import type { Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
@@ -138,4 +139,39 @@ test('the pages are for the team with the right to edit (D7), and my events link
   expect((await stranger.browser.get('/organize/event/plan/delete')).status).toBe(403)
   const bare = await browser.get('/organize/event/fete')
   expect([bare.status, bare.headers.get('location')]).toEqual([302, '/organize/event/fete/dashboard'])
+})
+
+const words = {
+  fr: [
+    'Ce rendez-vous\u00a0: 1 date, 2 personnes',
+    'Celui-ci et les suivants\u00a0: 2 dates, 3 personnes',
+    'Tous\u00a0: 2 dates, 3 personnes',
+  ],
+  en: ['This one: 1 date, 2 people', 'This and the following: 2 dates, 3 people', 'All: 2 dates, 3 people'],
+  es: ['Esta: 1 fecha, 2 personas', 'Esta y las siguientes: 2 fechas, 3 personas', 'Todas: 2 fechas, 3 personas'],
+}
+
+test('who cancels a date of a series chooses which dates, and the choice outlives a refusal', async () => {
+  const ownerId = await env.DB.prepare(`SELECT owner_id AS it FROM events WHERE id = 'fete'`).first<string>('it')
+  await upsertEvents(env.DB, [buildEvent({ id: 'suite', slug: 'suite', ownerId, startsAt: soon() + 7 * dayMs })])
+  const series = ['fete', 'suite'].map((eventId) => ({ eventId, seriesId: 'tuesdays' }))
+  await drizzle(env.DB).insert(eventSettings).values(series)
+  const now = Date.now()
+  const zoe = { id: 'r3', email: 'zoe@example.org', name: 'Zoé', state: 'going' as const, lang: 'fr' as const }
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values({ ...zoe, eventId: 'suite', createdAt: now, updatedAt: now })
+  for (const locale of locales)
+    for (const action of ['cancel', 'postpone']) {
+      const { text } = await browser.get(localePath(locale, page(action)))
+      for (const label of words[locale]) expect(text).toContain(label)
+      expect(text).toMatch(/<input[^>]* name="scope"[^>]* checked=""[^>]* value="one"/)
+    }
+  const form = { id: 'fete', scope: 'all', 'reason.fr': '', next: `${page('cancel')}?sent={notified}` }
+  const empty = await browser.send('events.cancel', form, page('cancel'))
+  const { text } = await browser.get(empty.headers.get('location')!)
+  expect(text).toMatch(/<input[^>]* name="scope"[^>]* checked=""[^>]* value="all"/)
+  const sent = await browser.send('events.cancel', { ...form, 'reason.fr': 'Tempête' }, page('cancel'))
+  expect(sent.headers.get('location')).toBe(`${page('cancel')}?sent=3`)
+  expect([await stored(), await stored('suite')]).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
 })

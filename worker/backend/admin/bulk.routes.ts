@@ -85,7 +85,8 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
       unfeature: (id: string) => featureEvent(context, id, ''),
       unlist: (id: string) => listEvent(context, id, true),
       list: (id: string) => listEvent(context, id, false),
-      cancel: (id: string) => announceState(context, id, 'cancelled', { [defaultLocale]: reason }),
+      cancel: (id: string) =>
+        announceState(context, id, { state: 'cancelled', reason: { [defaultLocale]: reason }, scope: 'one' }),
     }
     return changeEach(ids, changes[action])
   },

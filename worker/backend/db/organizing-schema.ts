@@ -171,6 +171,8 @@ export const eventUndos = sqliteTable('event_undos', {
   settings: text('settings', { mode: 'json' }).$type<EventSettings>().notNull(),
   /** The published edit; null for a cancellation or postponement. */
   edit: text('edit', { mode: 'json' }).$type<EventEdit>(),
+  /** Id of the act, which is undone as a whole. */
+  act: text('act'),
 })
 export type EventUndo = typeof eventUndos.$inferSelect
 /** What organizers write to the people of an event. */

@@ -33,7 +33,10 @@ const minute = 60_000
  * with an offer.
  */
 export const notifiedBy = (event: string, groups: readonly NotifiedGroup[] = notifiedGroups) =>
-  sql`event_id = ${event} AND state IN ${inList(groups.flatMap((group) => groupStates[group]))}`
+  sql`event_id = ${event} AND ${inGroups(groups)}`
+/** Whether a registration is of one of the groups, as a condition on `registrations`. */
+export const inGroups = (groups: readonly NotifiedGroup[]): SQL =>
+  sql`state IN ${inList(groups.flatMap((group) => groupStates[group]))}`
 const groupStates: Record<NotifiedGroup, readonly string[]> = { going: ['going'], waiting: ['waiting', 'offered'] }
 
 /** Mails of a kind about the event to the person of a registration, as a query on `outbox`. */

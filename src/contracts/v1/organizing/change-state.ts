@@ -6,6 +6,7 @@ import { organizedEvent } from '../organizing.ts'
 import { done } from '../auth.ts'
 import { perLanguage, shortText } from '../shapes.ts'
 import { eventFields } from './event-fields.ts'
+import { scope } from './series.ts'
 
 /** Calls that change the state of an event: each is an action of its own, never a field of an edit. */
 
@@ -45,22 +46,22 @@ export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
 export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   id: 'events.cancel',
   summary:
-    'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. A cancelled event is no error, 409 `conflict` for a draft (extension)',
+    'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. With a `scope`, other dates of its series too, all or none. A cancelled event is no error, 409 `conflict` for a draft (extension)',
   auth: 'user',
   form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
-  body: z.object({ reason }),
+  body: z.object({ reason, scope }),
   output: notified,
 })
 
 export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   id: 'events.postpone',
   summary:
-    'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
+    'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. With a `scope`, other dates of its series too, all or none. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
   auth: 'user',
   form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
-  body: z.object({ reason }),
+  body: z.object({ reason, scope }),
   output: notified,
 })
 

@@ -15,13 +15,16 @@ export const maxNote = 500
 interface NotifyPanelProps {
   /** Who gets the mail; none is sent without it, or to nobody. */
   mail: ChangeNotice | null
+  /** The form asks which dates, and says how many people each choice is. */
+  scoped?: boolean | undefined
   children: ReactNode
 }
 
 /** The yellow block that says how many people get a mail. Without a mail it is quiet. */
-export function NotifyPanel({ mail, children }: NotifyPanelProps) {
+export function NotifyPanel({ mail, scoped, children }: NotifyPanelProps) {
   const { t } = useI18n()
   const people = mail?.people ?? 0
+  if (scoped) return <div className={styles.tell}>{children}</div>
   if (mail === null || people === 0)
     return (
       <aside className={styles.quiet} aria-labelledby="tell">

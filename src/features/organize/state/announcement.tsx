@@ -1,16 +1,19 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import { cancel, postpone, tryState } from '../../../contracts/v1/organizing/change-state.ts'
 import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts'
+import type { ScopeCount } from '../../../contracts/v1/organizing/series.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { organizerNames } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { MailLetter } from '../review/mail-letter.tsx'
 import { NotifiedGroups, NotifyPanel } from '../review/notify-panel.tsx'
+import { scopeOptions } from './scope-options.ts'
 import { StateFrame } from './state-frame.tsx'
 import { topicLook } from '../../../lib/topic-look.ts'
 
@@ -20,25 +23,32 @@ interface AnnouncementProps {
   action: 'cancel' | 'postpone'
   event: ManagedEvent
   mail: ChangeNotice | null
+  /** What each scope reaches, of a date of a series. */
+  scopes: readonly ScopeCount[]
   flash: Flash | undefined
   /** The page itself. */
   self: string
 }
 
 /** Cancelling or postponing: what follows, how many people get a mail, and the reason that they read. */
-export function Announcement({ action, event, mail, flash, self }: AnnouncementProps) {
+export function Announcement({ action, event, mail, scopes, flash, self }: AnnouncementProps) {
   const { t, locale, href } = useI18n()
   const people = mail?.people ?? 0
   const field = `reason.${event.lang}`
+  const buttonText = () => {
+    if (scopes.length > 0) return t(`state.${action}.chosen`)
+    return people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)
+  }
   return (
     <StateFrame
       action={action}
       flash={flash}
       below={mail && people > 0 && <Letter mail={mail} event={event} note={flash?.values[field] ?? ''} />}
     >
-      <NotifyPanel mail={mail}>
-        {mail && people > 0 && <NotifiedGroups mail={mail} />}
+      <NotifyPanel mail={mail} scoped={scopes.length > 0}>
+        {scopes.length === 0 && mail && people > 0 && <NotifiedGroups mail={mail} />}
         <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
+          {scopes.length > 0 && <ScopeChoice scopes={scopes} chosen={flash?.values['scope'] ?? 'one'} />}
           <Textarea
             name={field}
             label={t('state.reason')}
@@ -58,7 +68,7 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
             name="next"
             value={`${self}?sent={notified}`}
           >
-            {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
+            {buttonText()}
           </TonedButton>
           {people > 0 && (
             <Button
@@ -79,6 +89,12 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
       </NotifyPanel>
     </StateFrame>
   )
+}
+
+/** Which dates of a series. @param chosen a scope */
+function ScopeChoice({ scopes, chosen }: { scopes: readonly ScopeCount[]; chosen: string }) {
+  const { t } = useI18n()
+  return <Pick legend={t('state.scope.title')} name="scope" options={scopeOptions(t, scopes)} chosen={[chosen]} />
 }
 
 /** The mail as people get it. @param note the reason, as far as it is written */

@@ -8,6 +8,15 @@ export const state: Messages['state'] = {
   duplicate: 'Do it again on another date',
   newDate: 'Choose a new date',
   deleteHead: 'Draft:',
+  scope: {
+    title: 'Which dates?',
+    one: 'This one',
+    following: 'This and the following',
+    all: 'All',
+    option: '{{scope}}: {{dates}}, {{people}}',
+    dates: { one: '{{n}} date', other: '{{n}} dates' },
+    people: { one: '{{n}} person', other: '{{n}} people' },
+  },
   cancel: {
     before: 'Cancel',
     bean: 'the event?',
@@ -16,6 +25,7 @@ export const state: Messages['state'] = {
     third: 'There is no way back: to do it again, duplicate it to another date.',
     reasonHint: 'It is read in the email and on the page.',
     do: 'Cancel the event',
+    chosen: 'Cancel and tell them',
     andTell: { one: 'Cancel and tell {{n}} person', other: 'Cancel and tell {{n}} people' },
   },
   postpone: {
@@ -26,6 +36,7 @@ export const state: Messages['state'] = {
     third: 'As soon as you choose a date, a second email gives it to everyone.',
     reasonHint: 'It is read in the email and on the page.',
     do: 'Postpone the event',
+    chosen: 'Postpone and tell them',
     andTell: { one: 'Postpone and tell {{n}} person', other: 'Postpone and tell {{n}} people' },
   },
   unlist: {

@@ -8,6 +8,15 @@ export const state: Messages['state'] = {
   duplicate: 'Repetirlo en otra fecha',
   newDate: 'Elegir una nueva fecha',
   deleteHead: 'Borrador:',
+  scope: {
+    title: '¿Qué fechas?',
+    one: 'Esta',
+    following: 'Esta y las siguientes',
+    all: 'Todas',
+    option: '{{scope}}: {{dates}}, {{people}}',
+    dates: { one: '{{n}} fecha', other: '{{n}} fechas' },
+    people: { one: '{{n}} persona', other: '{{n}} personas' },
+  },
   cancel: {
     before: '¿Cancelar',
     bean: 'el evento?',
@@ -16,6 +25,7 @@ export const state: Messages['state'] = {
     third: 'No hay vuelta atrás: para repetirlo, duplícalo en otra fecha.',
     reasonHint: 'Se lee en el correo y en la página.',
     do: 'Cancelar el evento',
+    chosen: 'Cancelar y avisar',
     andTell: { one: 'Cancelar y avisar a {{n}} persona', other: 'Cancelar y avisar a {{n}} personas' },
   },
   postpone: {
@@ -26,6 +36,7 @@ export const state: Messages['state'] = {
     third: 'En cuanto elijas una fecha, un segundo correo la da a todo el mundo.',
     reasonHint: 'Se lee en el correo y en la página.',
     do: 'Aplazar el evento',
+    chosen: 'Aplazar y avisar',
     andTell: { one: 'Aplazar y avisar a {{n}} persona', other: 'Aplazar y avisar a {{n}} personas' },
   },
   unlist: {

@@ -7,6 +7,15 @@ export const state = {
   duplicate: 'Le refaire à une autre date',
   newDate: 'Choisir une nouvelle date',
   deleteHead: 'Brouillon :',
+  scope: {
+    title: 'Quels rendez-vous ?',
+    one: 'Ce rendez-vous',
+    following: 'Celui-ci et les suivants',
+    all: 'Tous',
+    option: '{{scope}} : {{dates}}, {{people}}',
+    dates: { one: '{{n}} date', other: '{{n}} dates' },
+    people: { one: '{{n}} personne', other: '{{n}} personnes' },
+  },
   cancel: {
     before: 'Annuler',
     bean: 'l’événement ?',
@@ -15,6 +24,7 @@ export const state = {
     third: 'Il n’y a pas de retour : pour le refaire, duplique-le à une autre date.',
     reasonHint: 'Elle est lue dans l’e-mail et sur la page.',
     do: 'Annuler l’événement',
+    chosen: 'Annuler et prévenir',
     andTell: { one: 'Annuler et prévenir {{n}} personne', other: 'Annuler et prévenir {{n}} personnes' },
   },
   postpone: {
@@ -25,6 +35,7 @@ export const state = {
     third: 'Dès que tu choisis une date, un second e-mail la donne à tout le monde.',
     reasonHint: 'Elle est lue dans l’e-mail et sur la page.',
     do: 'Reporter l’événement',
+    chosen: 'Reporter et prévenir',
     andTell: { one: 'Reporter et prévenir {{n}} personne', other: 'Reporter et prévenir {{n}} personnes' },
   },
   unlist: {

@@ -6,6 +6,7 @@ import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { publishEvent, scheduleEvent, unscheduleEvent } from '../drafts/publish-event.ts'
 import { announceState, listEvent } from './change-state.ts'
 import { sendStateSample } from './send-sample.ts'
+import { countScopes } from './series-scope.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = implementAll(v1.eventStates, {
@@ -24,13 +25,13 @@ export const stateRoutes = implementAll(v1.eventStates, {
     return organized(context, id, role)
   }),
 
-  cancel: guarded(organizers('edit'), async ({ params: { id }, body: { reason } }, context, role) => {
-    const notified = await announceState(context, id, 'cancelled', reason)
+  cancel: guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
+    const notified = await announceState(context, id, { state: 'cancelled', reason, scope })
     return { ...(await organized(context, id, role)), notified }
   }),
 
-  postpone: guarded(organizers('edit'), async ({ params: { id }, body: { reason } }, context, role) => {
-    const notified = await announceState(context, id, 'postponed', reason)
+  postpone: guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
+    const notified = await announceState(context, id, { state: 'postponed', reason, scope })
     return { ...(await organized(context, id, role)), notified }
   }),
 
@@ -43,6 +44,10 @@ export const stateRoutes = implementAll(v1.eventStates, {
     await listEvent(context, id, body.private)
     return organized(context, id, role)
   }),
+
+  readScopes: guarded(organizers('edit'), async ({ params: { id } }, context) => ({
+    data: await countScopes(context, id),
+  })),
 })
 
 const organized = async (context: HandlerContext, id: string, role: EventRole) =>

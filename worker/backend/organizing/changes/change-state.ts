@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
+import type { Scope } from '../../../../src/contracts/v1/organizing/series.ts'
 import { AppError } from '../../../http/errors.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -12,13 +13,21 @@ import { changeMail, queueEventChange } from '../../reminders/queue-event-change
 import type { WrittenEvent } from '../written-event.ts'
 import { refuseDraft, touched } from '../drafts/publish-event.ts'
 import { countPeople } from './change-notice.ts'
+import { pagesInScope } from './series-scope.ts'
 import { undoStatement, undoUntil } from './undo.ts'
 import { changesBetween } from './update-event.ts'
 import { writeChange } from './write-change.ts'
 
+interface AnnouncedState {
+  state: 'cancelled' | 'postponed'
+  /** Per language; the previous reason remains without one. */
+  reason: GivenFields['statusReason']
+  /** Dates of the event's series that it reaches. */
+  scope: Scope
+}
+
 /**
- * Cancels or postpones a published event and notifies all registered people.
- * @param reason per language; the previous reason remains without one
+ * Cancels or postpones a published event, and the dates of its series in the scope, and notifies all registered people.
  * @returns the number of queued mails
  * @throws {AppError} `not_found`, `conflict` for a draft, and for postponing a cancelled
  * event
@@ -26,11 +35,11 @@ import { writeChange } from './write-change.ts'
 export async function announceState(
   context: HandlerContext,
   id: string,
-  state: 'cancelled' | 'postponed',
-  reason: GivenFields['statusReason'],
+  { state, reason, scope }: AnnouncedState,
 ): Promise<number> {
   const { now } = context
-  const notified = await writeChange(context, id, async (loaded) => {
+  const act = crypto.randomUUID()
+  const notified = await writeChange(context, await pagesInScope(context, id, scope), async (loaded) => {
     const { row: base } = loaded
     refuseDraft(base)
     if (state === 'postponed' && base.status === 'cancelled')
@@ -43,9 +52,9 @@ export async function announceState(
       revision: {
         action: state,
         changes: changesBetween(loaded, row, now),
-        people: mail ? (await countPeople(context, id)).people : 0,
+        people: mail ? (await countPeople(context, base.id)).people : 0,
       },
-      also: [...offerFreeSeats(context, sql`events.id = ${id}`), undoStatement(context, loaded, row)],
+      also: [...offerFreeSeats(context, sql`events.id = ${base.id}`), undoStatement(context, loaded, row, { act })],
       mails: queueEventChange(context, base, row, { leavesAt: undoUntil(now) }),
     }
   })

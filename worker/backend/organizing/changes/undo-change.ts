@@ -4,20 +4,23 @@ import type { HandlerContext } from '../../core/context.ts'
 import type { EventUndo } from '../../db/organizing-schema.ts'
 import { prepare } from '../../db/run-sql.ts'
 import { nextSequence } from '../../events/write-events.ts'
-import { readUndo } from './undo.ts'
+import { readAct, readUndo } from './undo.ts'
 import { changesBetween, refuseConflicts } from './update-event.ts'
 import { writeChange } from './write-change.ts'
 
 /**
- * Undoes the viewer's last change of an event with its waiting mails, in one transaction.
+ * Undoes the viewer's last change of an event, and what was changed in the same act, with the waiting mails, in one transaction.
  * @param revision of the event after the change
  * @throws {AppError} `not_found`, `conflict` when it cannot be undone any more
  */
 export async function undoChange(context: HandlerContext, id: string, revision: number): Promise<void> {
-  const undo = await readUndo(context, id)
-  await writeChange(context, id, async (loaded) => {
-    const isLast = loaded.settings.revision === revision && undo?.revision === revision
-    if (!undo || !isLast) throw new AppError('conflict', 'It is too late to undo this change')
+  const given = await readUndo(context, id)
+  const undos = given?.revision === revision ? await readAct(context, given) : []
+  const changed = [id, ...undos.flatMap(({ eventId }) => (eventId === id ? [] : [eventId]))]
+  await writeChange(context, changed, async (loaded) => {
+    const undo = undos.find(({ eventId }) => eventId === loaded.row.id)
+    if (!undo || undo.revision !== loaded.settings.revision)
+      throw new AppError('conflict', 'It is too late to undo this change')
     const restored = { ...undo.event, attendeesCount: loaded.row.attendeesCount, heldCount: loaded.row.heldCount }
     const row = { ...restored, updatedAt: Math.max(context.now, loaded.row.updatedAt + 1) }
     refuseConflicts(loaded.row, row)

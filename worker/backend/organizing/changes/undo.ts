@@ -13,20 +13,21 @@ export const undoUntil = (now: number): number => now + undoSeconds * 1000
 /**
  * Remembers an event as it is, in the batch of the change that may be undone.
  * @param after the event after the change
- * @param edit that the change publishes
+ * @param options.edit that the change publishes
+ * @param options.act id of the act, for changes that are undone together
  */
 export function undoStatement(
   context: HandlerContext,
   { row, settings }: LoadedEvent,
   after: WrittenEvent,
-  edit?: EventEdit,
+  { edit, act }: { edit?: EventEdit; act?: string },
 ): D1PreparedStatement {
   const { env, now } = context
   return prepare(
     env.DB,
-    sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit)
+    sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act)
       VALUES (${row.id}, ${requireUser(context).id}, ${settings.revision + 1}, ${after.updatedAt}, ${undoUntil(now)},
-        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null})`,
+        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null})`,
   )
 }
 
@@ -39,4 +40,14 @@ export async function readUndo(context: HandlerContext, id: string): Promise<Eve
     eventUndos,
   )
   return first
+}
+
+/** The changes that were made in one act with a change, itself among them. */
+export async function readAct({ env }: HandlerContext, undo: EventUndo): Promise<EventUndo[]> {
+  const { rows } = await run(
+    env.DB,
+    sql`SELECT * FROM event_undos WHERE event_id = ${undo.eventId} OR act = ${undo.act} ORDER BY event_id`,
+    eventUndos,
+  )
+  return rows
 }

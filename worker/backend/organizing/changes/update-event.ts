@@ -146,7 +146,7 @@ export async function updateEvent(
       }),
       also: [
         ...offerFreeSeats(context, sql`events.id = ${id}`),
-        ...(edit ? [undoStatement(context, loaded, row, edit)] : []),
+        ...(edit ? [undoStatement(context, loaded, row, { edit })] : []),
         ...also,
       ],
       mails: sentMail

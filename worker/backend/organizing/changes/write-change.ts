@@ -37,29 +37,42 @@ export interface EventChange {
   also?: D1PreparedStatement[]
 }
 
+/** An event as it was read, and its change. */
+interface PlannedChange {
+  loaded: LoadedEvent
+  change: EventChange
+}
+
 /**
- * Reads an event, computes a change and writes it with its mails and history entry in one
- * transaction. After a concurrent write, the change is computed again.
+ * Reads events, computes their changes and writes them with their mails and history entries in one
+ * transaction. After a concurrent write, the changes are computed again.
+ * @param ids one or more
  * @param work returns `null` when there is nothing to change
  * @returns the number of queued mails
  * @throws {AppError} `not_found`, and the errors of `work`
  */
 export async function writeChange(
   context: WriteContext,
-  id: string,
+  ids: string | readonly string[],
   work: (loaded: LoadedEvent) => Promise<EventChange | null>,
 ): Promise<number> {
   for (let left = maxTries; ; left--) {
-    const loaded = await loadOrganized(context, id)
-    const change = await work(loaded)
-    if (change === null) return 0
+    const planned: PlannedChange[] = []
+    for (const id of [ids].flat()) {
+      const loaded = await loadOrganized(context, id)
+      const change = await work(loaded)
+      if (change) planned.push({ loaded, change })
+    }
+    if (planned.length === 0) return 0
     try {
       const { mails } = await batch(context.env.DB, {
-        written: await statementsOf(context, loaded, change),
-        mails: change.mails ?? [],
+        written: await statementsOf(context, planned),
+        mails: planned.flatMap(({ change }) => change.mails ?? []),
       })
-      await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
-      for (const { row } of change.created ?? []) await renewAfter(context, undefined, row, 'created')
+      for (const { loaded, change } of planned) {
+        await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
+        for (const { row } of change.created ?? []) await renewAfter(context, undefined, row, 'created')
+      }
       return mails.reduce((sum, { changes }) => sum + changes, 0)
     } catch (error) {
       if (left === 1 || !(isUnmet(error) || slugTaken(error))) throw error
@@ -67,30 +80,38 @@ export async function writeChange(
   }
 }
 
-/** The statements of a change, except its mails. */
-async function statementsOf(
-  context: WriteContext,
-  { row: base, settings }: LoadedEvent,
-  { row, settings: given, revision, created = [], also = [] }: EventChange,
-): Promise<D1PreparedStatement[]> {
-  const { env, now, viewer } = context
-  const next = { ...settings, ...given, revision: settings.revision + 1 }
+/** The statements of changes, except their mails. */
+async function statementsOf(context: WriteContext, planned: readonly PlannedChange[]): Promise<D1PreparedStatement[]> {
+  const { DB } = context.env
+  const created = planned.flatMap(({ change }) => change.created ?? [])
   return [
-    unchanged(env.DB, base, row),
-    ...(await eventStatements(env.DB, [row, ...created.map((page) => page.row)])),
-    settingsStatement(env.DB, [next, ...created.map((page) => page.settings)]),
-    ...(revision
-      ? [
-          prepare(
-            env.DB,
-            sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, note, notified, created_at)
-              VALUES (${row.id}, ${next.revision}, ${viewer?.id ?? null}, ${revision.action},
-                ${JSON.stringify(revision.changes ?? [])}, ${revision.note ?? null}, ${revision.people ?? 0}, ${now})`,
-          ),
-        ]
-      : []),
-    ...(revision ? await operatorEntries(context, base, row, revision.action) : []),
-    ...also,
+    ...planned.map(({ loaded, change }) => unchanged(DB, loaded.row, change.row)),
+    ...(await eventStatements(DB, [...planned.map(({ change }) => change.row), ...created.map(({ row }) => row)])),
+    settingsStatement(DB, [...planned.map(settingsAfter), ...created.map(({ settings }) => settings)]),
+    ...(await Promise.all(planned.map((one) => entriesOf(context, one)))).flat(),
+    ...planned.flatMap(({ change }) => change.also ?? []),
+  ]
+}
+
+const settingsAfter = ({ loaded: { settings }, change }: PlannedChange): EventSettings => ({
+  ...settings,
+  ...change.settings,
+  revision: settings.revision + 1,
+})
+
+/** The entries of a change in the history of its event and in the operators' log. */
+async function entriesOf(context: WriteContext, planned: PlannedChange): Promise<D1PreparedStatement[]> {
+  const { env, now, viewer } = context
+  const { row, revision } = planned.change
+  if (!revision) return []
+  return [
+    prepare(
+      env.DB,
+      sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, note, notified, created_at)
+        VALUES (${row.id}, ${settingsAfter(planned).revision}, ${viewer?.id ?? null}, ${revision.action},
+          ${JSON.stringify(revision.changes ?? [])}, ${revision.note ?? null}, ${revision.people ?? 0}, ${now})`,
+    ),
+    ...(await operatorEntries(context, planned.loaded.row, row, revision.action)),
   ]
 }
 

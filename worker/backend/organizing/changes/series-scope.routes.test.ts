@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readScopes } from '../../../../src/contracts/v1/organizing/series.ts'
+import { call, signedInUser } from '../../../../tests/support/accounts.ts'
+import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
+import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { eventSettings } from '../../db/organizing-schema.ts'
+import { upsertEvents } from '../../events/write-events.ts'
+
+type Person = Awaited<ReturnType<typeof signedInUser>>
+let owner: Person
+let editor: Person
+const why = { reason: { fr: 'Tempête' } }
+/** Days from now of the dates of a series; the first is over. */
+const dates = { past: -7, first: 7, second: 14, third: 21 }
+
+beforeEach(async () => {
+  await emptyTables()
+  owner = await signedInUser()
+  editor = await signedInUser()
+  await env.DB.prepare('DELETE FROM outbox').run()
+  const ids = Object.keys(dates)
+  await upsertEvents(
+    env.DB,
+    Object.entries(dates).map(([id, days]) => {
+      const startsAt = testNow + days * dayMs
+      const overAt = startsAt + dayMs / 12
+      return buildEvent({
+        id,
+        slug: id,
+        ownerId: owner.user.id,
+        startsAt,
+        overAt,
+        nextBegin: startsAt,
+        nextEnd: overAt,
+      })
+    }),
+  )
+  const db = drizzle(env.DB)
+  await db.insert(eventSettings).values(ids.map((eventId) => ({ eventId, seriesId: 'tuesdays' })))
+  const editing = { userId: editor.user.id, role: 'editor' as const, createdAt: 0 }
+  await db.insert(coorganizers).values(['first', 'second'].map((eventId) => ({ ...editing, eventId })))
+  const person = { lang: 'fr' as const, state: 'going' as const, createdAt: testNow, updatedAt: testNow }
+  for (const eventId of ids)
+    await db.insert(registrations).values(
+      ['ana@example.org', `${eventId}@example.org`].map((email) => ({
+        ...person,
+        id: crypto.randomUUID(),
+        eventId,
+        email,
+      })),
+    )
+})
+
+async function act(path: string, body: object = {}, { by = owner } = {}) {
+  const answer = await call('POST', `/v1/events/${path}`, body, { token: by.token })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()) as { notified: number; revision: number }
+}
+async function scopesOf(id: string, by = owner) {
+  const answer = await call('GET', `/v1/events/${id}/scopes`, undefined, { token: by.token })
+  return readScopes.spec.output.parse(await answer.json()).data.map(({ dates: n, people }) => [n, people])
+}
+async function column(query: string) {
+  const { results } = await env.DB.prepare(query).all<{ it: string }>()
+  return results.map(({ it }) => it)
+}
+const cancelled = () => column(`SELECT id AS it FROM events WHERE status = 'cancelled' ORDER BY starts_at`)
+const mailed = () => column(`SELECT recipient AS it FROM outbox WHERE kind = 'eventCancelled' ORDER BY recipient`)
+
+describe('an organizer of a series', () => {
+  test('reads how many dates and people each choice is, without those that are over', async () => {
+    expect(await scopesOf('second')).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ])
+    expect(await scopesOf('third', owner)).toEqual([
+      [1, 2],
+      [1, 2],
+      [3, 4],
+    ])
+  })
+
+  test.each([
+    [undefined, ['second']],
+    ['one', ['second']],
+    ['following', ['second', 'third']],
+    ['all', ['first', 'second', 'third']],
+  ])('cancels %s: one mail for each registration', async (scope, reached) => {
+    expect(await act('second/cancel', { ...why, scope })).toMatchObject({ notified: reached.length * 2 })
+    expect(await cancelled()).toEqual(reached)
+    expect(await mailed()).toEqual([
+      ...reached.map(() => 'ana@example.org'),
+      ...reached.map((id) => `${id}@example.org`).toSorted(),
+    ])
+    expect(await column(`SELECT event_id AS it FROM event_revisions WHERE action = 'cancelled'`)).toHaveLength(
+      reached.length,
+    )
+  })
+
+  test('postpones this date and the following', async () => {
+    expect(await act('second/postpone', { ...why, scope: 'following' })).toMatchObject({ notified: 4 })
+    expect(await column(`SELECT id AS it FROM events WHERE "change" = 'postponed' ORDER BY starts_at`)).toEqual([
+      'second',
+      'third',
+    ])
+  })
+
+  test('reaches only the dates that they may edit', async () => {
+    expect(await scopesOf('first', editor)).toEqual([
+      [1, 2],
+      [2, 3],
+      [2, 3],
+    ])
+    await act('first/cancel', { ...why, scope: 'all' }, { by: editor })
+    expect(await cancelled()).toEqual(['first', 'second'])
+  })
+
+  test('undoes all of it on any of its pages, with the mails', async () => {
+    await act('second/cancel', { ...why, scope: 'all' })
+    await act('third/undo', { revision: 1 })
+    expect(await cancelled()).toEqual([])
+    expect(await mailed()).toEqual([])
+  })
+
+  test('undoes nothing once another has changed one of the dates', async () => {
+    await act('second/cancel', { ...why, scope: 'all' })
+    await act('first/listing', { private: true }, { by: editor })
+    const answer = await call('POST', '/v1/events/second/undo', { revision: 1 }, { token: owner.token })
+    expect(answer.status).toBe(409)
+    expect(await cancelled()).toEqual(['first', 'second', 'third'])
+  })
+
+  test('changes no date when the mail of one cannot be queued', async () => {
+    await env.DB.exec(
+      `CREATE TRIGGER broken_outbox BEFORE INSERT ON outbox WHEN new.recipient = 'third@example.org' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    try {
+      const answer = await call('POST', '/v1/events/second/cancel', { ...why, scope: 'all' }, { token: owner.token })
+      expect(answer.status).toBe(500)
+    } finally {
+      await env.DB.exec('DROP TRIGGER broken_outbox')
+    }
+    expect(await cancelled()).toEqual([])
+    expect(await mailed()).toEqual([])
+  })
+
+  test('who cancels all dates while another cancels some: each is cancelled once', { repeats: 19 }, async () => {
+    const answers = await Promise.all([
+      act('second/cancel', { ...why, scope: 'all' }),
+      act('first/cancel', { ...why, scope: 'all' }, { by: editor }),
+    ])
+    expect(await cancelled()).toEqual(['first', 'second', 'third'])
+    expect(answers.reduce((sum, { notified }) => sum + notified, 0)).toBe(6)
+    expect(await mailed()).toHaveLength(6)
+    expect(await column(`SELECT event_id AS it FROM event_revisions`)).toHaveLength(3)
+  })
+})
+
+test('an event alone has no choice of dates', async () => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'alone', slug: 'alone', ownerId: owner.user.id })])
+  expect(await scopesOf('alone')).toEqual([])
+})

@@ -16,8 +16,9 @@ const leaseMs = 2 * minute
 const renewMs = minute / 2
 /**
  * Delays after each failed attempt: 1 min, 4, 16, 64, 256, then 6 hours; the eighth is the
- * last.
+ * last. Who waits for a mail at the screen gets the first retry at once, by the run that sends it after the answer.
  */
+const urgentWaitMs = 3_000
 const longestWaitMs = 360 * minute
 const waitMs = (tries: number) => Math.min(minute * 4 ** (tries - 1), longestWaitMs)
 const maxTries = 8
@@ -62,10 +63,17 @@ export async function sendDue(env: BackendEnv, options: SendOptions, now: number
   const began = Date.now()
   const time = () => now + (Date.now() - began)
   const left = { mails: limit }
-  const run: Run = { env, options, time, isOver: () => left.mails < 0 || time() - now >= runMs, left }
+  const run: Run = {
+    env,
+    options,
+    time,
+    isOver: () => left.mails < 0 || time() - now >= runMs,
+    left,
+    retries: new Set(),
+  }
   try {
     const sent = await Promise.all(Array.from({ length: lanes }, () => sendGroups(run)))
-    return sent.reduce((sum, count) => sum + count, 0)
+    return sent.reduce((sum, count) => sum + count, await retrySoon(run))
   } finally {
     await transport.close?.()
   }
@@ -79,6 +87,19 @@ interface Run {
   isOver: () => boolean
   /** Less than 0 once the server answers nobody. */
   left: { mails: number }
+  /** When urgent mails that failed once are due again, ms. */
+  retries: Set<number>
+}
+
+/** Sends what failed once in a run of one request; what fails in any other is due in the next. */
+async function retrySoon(run: Run): Promise<number> {
+  if (run.options.dueAt === undefined) return 0
+  let sent = 0
+  for (const dueAt of run.retries) {
+    await scheduler.wait(Math.max(0, dueAt - run.time()))
+    sent += await sendGroups({ ...run, options: { ...run.options, dueAt } })
+  }
+  return sent
 }
 
 async function sendGroups(run: Run): Promise<number> {
@@ -151,7 +172,7 @@ interface Result {
   refused?: boolean
 }
 
-async function sendOne({ env, options, time, left }: Run, mail: LoadedMail): Promise<Result> {
+async function sendOne({ env, options, time, left, retries }: Run, mail: LoadedMail): Promise<Result> {
   const { row } = mail
   const { tries, dueAt } = row
   if (!mail.due) {
@@ -161,7 +182,11 @@ async function sendOne({ env, options, time, left }: Run, mail: LoadedMail): Pro
   try {
     await options.transport(await composeLoaded(env, mail, { from: options.from, origin: options.origin }))
   } catch (error) {
-    if (!(error instanceof DeliveryError) || error.outcome !== 'wait') return failure(row, error, time())
+    if (!(error instanceof DeliveryError) || error.outcome !== 'wait') {
+      const failed = failure(row, error, time())
+      if (failed.dueAt <= time() + urgentWaitMs) retries.add(failed.dueAt)
+      return failed
+    }
     // So do all others: the run ends.
     left.mails = -1
     return release(mail)
@@ -211,7 +236,8 @@ function failure(row: OutboxRow, error: unknown, now: number): Result {
   const tries = outcome === 'unknown' ? Math.max(row.tries, maxTries - 1) : row.tries
   const dead = final || row.tries >= maxTries
   const requestedWaitMs = Math.min((error instanceof DeliveryError && error.waitMs) || 0, longestWaitMs)
-  const dueAt = now + (outcome === 'unknown' ? unknownWaitMs : Math.max(waitMs(tries), requestedWaitMs))
+  const usualWaitMs = tries === 1 && urgentKinds.includes(row.kind) ? urgentWaitMs : waitMs(tries)
+  const dueAt = now + (outcome === 'unknown' ? unknownWaitMs : Math.max(usualWaitMs, requestedWaitMs))
   const reason = String(error instanceof Error ? error.message : error)
     .slice(0, 300)
     .toWellFormed()

@@ -69,3 +69,24 @@ test('a run of `npm start` goes on until no mail is due; on Cloudflare it ends a
   await sendDue({ ...env, ONE_ISOLATE: 'true' }, { transport }, testNow)
   expect(await left()).toBe(0)
 })
+
+test('who forgot a password gets the link within seconds when the mail server refuses it once', async () => {
+  const email = await forget(testNow)
+  const tried: string[] = []
+  const transport = async ({ to }: Mail) => {
+    if (tried.push(to) === 1) throw new Error('451 come back later')
+  }
+  expect(await sendDue(env, { transport, dueAt: testNow }, testNow)).toBe(1)
+  expect(tried).toEqual([email, email])
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'resetPassword', state: 'sent', tries: 2 }])
+})
+
+test('a second refusal is left to the scheduled run, minutes later', async () => {
+  const email = await forget(testNow)
+  const transport = () => Promise.reject(new Error('451 come back later'))
+  expect(await sendDue(env, { transport, dueAt: testNow }, testNow)).toBe(0)
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ state: 'new', tries: 2 })
+  const due = env.DB.prepare('SELECT due_at FROM outbox WHERE recipient = ?').bind(email)
+  expect(await due.first('due_at')).toBeGreaterThanOrEqual(testNow + 4 * minute)
+})

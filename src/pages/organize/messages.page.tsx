@@ -10,12 +10,14 @@ import {
   sendMessage,
   testMessage,
 } from '../../contracts/v1/organizing/messages.ts'
+import { readScopes } from '../../contracts/v1/organizing/series.ts'
 import { MailHead } from '../../features/organize/emails/emails-room.tsx'
 import type { ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
 import { Composer } from '../../features/organize/messages/composer.tsx'
 import Desk from '../../features/organize/messages/desk/desk.island.tsx'
 import { messageWords } from '../../features/organize/messages/message-words.ts'
 import styles from '../../features/organize/messages/messages.module.css'
+import { scopeOptions } from '../../features/organize/state/scope-options.ts'
 import { callWords } from '../../features/organize/query/call-words.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Island } from '../../islands/island.tsx'
@@ -37,9 +39,10 @@ export default defineManagedPage('organize/messages', {
   mails: true,
   async load({ api, query, visitor, locale }, { _id: id }) {
     const given = query.get('message')
-    const [list, automatic, composed] = await Promise.all([
+    const [list, automatic, scopes, composed] = await Promise.all([
       api(messages, { params: { id } }),
       api(eventMails, { params: { id } }),
+      api(readScopes, { params: { id } }),
       given
         ? api(messageById, { params: { id, message: given } }).catch((error: unknown) => {
             // It was deleted in another window.
@@ -54,6 +57,7 @@ export default defineManagedPage('organize/messages', {
     return {
       list,
       automatic: automatic.data,
+      scopes: scopes.data,
       composed: composed?.message.state === 'draft' ? composed : undefined,
       // `registrations` are the ticked boxes of the list of people.
       selected: ['to', 'registrations']
@@ -71,7 +75,7 @@ export default defineManagedPage('organize/messages', {
   title: ({ t }) => t('messages.title'),
   Component: ({ event, data, context: { i18n } }) => {
     const { t, href, locale } = i18n
-    const { list, automatic, composed, selected, lang, done, flash, key } = data
+    const { list, automatic, scopes, composed, selected, lang, done, flash, key } = data
     const { slug, _id: eventId, timeZone } = event
     const page = href('organize/messages', { slug })
     const message = composed?.message
@@ -108,6 +112,7 @@ export default defineManagedPage('organize/messages', {
                   ? (flash.values['at'] ?? '')
                   : undefined,
               page,
+              scopes: scopeOptions(t, scopes),
               words,
               calls: callWords(i18n),
               locale,

@@ -49,6 +49,42 @@ describe('the messages of an event, without script', () => {
     expect(answer.text).toContain({ fr: 'Inscrit·es 3', en: 'Registered 3', es: 'Con plaza 3' }[locale])
   })
 
+  test('a message of a date of a series goes to the dates that one chooses', async () => {
+    const { browser, id, page } = await organizer()
+    const ownerId = (await env.DB.prepare('SELECT owner_id AS it FROM events WHERE id = ?')
+      .bind(id)
+      .first<string>('it'))!
+    const other = await newEvent({ ownerId, title: 'Planter la haie' })
+    await env.DB.batch([
+      ...[id, other.id].map((event) =>
+        env.DB.prepare(
+          `INSERT INTO event_settings (event_id, series_id) VALUES (?1, ?2)
+            ON CONFLICT (event_id) DO UPDATE SET series_id = excluded.series_id`,
+        ).bind(event, `series-${id}`),
+      ),
+      env.DB.prepare(
+        `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at) VALUES (?1, ?1, ?2, 'Zoé', 'going', 'fr', 0, 0)`,
+      ).bind(other.id, `${other.id}@example.org`),
+    ])
+    const form = fieldsOf((await browser.get(page)).text, 'events.createMessage')
+    const typed = {
+      ...form,
+      next: `${page}?message={message}`,
+      'subject.fr': 'Des gants',
+      'text.fr': 'Prends des gants.',
+    }
+    const draft = (await browser.send('events.createMessage', typed, page)).headers.get('location')!
+    const all = {
+      fr: 'Tous\u00a0: 2 dates, 4 personnes',
+      en: 'All: 2 dates, 4 people',
+      es: 'Todas: 2 fechas, 4 personas',
+    }
+    for (const locale of locales) expect((await browser.get(localePath(locale, draft))).text).toContain(all[locale])
+    const message = new URL(draft, 'https://x.example').searchParams.get('message')!
+    await browser.send('events.sendMessage', { id, message, scope: 'all', when: 'now', next: page }, draft)
+    expect([await queued(id), await queued(other.id)]).toEqual([3, 1])
+  })
+
   test('a message is written, read again as it is sent, tried and sent, each step a form', async () => {
     const { browser, id, page } = await organizer()
     const form = fieldsOf((await browser.get(page)).text, 'events.createMessage')

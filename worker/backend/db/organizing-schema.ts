@@ -182,6 +182,8 @@ export const eventMessages = sqliteTable('event_messages', {
   /** Null once the account is deleted. */
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
   audience: text('audience').$type<EventMessage['audience']>().notNull(),
+  /** The message that it was copied from, of one sent to several dates of a series. */
+  copiedFrom: text('copied_from'),
   /** Ids of registrations, for the audience `selection`. */
   chosen: text('chosen', { mode: 'json' }).$type<string[]>().notNull().default([]),
   subject: text('subject', { mode: 'json' }).$type<Localized>().notNull().default({}),

@@ -4,6 +4,7 @@ import { byLocale, locales } from '../../locales.ts'
 import { done } from '../auth.ts'
 import { instant, localized, longText, perLanguage, shortText } from '../shapes.ts'
 import { eventFields } from './event-fields.ts'
+import { scope } from './series.ts'
 
 /** Calls about what organizers write to the people of an event. */
 
@@ -146,12 +147,13 @@ export const deleteMessage = endpoint('DELETE /v1/events/{id}/messages/{message}
 export const sendMessage = endpoint('POST /v1/events/{id}/messages/{message}/send', {
   id: 'events.sendMessage',
   summary:
-    'Sends a draft now, or at a time: people who join until then get it too. Fields of the message are saved before. 409 `conflict` when it is not a draft, or nobody would get it; 429 `too_many_requests` for a fifth message in a week (extension)',
+    'Sends a draft now, or at a time: people who join until then get it too. Fields of the message are saved before. 409 `conflict` when it is not a draft, or nobody would get it; 429 `too_many_requests` for a fifth message in a week. With a `scope`, to the people of other dates of its series too, all or none; a selection is of one date (extension)',
   auth: 'user',
   idempotent: true,
   params: messageId,
   body: givenFields.extend({
     at: eventFields.shape.endDate.optional(),
+    scope,
     /** Of a form that has a field for the time: `now` ignores it, `later` requires it. */
     when: z.enum(['now', 'later'], 'must be now or later').optional(),
   }),

@@ -3,6 +3,7 @@ import { locales, type Locale } from '../../../contracts/locales.ts'
 import type { ComposedMessage } from '../../../contracts/v1/organizing/messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
+import { Pick, type PickOption } from '../../../ui/forms/pick.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { fillIn, numberText } from '../dashboard/number-text.ts'
 import { CallForm } from './call-form.tsx'
@@ -15,7 +16,7 @@ export interface MessageActions {
   show: (lang: Locale) => void
   test: (lang: Locale) => void
   /** @param at local time of the venue; now without it, refused when empty */
-  send: (at?: string) => void
+  send: (form: HTMLFormElement, at?: string) => void
   remove: () => void
 }
 
@@ -34,6 +35,8 @@ interface MessagePreviewProps {
   isBusy: boolean
   /** The page of the messages. */
   page: string
+  /** What each scope reaches, of a date of a series. */
+  scopes: readonly PickOption[]
   actions: MessageActions
   words: MessageWords
   locale: Locale
@@ -41,7 +44,7 @@ interface MessagePreviewProps {
 
 /** The draft as people will read it, how many they are, and the ways to send it. */
 export function MessagePreview(props: MessagePreviewProps) {
-  const { event, composed, lang, isBusy, page, actions, words, locale } = props
+  const { event, formId, composed, lang, isBusy, page, scopes, actions, words, locale } = props
   const { message, recipients, unreachable, example, mails, week } = composed
   const own = (query: string) => `${page}?message=${message._id}&${query}#preview`
   return (
@@ -67,6 +70,7 @@ export function MessagePreview(props: MessagePreviewProps) {
         <b>{numberText(recipients, locale)}</b> <span>{fillIn(words.people, recipients, locale)}</span>
       </p>
       {unreachable > 0 && <p className={styles.hint}>{fillIn(words.unreachable, unreachable, locale)}</p>}
+      {isScoped(props) && <Pick legend={words.scope} name="scope" options={scopes} chosen={['one']} form={formId} />}
       <SendNow {...props} test={own(`lang=${lang}&tested=1`)} />
       <p className={styles.hint}>
         {week.used >= week.max
@@ -83,6 +87,10 @@ export function MessagePreview(props: MessagePreviewProps) {
   )
 }
 
+/** Whether a message may go to other dates too: a selection of people is of one. */
+const isScoped = ({ scopes, composed }: MessagePreviewProps) =>
+  scopes.length > 0 && composed.message.audience !== 'selection'
+
 /** What a button does with a script, instead of sending its form. */
 const instead = (run: (form: HTMLFormElement) => void) => (click: MouseEvent) => {
   click.preventDefault()
@@ -95,7 +103,9 @@ interface SendNowProps extends MessagePreviewProps {
 }
 
 /** Mails a draft to oneself, or sends it. */
-function SendNow({ formId, composed: { recipients }, lang, isBusy, test, actions, words, locale }: SendNowProps) {
+function SendNow({ test, ...props }: SendNowProps) {
+  const { formId, composed, lang, isBusy, actions, words, locale } = props
+  const { recipients } = composed
   return (
     <div className={styles.ways}>
       <input type="hidden" name="lang" value={lang} form={formId} />
@@ -118,28 +128,21 @@ function SendNow({ formId, composed: { recipients }, lang, isBusy, test, actions
         formAction="/forms/events.sendMessage"
         name="when"
         value="now"
-        onClick={instead(() => actions.send())}
+        onClick={instead((form) => actions.send(form))}
         type="primary"
         icon="send"
-        disabled={isBusy || recipients === 0}
+        disabled={isBusy || (recipients === 0 && !isScoped(props))}
       >
-        {fillIn(words.send, recipients, locale)}
+        {isScoped(props) ? words.sendScoped : fillIn(words.send, recipients, locale)}
       </Button>
     </div>
   )
 }
 
 /** Sends a draft at a time. */
-function SendLater({
-  composed: { recipients },
-  formId,
-  at,
-  isWrongTime,
-  isBusy,
-  actions,
-  words,
-  locale,
-}: MessagePreviewProps) {
+function SendLater(props: MessagePreviewProps) {
+  const { composed, formId, at, isWrongTime, isBusy, actions, words, locale } = props
+  const { recipients } = composed
   return (
     <Disclosure summary={words.later} open={isWrongTime}>
       <div className={styles.later}>
@@ -166,11 +169,11 @@ function SendLater({
             formAction="/forms/events.sendMessage"
             name="when"
             value="later"
-            onClick={instead((form) => actions.send(String(new FormData(form).get('at'))))}
+            onClick={instead((form) => actions.send(form, String(new FormData(form).get('at'))))}
             icon="clock"
-            disabled={isBusy || recipients === 0}
+            disabled={isBusy || (recipients === 0 && !isScoped(props))}
           >
-            {fillIn(words.schedule, recipients, locale)}
+            {isScoped(props) ? words.scheduleScoped : fillIn(words.schedule, recipients, locale)}
           </Button>
         </p>
       </div>

@@ -36,6 +36,8 @@ export const messages: typeof french = {
     other: '{{n}} people do not want any, or their addresses do not work.',
   },
   send: { one: 'Send to {{n}} person', other: 'Send to {{n}} people' },
+  sendScoped: 'Send',
+  scheduleScoped: 'Schedule',
   later: 'Later',
   at: 'Day and time',
   atHint: 'By the clocks of the venue. Until then you can cancel it.',

@@ -36,6 +36,8 @@ export const messages: typeof french = {
     other: '{{n}} personas no los quieren, o sus direcciones no funcionan.',
   },
   send: { one: 'Enviar a {{n}} persona', other: 'Enviar a {{n}} personas' },
+  sendScoped: 'Enviar',
+  scheduleScoped: 'Programar',
   later: 'Más tarde',
   at: 'Día y hora',
   atHint: 'Según la hora del lugar. Hasta entonces puedes recuperarlo.',

@@ -35,6 +35,8 @@ export const messages = {
     other: '{{n}} personnes n’en veulent pas, ou leur adresse ne marche pas.',
   },
   send: { one: 'Envoyer à {{n}} personne', other: 'Envoyer à {{n}} personnes' },
+  sendScoped: 'Envoyer',
+  scheduleScoped: 'Programmer',
   later: 'Plus tard',
   at: 'Jour et heure',
   atHint: 'À l’heure du lieu. Jusque-là, tu peux le reprendre.',

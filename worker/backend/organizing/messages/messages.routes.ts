@@ -58,11 +58,11 @@ export const messageRoutes = implementAll(v1.messages, {
 
   sendMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
     if (context.once?.made) return presentMessage(await loadMessage(context, id, message))
-    const { at, when, ...given } = body
+    const { at, when, scope, ...given } = body
     await saveGiven(context, id, message, given)
     if (when === 'later' && !at)
       throw new AppError('invalid_input', 'This message has no time', { fields: { at: 'must be a moment to come' } })
-    return presentMessage(await sendMessage(context, id, message, when === 'now' ? undefined : at))
+    return presentMessage(await sendMessage(context, id, message, { at: when === 'now' ? undefined : at, scope }))
   }),
 
   withdrawMessage: guarded(organizers('edit'), async ({ params: { id, message } }, context) =>

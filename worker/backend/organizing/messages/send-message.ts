@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../../../src/contracts/v1/organizing/series.ts'
 import { messagesHourly, messagesPerWeek } from '../../../../src/contracts/limits.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { eventMessages, type EventMessageRow } from '../../db/organizing-schema.ts'
 import { isUnmet, precondition } from '../../db/precondition.ts'
-import { batch, decodeRow, prepare, run, type StoredRow } from '../../db/run-sql.ts'
+import { batch, decodeRow, inList, prepare, run, type StoredRow } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { registrationMailStatement, sendSoon, type MailContext } from '../../mail/queue/queue-mail.ts'
+import { pagesInScope } from '../changes/series-scope.ts'
 import { latest, momentOf } from '../event-schedule.ts'
 import { loadOrganized } from '../organized-event.ts'
 import { reachOf, receivesMessage } from './audience.ts'
@@ -15,9 +17,16 @@ import { weekOf, type Week } from './message-week.ts'
 
 const hour = 3_600_000
 
+interface SendOptions {
+  /** A moment, or a local time of the venue; now by default. */
+  at: string | null | undefined
+  /** Dates of the event's series whose people get it too; a selection of people is of one date. */
+  scope: Scope
+}
+
 /**
- * Sends a draft now, or schedules it. The message and its mails are one batch, one statement for all people.
- * @param at a moment, or a local time of the venue; now by default
+ * Sends a draft now, or schedules it. The message, its copies for other dates of a series and their mails are one batch, one
+ * statement for all people of a date.
  * @throws {AppError} `not_found`; `invalid_input` naming `subject`, `text` or `at`; `conflict` when it is no draft, nobody would
  * get it, or the event is cancelled or a draft; `too_many_requests` for more messages in a week than are possible
  */
@@ -25,28 +34,41 @@ export async function sendMessage(
   context: HandlerContext,
   eventId: string,
   id: string,
-  at: string | null | undefined,
+  { at, scope }: SendOptions,
 ): Promise<StoredMessage> {
   const { env, now, once } = context
   const { row: event } = await loadOrganized(context, eventId)
   const message = await loadMessage(context, eventId, id)
   const sendAt = at ? momentOf(at, event.timeZone) : now
   const scheduled = sendAt > now
-  await requireComplete(context, message, { status: event.status, sendAt, scheduled })
+  const pages = await pagesInScope(context, eventId, message.audience === 'selection' ? 'one' : scope)
+  const messages = pages.map((page) => (page === eventId ? message : copyFor(message, page)))
+  await requireComplete(context, messages, { status: event.status, sendAt, scheduled })
   const week = weekOf(sendAt, event.timeZone)
   const sending = batch(env.DB, [
     precondition(
       env.DB,
-      sql`SELECT count(*) FILTER (WHERE id = ${id} AND state = 'draft') = 1 AND count(*) FILTER (WHERE state <> 'draft'
-        AND send_at >= ${week.begins} AND send_at < ${week.ends}) < ${messagesPerWeek} FROM event_messages WHERE event_id = ${eventId}`,
+      sql`SELECT (SELECT state = 'draft' FROM event_messages WHERE id = ${id}) AND NOT EXISTS (SELECT 1 FROM event_messages
+        WHERE event_id IN ${inList(pages)} AND state <> 'draft' AND send_at >= ${week.begins} AND send_at < ${week.ends}
+        GROUP BY event_id HAVING count(*) >= ${messagesPerWeek})`,
     ),
     prepare(
       env.DB,
       sql`UPDATE event_messages SET state = ${scheduled ? 'scheduled' : 'sent'}, send_at = ${sendAt}, updated_at = ${now} WHERE id = ${id}`,
     ),
-    ...(scheduled
-      ? [logStatement(context, { event: eventId, kind: 'messageScheduled', detail: nameOf(message) })]
-      : queueStatements(context, message)),
+    prepare(
+      env.DB,
+      sql`INSERT INTO event_messages (id, event_id, user_id, copied_from, audience, chosen, subject, text, state, send_at, created_at, updated_at)
+        SELECT copy.value ->> 'id', copy.value ->> 'eventId', user_id, event_messages.id, audience, chosen, subject, text, state,
+          send_at, ${now}, ${now}
+        FROM event_messages, json_each(${JSON.stringify(messages.slice(1).map((copy) => ({ id: copy.id, eventId: copy.eventId })))}) AS copy
+        WHERE event_messages.id = ${id}`,
+    ),
+    ...messages.flatMap((one) =>
+      scheduled
+        ? [logStatement(context, { event: one.eventId, kind: 'messageScheduled', detail: nameOf(one) })]
+        : queueStatements(context, one),
+    ),
     ...(once?.making([id]) ?? []),
   ])
   await sending.catch(async (error: unknown) => {
@@ -55,6 +77,13 @@ export async function sendMessage(
   if (!scheduled) sendSoon(context)
   return loadMessage(context, eventId, id)
 }
+
+/** A message as the people of another date get it. */
+const copyFor = (message: StoredMessage, eventId: string): StoredMessage => ({
+  ...message,
+  id: crypto.randomUUID(),
+  eventId,
+})
 
 interface Sending {
   status: string
@@ -65,9 +94,10 @@ interface Sending {
 
 async function requireComplete(
   { env, now }: HandlerContext,
-  message: StoredMessage,
+  messages: readonly StoredMessage[],
   { status, sendAt, scheduled }: Sending,
 ): Promise<void> {
+  const message = messages[0]!
   const fields = {
     ...(Object.keys(message.subject).length === 0 && { subject: 'must be given' }),
     ...(Object.keys(message.text).length === 0 && { text: 'must be given' }),
@@ -76,8 +106,10 @@ async function requireComplete(
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'This message is not complete', { fields })
   if (status !== 'active' && (scheduled || status !== 'cancelled'))
     throw new AppError('conflict', 'This event is not online; messages can be sent once it is')
-  const { recipients } = await reachOf(env.DB, message)
-  if (recipients === 0 && !scheduled) throw new AppError('conflict', 'Nobody would get this message')
+  if (scheduled) return
+  const reaches = await Promise.all(messages.map((one) => reachOf(env.DB, one)))
+  if (reaches.every(({ recipients }) => recipients === 0))
+    throw new AppError('conflict', 'Nobody would get this message')
 }
 
 function refusal({ state }: StoredMessage, { ends }: Week, now: number): AppError {
@@ -127,7 +159,7 @@ const earliest = (now: number): SQL =>
   sql`CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email
     AND other.created_at > ${now - hour} AND other.kind = 'organizerMessage') >= ${messagesHourly} THEN ${now + hour} ELSE ${now} END`
 
-/** Makes a scheduled message a draft again. @throws {AppError} `not_found`; `conflict` when it is sent */
+/** Makes a scheduled message a draft again, and removes its copies for other dates. @throws {AppError} `not_found`; `conflict` when it is sent */
 export async function withdrawMessage(context: HandlerContext, eventId: string, id: string): Promise<StoredMessage> {
   const { env, now } = context
   const before = await loadMessage(context, eventId, id)
@@ -143,6 +175,7 @@ export async function withdrawMessage(context: HandlerContext, eventId: string, 
       env.DB,
       sql`UPDATE event_messages SET state = 'draft', send_at = NULL, updated_at = ${now} WHERE ${scheduled}`,
     ),
+    copies: prepare(env.DB, sql`DELETE FROM event_messages WHERE copied_from = ${id} AND state = 'scheduled'`),
   })
   const message = await loadMessage(context, eventId, id)
   if (updated.changes === 0 && message.state === 'sent')

@@ -20,7 +20,7 @@ export default function DeskIsland({ calls, ...props }: DeskProps & { calls: Cal
 }
 
 function Desk(props: DeskProps) {
-  const { event, formId, timeZone, page, words, locale } = props
+  const { event, formId, timeZone, page, scopes, words, locale } = props
   const { list, composed, lang, actions, isBusy, error, withdraw, ...saving } = useDesk(props)
   const lists = { event, timeZone, href: `${page}?message={message}#preview`, withdraw, words, locale }
   return (
@@ -28,7 +28,7 @@ function Desk(props: DeskProps) {
       <SaveLine {...saving} {...{ words, locale, timeZone }} />
       {composed ? (
         <MessagePreview
-          {...{ event, formId, composed, lang, isBusy, page, actions, words, locale }}
+          {...{ event, formId, composed, lang, isBusy, page, scopes, actions, words, locale }}
           at={props.wrongTime}
           isWrongTime={
             props.wrongTime !== undefined || (error instanceof CallError && error.fields['at'] !== undefined)

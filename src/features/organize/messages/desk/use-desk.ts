@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../../../contracts/locales.ts'
 import type { ComposedMessage } from '../../../../contracts/v1/organizing/messages.ts'
+import type { Scope } from '../../../../contracts/v1/organizing/series.ts'
 import { showToast } from '../../../../ui/feedback/toast.client.ts'
 import type { OutputOf } from '../../query/send.ts'
 import { useChange } from '../../query/use-change.ts'
 import { liveMs, useLive } from '../../query/use-live.ts'
+import type { PickOption } from '../../../../ui/forms/pick.tsx'
 import type { MessageActions } from '../message-preview.tsx'
 import type { MessageWords } from '../message-words.ts'
 import { checkTexts, clearWhenTyped } from './check-texts.ts'
@@ -26,6 +28,8 @@ export interface DeskProps {
   wrongTime: string | undefined
   /** Path of the page. */
   page: string
+  /** What each scope reaches, of a date of a series. */
+  scopes: readonly PickOption[]
   words: MessageWords
   locale: Locale
 }
@@ -61,9 +65,10 @@ export function useDesk({ event, formId, initial, draft: opened, page, lang: fir
       void afterSaving(async () => {
         if (await test.change({ params, body: { lang: to } })) showToast('success', { message: words.tested })
       }),
-    send: (at) =>
+    send: (form, at) =>
       void afterSaving(async () => {
-        if (await send.change({ params, body: at === undefined ? {} : { at, when: 'later' } }))
+        const scope = (new FormData(form).get('scope') ?? 'one') as Scope
+        if (await send.change({ params, body: { scope, ...(at === undefined ? {} : { at, when: 'later' }) } }))
           leaveTo(at === undefined ? '?sent=1' : '?scheduled=1')
       }),
     remove: () => void remove.change({ params }).then((done) => done && leaveTo('')),

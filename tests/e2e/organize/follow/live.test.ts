@@ -30,6 +30,33 @@ test('a registration elsewhere shows on the open dashboard, with its source, wit
   expect(await own.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
+test('a message of a date of a series goes to all dates that one chooses', async () => {
+  const own = await ownEvent()
+  await addPeople(own, ['Samia'])
+  const { page } = own
+  const date = new Date(Date.now() + 37 * 86_400_000).toISOString()
+  const copied = await send<{ data: { _id: string }[] }>(page, `/v1/events/batch/${own.id}`, {
+    dates: [{ date }],
+    series: true,
+  })
+  const [copy] = copied.data
+  await page.goto(own.at('messages'))
+  await page.locator('x-island[data-ready], x-island').first().waitFor()
+  await page.getByLabel('Objet').first().fill('Deux brouettes')
+  await page.getByRole('textbox', { name: 'Message' }).first().click()
+  await page.keyboard.type('Viens avec des gants.')
+  const choice = page.getByRole('group', { name: 'Quels rendez-vous' })
+  await choice.getByRole('radio', { name: /^Ce rendez-vous/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await choice.getByRole('radio', { name: /^Tous.*2 dates, 1 personne/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await page.waitForURL(/sent=1/)
+  const { data } = (await (await page.request.get(`/v1/events/${copy!._id}/messages`)).json()) as {
+    data: { state: string }[]
+  }
+  expect(data.map(({ state }) => state)).toEqual(['sent'])
+})
+
 test('a message is saved as one types, shown in each language as it is sent, and sent after all is saved', async () => {
   const own = await ownEvent()
   await addPeople(own, ['Samia', 'Mehdi'])

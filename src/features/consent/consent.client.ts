@@ -109,7 +109,7 @@ function storeConsent(accepted: boolean): ConsentRecord {
 /** Shows the choice and its date on the cookie page. */
 function showChoice(record: ConsentRecord | undefined): void {
   const state = document.querySelector<HTMLElement>('[data-consent-state]')
-  if (!state || !record) return
+  if (!state || !record?.date) return
   const date = new Date(record.date).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
   state.textContent = state.dataset[record.accepted ? 'accepted' : 'refused']!.replace('{date}', date)
 }

@@ -121,6 +121,14 @@ test('a refusal is stored with its date and not asked for again; events from bef
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent'])
 })
 
+test('a refusal without script is not asked for again once scripts run', async () => {
+  const page = await open('/events', undecided)
+  await consentBanner(page).waitFor()
+  await page.context().addCookies([{ name: 'consent', value: 'false', url: page.url() }])
+  await page.goto('/media', { waitUntil: 'networkidle' })
+  expect(await consentBanner(page).count()).toBe(0)
+})
+
 test('the banner comes again after six months', async () => {
   const page = await open('/events', undecided)
   await consentBanner(page).waitFor()

@@ -12,18 +12,22 @@ import { describeFault } from './local/data-folder.ts'
 import { progressLine } from './import/progress-line.ts'
 import { readRecords } from './import/read-records.ts'
 
-/** A long export has thousands: the rest is in a file. */
+/** A long export has thousands: `--rejected` writes all to a file. */
 const shownReasons = 5
 /** Clears what an earlier, longer text left on a line of a terminal. */
 const restOfLine = '\u001b[K'
 
 /** `npm run import <file>`: an export of OpenAgenda into the local database. */
-const usage = 'npm run import <openagenda.json> [-- --complete --no-check-covers]'
+const usage = 'npm run import <openagenda.json> [-- --complete --no-check-covers --rejected <file>]'
 const { positionals, values } = readWords(
   {
     allowPositionals: true,
     allowNegative: true,
-    options: { 'check-covers': { type: 'boolean', default: true }, complete: { type: 'boolean', default: false } },
+    options: {
+      'check-covers': { type: 'boolean', default: true },
+      complete: { type: 'boolean', default: false },
+      rejected: { type: 'string' },
+    },
   },
   usage,
 )
@@ -69,10 +73,12 @@ if (report) {
       ({ uid, title, reason }) =>
         `${[uid || 'a record without uid', title].filter(Boolean).join(', ')}: ${t(`adminImports.reasons.${reason}`)}\n`,
     )
-    const list = `${file}.rejected.txt`
-    writeFileSync(list, reasons.join(''))
+    if (values.rejected) writeFileSync(values.rejected, reasons.join(''))
     for (const line of reasons.slice(0, shownReasons)) process.stdout.write(`  rejected ${line}`)
-    if (rejected.length > shownReasons) console.log(`  the reasons of all ${rejected.length}: ${list}`)
+    if (rejected.length > shownReasons)
+      console.log(
+        `  the reasons of all ${rejected.length}: ${values.rejected ?? 'repeat it with -- --rejected <file>'}`,
+      )
   }
   if (left?.refused)
     console.error(

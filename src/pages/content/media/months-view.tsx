@@ -52,13 +52,13 @@ function Month({ month, guides, isNow }: MonthProps) {
   )
 }
 
-function Guide({ article, year }: MonthlyGuide) {
+function Guide({ article }: MonthlyGuide) {
   const i18n = useI18n()
   const language = languageOf(article, i18n.locale)
   return (
     <li>
       <a href={articleLink(article, i18n)} hrefLang={language === i18n.locale ? undefined : language}>
-        {article.data.title} <small>{year}</small>
+        {article.data.title}
       </a>
     </li>
   )

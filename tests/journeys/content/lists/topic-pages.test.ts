@@ -150,6 +150,7 @@ describe('the resources', () => {
     expect(months[0]).toContain(`>${name}<small>C’est maintenant</small>`)
     expect(months[0]!.match(/Titre geste-\d{4}/g)).toEqual(['Titre geste-2024', 'Titre geste-2022'])
     expect(months.slice(1).join('')).not.toContain('Titre')
+    expect(year).not.toMatch(/<small>\d{4}/)
     expect(year.match(/src="\/cover\/\w+\/[g-v][0-9a-f]{7}\.svg"/g)).toHaveLength(12)
     const below = text.slice(text.indexOf('</ol>', text.indexOf('id="months"')))
     expect(below).not.toContain(`geste-2024-${month}`)

@@ -129,6 +129,9 @@ describe('a full event (D17)', () => {
     expect(block(await second.browser.get(page))).toMatch(
       /Tu es sur la liste d’attente.*La prochaine place est pour toi/,
     )
+    const { text } = await second.browser.get(`${page}/attend`)
+    const panel = text.slice(text.indexOf('autofocus'))
+    expect(panel.match(/La prochaine place est pour toi/g)).toHaveLength(1)
     await first.browser.send('events.unattend', { id, next: page }, `${page}/unattend`)
     // Another person caused the change: it shows once the visitor's data is read again.
     second.browser.cookies.set('__Host-nw', String(Date.now()))

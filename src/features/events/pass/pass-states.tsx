@@ -111,7 +111,7 @@ export function PendingPass({ event, holdUntil }: Pick<PassProps, 'event'> & { h
       date={<DayPaper event={event} />}
       state={t('registration.agenda.states.pending')}
       title={t('registration.pending')}
-      stub={<Unprinted event={event} text={t('pass.printsHere')} />}
+      stub={<Unprinted event={event} text={holdUntil ? t('pass.printsHere') : undefined} />}
     >
       <p>
         {t('registration.pendingText')} <SeatLine registration={{ state: 'pending', holdUntil }} timeZone={timeZone} />
@@ -153,14 +153,14 @@ export function OfferedPass({ event, registration }: PassProps) {
   )
 }
 
-function Unprinted({ event, text }: Pick<PassProps, 'event'> & { text: string }) {
+function Unprinted({ event, text }: Pick<PassProps, 'event'> & { text: string | undefined }) {
   const i18n = useI18n()
   return (
     <>
       <span className={styles.ghost}>
         <Icon name="hourglass" />
       </span>
-      <b>{text}</b>
+      {text && <b>{text}</b>}
       <small>
         {[fullDate(event, i18n.locale), fullHours(event, i18n.locale)].filter(Boolean).join(', ')}
         <br />

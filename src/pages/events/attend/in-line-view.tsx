@@ -29,9 +29,11 @@ export function InLineView({
   return (
     <>
       <p>{t(`registration.${state}Text`)}</p>
-      <p>
-        <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
-      </p>
+      {state === 'offered' && (
+        <p>
+          <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
+        </p>
+      )}
       {state === 'offered' && <TimeLeft until={attendance?.registration.holdUntil} now={now} />}
       {people > 1 && <p>{t.plural('attend.party.forMany', people)}</p>}
       {state === 'offered' && (

@@ -107,14 +107,15 @@ export const ownDays = endpoint('GET /v1/users/days', {
 /** What an act on a page of a series reaches: the page, it and the later ones, or all that are not over. */
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
+/** Most dates that one act reaches: each takes some 17 statements of the 1,000 that D1 allows for a request. */
+export const maxReached = 50
 
 /** The field of an act; a page that is not of a series is alone in every scope. */
 export const scope = z.enum(scopes, `must be ${scopes.join(', ')}`).default('one')
 
 export const readScopes = endpoint('GET /v1/events/{id}/scopes', {
   id: 'events.scopes',
-  summary:
-    'What an act on a page of a series would reach, for each `scope`: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are online and not over; empty when there is no other (extension)',
+  summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are online and not over; a choice of more than ${maxReached} dates is left out, and refused by the act. Empty when there is no other (extension)`,
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
   output: z.object({

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readScopes } from '../../../../src/contracts/v1/organizing/series.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { countStorages } from '../../../../tests/support/backend/counted-storages.ts'
+import { errorOf } from '../../../../tests/support/backend/organizing.ts'
 import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { eventSettings } from '../../db/organizing-schema.ts'
@@ -158,6 +160,47 @@ describe('an organizer of a series', () => {
     expect(await mailed()).toHaveLength(6)
     expect(await column(`SELECT event_id AS it FROM event_revisions`)).toHaveLength(3)
   })
+})
+
+test('one act reaches at most 50 dates, within what D1 allows for a request, and so does its undo', async () => {
+  const ids = Array.from({ length: 51 }, (_, index) => `daily-${index}`)
+  const pageOf = (id: string, index: number) => {
+    const startsAt = testNow + (index + 1) * dayMs
+    return buildEvent({
+      id,
+      slug: id,
+      ownerId: owner.user.id,
+      startsAt,
+      overAt: startsAt,
+      nextBegin: startsAt,
+      nextEnd: startsAt,
+    })
+  }
+  for (const half of [ids.slice(0, 26), ids.slice(26)])
+    await upsertEvents(
+      env.DB,
+      half.map((id) => pageOf(id, ids.indexOf(id))),
+    )
+  for (const eventId of ids) await drizzle(env.DB).insert(eventSettings).values({ eventId, seriesId: 'daily' })
+  expect((await scopesOf('daily-1')).map(([n]) => n)).toEqual([1, 50])
+  const limited = () => ({ ...env, ...countStorages(env, { maxStatements: 1000 }).bindings })
+  const send = (path: string, body: object) =>
+    call('POST', `/v1/events/daily-1/${path}`, body, { token: owner.token, env: limited() })
+  const person = { id: 'ana', eventId: 'daily-1', email: 'ana@example.org', lang: 'fr' as const }
+  const moments = { createdAt: testNow, updatedAt: testNow }
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values({ ...person, ...moments, state: 'going' })
+  const words = { subject: { fr: 'Des gants' }, text: { fr: 'Prends des gants.' } }
+  const { message } = (await (await send('messages', words)).json()) as { message: { _id: string } }
+  const sent = await send(`messages/${message._id}/send`, { scope: 'following' })
+  expect(sent.status, await sent.text()).toBe(200)
+  expect((await errorOf(await send('cancel', { ...why, scope: 'all' }))).fields).toHaveProperty('scope')
+  expect(await cancelled()).toEqual([])
+  expect((await send('cancel', { ...why, scope: 'following' })).status).toBe(200)
+  expect(await cancelled()).toHaveLength(50)
+  expect((await send('undo', { revision: 1 })).status).toBe(200)
+  expect(await cancelled()).toEqual([])
 })
 
 test('an event alone has no choice of dates', async () => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { scopes, type Scope } from '../../../../src/contracts/v1/organizing/series.ts'
+import { maxReached, scopes, type Scope } from '../../../../src/contracts/v1/organizing/series.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { run } from '../../db/run-sql.ts'
@@ -23,9 +24,13 @@ function reached(context: HandlerContext, id: string, scope: Scope): SQL {
   return scope === 'one' ? sql`SELECT ${id} AS id` : sql`SELECT ${id} AS id UNION ALL ${others}`
 }
 
-/** The ids of the pages that an act reaches, that of the page itself first. */
+/** The ids of the pages that an act reaches, that of the page itself first. @throws {AppError} `invalid_input` for too many */
 export async function pagesInScope(context: HandlerContext, id: string, scope: Scope): Promise<string[]> {
   const { rows } = await run(context.env.DB, sql<{ id: string }>`${reached(context, id, scope)}`)
+  if (rows.length > maxReached)
+    throw new AppError('invalid_input', 'These are too many dates for one act', {
+      fields: { scope: `must be at most ${maxReached} dates` },
+    })
   return rows.map((row) => row.id)
 }
 
@@ -45,5 +50,6 @@ export async function countScopes(
       return { scope, ...only }
     }),
   )
-  return counts.some(({ dates }) => dates > 1) ? counts : []
+  const possible = counts.filter(({ dates }) => dates <= maxReached)
+  return possible.some(({ dates }) => dates > 1) ? possible : []
 }

@@ -230,7 +230,7 @@ describe('titles', () => {
     const scope = (query: string, locale: Locale = 'fr') => listScope(parse(query), lyon, today, i18nOf(locale))
     expect(scope('search=yodel&from=2026-11-20&to=2026-11-22')).toBe('pour «\u00A0yodel\u00A0» à Lyon, ce week-end')
     expect(scope('topic=culture&topic=energie&makesense=true&free=true')).toBe(
-      'culture ou climat à Lyon, organisés par makesense, gratuits',
+      'sur le thème «\u00A0culture ou climat\u00A0» à Lyon, organisés par makesense, gratuits',
     )
     expect(scope('pillar=agir&hotspot=lyon&accessibility=mi')).toBe('pour agir du hotspot lyon à Lyon, accès mobilité')
   })

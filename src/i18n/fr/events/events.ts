@@ -39,7 +39,7 @@ export const events = {
   ofHotspot: 'du hotspot {{hotspot}}',
   count: { one: '{{n}} événement', other: '{{n}} événements' },
   aboutSearch: 'pour « {{search}} »',
-  aboutTopic: '{{topic}}',
+  aboutTopic: 'sur le thème «\u00A0{{topic}}\u00A0»',
   ofType: 'au format {{type}}',
   corrected: 'Aucun résultat pour « {{search}} », voici ceux pour « {{corrected}} ».',
   online: 'En ligne',

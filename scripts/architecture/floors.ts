@@ -6,8 +6,7 @@ import { dirname, join, normalize } from 'node:path'
  * belongs to the longest folder that contains it.
  */
 export const floors: string[][] = [
-  ['src/lib'],
-  ['src/styles'],
+  ['src/lib', 'src/styles'],
   ['src/contracts'],
   ['src/i18n'],
   ['src/islands'],

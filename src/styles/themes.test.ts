@@ -10,7 +10,7 @@ test('an unknown name warns on the console and changes nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(themeNamed('xyz', 'chiche')).toBe('chiche')
   expect(warn).toHaveBeenCalledOnce()
-  expect(warn.mock.calls[0]![0]).toContain('“xyz”')
+  expect(warn.mock.calls[0]![0]).toContain('"xyz"')
   expect(themeNamed('tv', 'chiche')).toBe('tv')
   expect(warn).toHaveBeenCalledOnce()
   warn.mockRestore()

@@ -64,7 +64,7 @@ test('every component of src/ui is imported', () => {
 })
 
 test('the server logs by one function, that writes JSON; the console of a browser is free', () => {
-  const browser = /^src\/(?:app|embed|service-worker|features\/consent)\/|\.(?:client|script)\.tsx?$/
+  const browser = /^src\/(?:app|embed|service-worker|styles|features\/consent)\/|\.(?:client|script)\.tsx?$/
   const writers = ['src/lib/write-log.ts', 'worker/http/log/log-response.ts']
   const wrong = [...code]
     .filter(([file]) => /^(?:worker|src)\//.test(file) && !browser.test(file) && !writers.includes(file))

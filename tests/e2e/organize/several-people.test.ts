@@ -60,7 +60,7 @@ test('three places a person and a question: a guest registers two, both have a t
   await guest.goto(await mailedPath(email, 'confirmAttend', /\/events\/e\/[^"<\s]*confirm=[\w.-]+/))
   await pressButton(guest, 'Je confirme ma place')
   await guest.getByRole('heading', { name: /^C’est confirmé/, level: 1 }).waitFor()
-  expect(await guest.getByRole('img', { name: 'Code QR du billet' }).count()).toBe(2)
+  await expect.poll(() => guest.getByRole('img', { name: 'Code QR du billet' }).count()).toBe(2)
 
   const pass = await mailedPath(email, 'attending', /\/ticket\/[\w~-]+/)
   const sam = await open(pass, { javaScriptEnabled: false })

@@ -189,7 +189,8 @@ test.each([
   for (let n = 0; n < 3; n++) await site.ask(path)
   const before = await seconds()
   await site.ask(path, { headers: { 'mf-received': String(Date.now() - 40_000) } })
-  expect((await seconds()) - before).toBeGreaterThanOrEqual(40)
+  // A difference of sums, in floating point.
+  expect((await seconds()) - before).toBeGreaterThan(39.9)
 })
 
 test('on Cloudflare nobody can say that a request waited', async () => {

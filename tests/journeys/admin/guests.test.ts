@@ -64,6 +64,13 @@ test('a guest is found by a whole address, however long', async () => {
   )
 })
 
+test('a guest is found by a name that begins with an accent', async () => {
+  const { id } = await party('Éloïse Ferrand', 'Marc')
+  expect((await operator.browser.get(`/admin/people?search=${encodeURIComponent('Éloïse')}`)).text).toContain(
+    `/admin/guests/${id}`,
+  )
+})
+
 test('a companion of an account leads to the account', async () => {
   const event = await storeEvent()
   await env.DB.prepare('INSERT INTO event_settings (event_id, seats_per_person) VALUES (?, 3)').bind(event).run()

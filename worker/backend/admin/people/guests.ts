@@ -18,9 +18,8 @@ const contains = (text: string): SQL =>
   allOf(
     text
       .trim()
-      .toLowerCase()
       .split(/\s+/)
-      .map((word) => sql`(instr(lower(email), ${word}) > 0 OR instr(lower(name), ${word}) > 0)`),
+      .map((word) => sql`(instr(lower(email), lower(${word})) > 0 OR instr(lower(name), lower(${word})) > 0)`),
   )
 
 /** One page of the people without an account that a search finds, and of hosts whose companion it finds. */

@@ -97,13 +97,11 @@ export function sampleStatement(
   )
 }
 
+const notSent = (error: unknown) => writeLog('error', 'mails cannot be sent', { error })
+
 /** Sends the mails that a request queued after its response; failures are left to the scheduled handler. */
 export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
-  waitUntil?.(
-    deliver(env, now, { run: 'afterAnswer', dueAt: now }).catch((error: unknown) =>
-      writeLog('error', 'mails cannot be sent', { error }),
-    ),
-  )
+  waitUntil?.(deliver(env, now, { run: 'afterAnswer', dueAt: now }).catch(notSent))
 }
 
 /** The clocks of two machines differ by less, ms. */
@@ -116,10 +114,5 @@ const clockMs = 1000
 export function sendAfterUndo({ env, now, later }: HandlerContext): void {
   const dueAt = now + undoSeconds * 1000
   const after = dueAt + clockMs
-  if (transportOf(env))
-    later?.(after - now, () =>
-      deliver(env, after, { run: 'afterUndo', dueAt }).catch((error: unknown) =>
-        writeLog('error', 'mails cannot be sent', { error }),
-      ),
-    )
+  if (transportOf(env)) later?.(after - now, () => deliver(env, after, { run: 'afterUndo', dueAt }).catch(notSent))
 }

@@ -14,11 +14,9 @@ const minute = 60_000
  */
 const leaseMs = 2 * minute
 const renewMs = minute / 2
-/**
- * Delays after each failed attempt: 1 min, 4, 16, 64, 256, then 6 hours; the eighth is the
- * last. Who waits for a mail at the screen gets the first retry at once, by the run that sends it after the answer.
- */
+/** Who waits for a mail at the screen gets the first retry after this delay, by the run that sends it after the answer. */
 const urgentWaitMs = 3_000
+/** Delays after each other failed attempt: 1 min, 4, 16, 64, 256, then 6 hours; the eighth is the last. */
 const longestWaitMs = 360 * minute
 const waitMs = (tries: number) => Math.min(minute * 4 ** (tries - 1), longestWaitMs)
 const maxTries = 8
@@ -73,7 +71,7 @@ export async function sendDue(env: BackendEnv, options: SendOptions, now: number
   }
   try {
     const sent = await Promise.all(Array.from({ length: lanes }, () => sendGroups(run)))
-    return sent.reduce((sum, count) => sum + count, await retrySoon(run))
+    return sent.reduce((sum, count) => sum + count, 0) + (await retrySoon(run))
   } finally {
     await transport.close?.()
   }
@@ -184,7 +182,7 @@ async function sendOne({ env, options, time, left, retries }: Run, mail: LoadedM
   } catch (error) {
     if (!(error instanceof DeliveryError) || error.outcome !== 'wait') {
       const failed = failure(row, error, time())
-      if (failed.dueAt <= time() + urgentWaitMs) retries.add(failed.dueAt)
+      if (failed.state === 'new' && failed.dueAt <= time() + urgentWaitMs) retries.add(failed.dueAt)
       return failed
     }
     // So do all others: the run ends.

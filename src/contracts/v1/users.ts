@@ -10,8 +10,8 @@ import { identity } from './providers.ts'
 import { followEntries } from './services/follows.ts'
 import { givenName, instant, linkToken, listOf, ownId, personName, shortText, visitSource } from './shapes.ts'
 
-/** What caused the registration, such as `like`, or the calling site, such as `chiche` (spec §3). */
-const origin = shortText(60)
+/** The calling site, such as `chiche` (spec §3). */
+const site = shortText(60).default('')
 
 /** Slug of the event the user wants to attend: the activation link leads to it and registers the user (extension). */
 const attend = z.string().max(200, 'must have at most 200 characters').optional()
@@ -67,8 +67,9 @@ export const register = endpoint('POST /v1/users/register/events', {
   body: party.extend({
     email,
     password: newPassword,
-    source: origin.default(''),
-    site: origin.default(''),
+    /** What caused the registration, such as `like` (spec §3). */
+    source: shortText(60).default(''),
+    site,
     displayname: givenName.optional(),
     /** Language of mails, French by default. */
     lang: z.enum(locales).default('fr'),
@@ -94,7 +95,7 @@ export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
   id: 'users.lostPassword',
   summary: 'Sends a link to set a new password; the same response for known and unknown e-mails',
   auth: 'public',
-  body: z.object({ email, site: origin.default('') }),
+  body: z.object({ email, site }),
   output: done,
 })
 

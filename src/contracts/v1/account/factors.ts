@@ -82,12 +82,15 @@ export const pendingTotp = endpoint('GET /v1/users/{_id}/totp', {
   output: z.object({ secret: z.string(), uri: z.string() }),
 })
 
+/** The codes, for the next page to show once. */
+const form = { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) }
+
 export const confirmTotp = endpoint('PUT /v1/users/{_id}/totp', {
   id: 'users.confirmTotp',
   summary:
     'Turns on the authenticator app by its first code, and ends all other sessions. The answer has ten recovery codes, which are never sent again (extension)',
   ...own,
-  form: { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) },
+  form,
   body: z.object({ code: factorCode }),
   output: newCodes,
 })
@@ -105,7 +108,7 @@ export const renewRecoveryCodes = endpoint('POST /v1/users/{_id}/recovery-codes'
   id: 'users.renewRecoveryCodes',
   summary: 'Makes ten new recovery codes; earlier ones are no longer valid. 409 `conflict` without an app (extension)',
   ...own,
-  form: { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) },
+  form,
   recent: true,
   output: newCodes,
 })

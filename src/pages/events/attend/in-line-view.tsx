@@ -30,11 +30,13 @@ export function InLineView({
     <>
       <p>{t(`registration.${state}Text`)}</p>
       {state === 'offered' && (
-        <p>
-          <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
-        </p>
+        <>
+          <p>
+            <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
+          </p>
+          <TimeLeft until={attendance?.registration.holdUntil} now={now} />
+        </>
       )}
-      {state === 'offered' && <TimeLeft until={attendance?.registration.holdUntil} now={now} />}
       {people > 1 && <p>{t.plural('attend.party.forMany', people)}</p>}
       {state === 'offered' && (
         <Form endpoint={claimSeat} params={{ id: event._id }} next={endHref(locale, flow)}>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../http/errors.ts'
@@ -48,12 +48,15 @@ test('reports a missing body', async () => {
 
 test('a group with a missing, unknown or wrong handler does not compile', () => {
   const number = endpoint('GET /v1/number', { id: 'number', summary: '5', auth: 'public', output: z.number() })
-  // @ts-expect-error `number` has no handler
-  expect(implementAll({ echo: echoEndpoint, number }, { echo: async () => 1 })).toHaveProperty('number')
-  // @ts-expect-error `other` is not an endpoint of the group
-  expect(implementAll({ number }, { number: async () => 5, other: async () => 5 })).not.toHaveProperty('other')
-  // @ts-expect-error the output is a number
-  expect(implementAll({ number }, { number: async () => 'five' })).toHaveProperty('number')
+  const implement = implementAll<{ number: typeof number }>
+  type Handlers = Parameters<typeof implement>[1]
+  expectTypeOf<{ number: () => Promise<number> }>().toExtend<Handlers>()
+  expectTypeOf<object>().not.toExtend<Handlers>()
+  expectTypeOf<keyof Handlers>().toEqualTypeOf<'number'>()
+  expectTypeOf<{ number: () => Promise<string> }>().not.toExtend<Handlers>()
+  const handlers = { number: async () => 5, other: async () => 5 }
+  expect(implementAll({ number }, handlers)).toHaveProperty('number')
+  expect(implementAll({ number }, handlers)).not.toHaveProperty('other')
 })
 
 test('a permission check sees a valid path, and runs before query and body are validated', async () => {

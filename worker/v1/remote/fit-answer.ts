@@ -148,7 +148,7 @@ const derivations: Partial<Record<EndpointKey, Derive>> = {
   'POST /v1/upload': deriveUpload,
 }
 
-/** Changes of organizers whose answers spec §7 does not show: any is a success, and nothing of the site reads more of it. */
+/** Changes of organizers whose answers spec §7 does not show: each answer is a success, and nothing of the site reads more of it. */
 const unshown: ReadonlySet<EndpointKey> = new Set([
   'POST /v1/events/checkin/{id}',
   'POST /v1/events/checkout/{id}',

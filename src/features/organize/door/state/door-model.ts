@@ -113,7 +113,7 @@ export const placeInLine = (people: readonly DoorPerson[], { queuedAt }: DoorPer
     (other) => other.host === null && other.queuedAt !== null && queuedAt !== null && other.queuedAt < queuedAt,
   ).length + 1
 
-/** The companions of a person who are not here yet; nobody has any but those who registered others. */
+/** The companions of a person who are not here yet; only who registered others has companions. */
 export const absentCompanions = (people: readonly DoorPerson[], { _id }: DoorPerson): DoorPerson[] =>
   people.filter(({ host, checkedInAt }) => host === _id && checkedInAt === null)
 

@@ -48,7 +48,7 @@ function daysOfEvents(scope: EventScope, { from, to }: Span, now: number): SQL {
     dates AS (SELECT ${from} AS day UNION ALL SELECT date(day, '+1 day') FROM dates WHERE day < ${to})`
 }
 
-/** The number of events on each day of a span that has any. */
+/** The number of events on each day of a span that has one. */
 const selectCounts = (scope: EventScope, span: Span, now: number) =>
   sql<{ day: string; n: number }>`WITH RECURSIVE ${daysOfEvents(scope, span, now)}
     SELECT day, sum(n) AS n FROM (

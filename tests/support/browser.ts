@@ -44,6 +44,8 @@ export async function open(
     timezoneId: 'Europe/Paris',
     // Tests answer requests of pages themselves; those of docs/offline.md allow the service worker.
     serviceWorkers: 'block',
+    // A part that still moves cannot be clicked; tests of motion ask for it.
+    reducedMotion: 'reduce',
     ...options,
   })
   if (!undecided) await context.addInitScript(refuse)
@@ -78,7 +80,8 @@ export function allowConsoleErrors(pattern: RegExp): void {
  * then the browser handles links and forms by itself.
  */
 export async function scriptRan(page: Page, name: string): Promise<void> {
-  const address = () => loadedScripts.get(page)!.find((url) => url.includes(`/assets/${name}`))
+  const file = `${new URL(page.url()).origin}/assets/${name}`
+  const address = () => loadedScripts.get(page)!.find((url) => url.startsWith(file))
   await expect.poll(address).toBeTruthy()
   // Importing it again resolves after the page's own import.
   await page.evaluate(`import(${JSON.stringify(address())}).then(() => undefined)`)

@@ -28,7 +28,7 @@ test('an open poll shows its choices without results, one that is over its resul
 })
 
 test('a vote is one request, its results grow for 1.2 s, and the device remembers it', async () => {
-  const page = await open('/sondages', { clock: true })
+  const page = await open('/sondages', { clock: true, reducedMotion: 'no-preference' })
   await stopClock(page)
   const called = page.waitForRequest((request) => request.url().includes('/v1/builder/vote/'))
   await pollOf(page).getByRole('button', { name: 'Prendre le vélo' }).click()

@@ -76,3 +76,19 @@ test('a link to a part of the page scrolls smoothly and changes the address', as
   await expect.poll(() => new URL(page.url()).hash).toBe('#search')
   await page.locator('#search').waitFor()
 })
+
+test('a click while the next page moves in is not lost', async () => {
+  const page = await open('about:blank', { reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } })
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('::view-transition-group(*) { animation-duration: 20s !important }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  await page.goto('/events')
+  await page.locator('article a').first().click()
+  await page.waitForURL(/\/events\/e\//)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
+  const { x, y } = (await page.getByRole('link', { name: 'Événements' }).first().boundingBox())!
+  await page.mouse.click(x + 5, y + 5)
+  await page.waitForURL((url) => url.pathname === '/events')
+})

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
 /**
- * Hydrates an island: fetches its script and React, then attaches to the server-rendered HTML. A click that triggered this
- * is dispatched again after hydration.
+ * Hydrates an island: fetches its script and React, then attaches to the server-rendered HTML. A click before that waits for it
+ * and is dispatched again.
  */
 class IslandElement extends HTMLElement {
-  #started = false
+  #hydration: Promise<void> | undefined
 
   connectedCallback(): void {
     const when = this.getAttribute('when')
@@ -13,16 +13,21 @@ class IslandElement extends HTMLElement {
     else if (when === 'idle') requestIdleCallback(() => void this.#hydrate())
     else if (when === 'visible') this.#whenVisible()
     else
-      for (const name of ['pointerenter', 'focusin', 'click'])
-        this.addEventListener(name, this.#onIntent, { once: true })
+      for (const name of ['pointerenter', 'focusin']) this.addEventListener(name, () => this.#hydrate(), { once: true })
+    this.addEventListener('click', this.#onClick)
   }
 
-  #onIntent = (event: Event): void => {
-    if (event.type !== 'click' || this.#started) return void this.#hydrate()
-    event.preventDefault()
+  #onClick = (event: MouseEvent): void => {
     const { target } = event
-    // The target may be an SVG, which has no `click()`.
-    void this.#hydrate().then(() => target?.dispatchEvent(new MouseEvent('click', event)))
+    // With a key of the keyboard a link opens elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    void this.#hydrate().then(() => {
+      this.removeEventListener('click', this.#onClick)
+      // The target may be an SVG, which has no `click()`.
+      target?.dispatchEvent(new MouseEvent('click', event))
+    })
   }
 
   #whenVisible(): void {
@@ -35,15 +40,15 @@ class IslandElement extends HTMLElement {
   }
 
   /** Without its script the island stays static HTML, and the next event tries again. */
-  async #hydrate(): Promise<void> {
-    if (this.#started) return
-    this.#started = true
+  #hydrate = (): Promise<void> => (this.#hydration ??= this.#load())
+
+  async #load(): Promise<void> {
     const modules = await Promise.all([
       import(/* @vite-ignore */ this.getAttribute('src')!) as Promise<{ default: ComponentType<object> }>,
       import('react'),
       import('react-dom/client'),
     ]).catch(() => {
-      this.#started = false
+      this.#hydration = undefined
       dispatchEvent(new Event('lost'))
     })
     if (!modules) return
@@ -52,6 +57,7 @@ class IslandElement extends HTMLElement {
     if (document.readyState === 'loading') await new Promise((arrived) => addEventListener('DOMContentLoaded', arrived))
     const props = JSON.parse(this.querySelector(':scope > script')!.textContent!) as object
     hydrateRoot(this.firstElementChild!, createElement(Component, props))
+    this.removeEventListener('click', this.#onClick)
   }
 }
 

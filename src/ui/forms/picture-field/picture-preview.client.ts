@@ -3,9 +3,7 @@ export function previewPicture(form: HTMLFormElement): void {
   const place = form.querySelector('[data-preview] > *')
   if (!place) return
   const before = [...place.childNodes]
-  form.addEventListener('change', async ({ target }) => {
-    const input = target as HTMLInputElement
-    if (input.type !== 'file') return
+  const show = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     if (!file) return place.replaceChildren(...before)
     const image = new Image()
@@ -17,7 +15,12 @@ export function previewPicture(form: HTMLFormElement): void {
       () => false,
     )
     if (input.files?.[0] === file) place.replaceChildren(...(shown ? [image] : before))
+  }
+  form.addEventListener('change', ({ target }) => {
+    if ((target as HTMLInputElement).type === 'file') void show(target as HTMLInputElement)
   })
+  // A picture that was chosen before this script arrived.
+  for (const input of form.querySelectorAll<HTMLInputElement>('[type=file]')) if (input.files?.length) void show(input)
 }
 
 /** Reads a file as a `data:` URL: the Content-Security-Policy allows no `blob:`. */

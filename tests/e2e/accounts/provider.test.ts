@@ -146,6 +146,7 @@ describe('log-in by a provider in a window', () => {
     await pressButton(page, 'Oui, c’est moi')
     await page.getByRole('status').filter({ hasText: 'C’est fait' }).waitFor()
     await page.getByRole('link', { name: 'Se connecter' }).click()
+    await page.waitForURL(/\/login\/start/)
     const opened = page.waitForEvent('popup')
     await hoverButton(page)
     await page.locator('a[data-provider=google]').click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, allowConsoleErrors, open, useBrowser } from '../../support/browser.ts'
+import { expectAccessible, allowConsoleErrors, open, scriptRan, useBrowser } from '../../support/browser.ts'
 
 useBrowser()
 
@@ -66,6 +66,7 @@ test('a subscription to the newsletter shows its progress, a failure and a succe
     false,
   ])
   await form.getByRole('textbox').fill('lea@example.org')
+  await scriptRan(page, 'form.client')
   await send()
   await failure.waitFor()
   expect(await failure.innerText()).toBe("Une erreur s'est produite. Réessaye dans quelques instants.")

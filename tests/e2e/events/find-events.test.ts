@@ -169,6 +169,7 @@ describe('the list of a city', () => {
     expect(path(page)).toBe('/events/city/paris')
     expect(await page.locator('[aria-live] h1').innerText()).toContain('à Paris')
     await page.locator('summary', { hasText: 'Accessibilité' }).click()
+    await scriptRan(page, 'menu.client')
     await page.locator('input[name=accessibility]:not(:checked)').first().check()
     await page.waitForURL(/accessibility=/)
     await settled(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '../../announce-event.ts'
-import { open, useBrowser } from '../../../support/browser.ts'
+import { open, scriptRan, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 import { addPeople, ownEvent } from './own-event.ts'
 
@@ -41,7 +41,7 @@ test('a message of a date of a series goes to all dates that one chooses', async
   })
   const [copy] = copied.data
   await page.goto(own.at('messages'))
-  await page.locator('x-island[data-ready], x-island').first().waitFor()
+  await scriptRan(page, 'x-island')
   await page.getByLabel('Objet').first().fill('Deux brouettes')
   await page.getByRole('textbox', { name: 'Message' }).first().click()
   await page.keyboard.type('Viens avec des gants.')
@@ -62,7 +62,7 @@ test('a message is saved as one types, shown in each language as it is sent, and
   await addPeople(own, ['Samia', 'Mehdi'])
   const { page } = own
   await page.goto(own.at('messages'))
-  await page.locator('x-island[data-ready], x-island').first().waitFor()
+  await scriptRan(page, 'x-island')
   await page.getByLabel('Objet').first().fill('Deux brouettes')
   await page.getByRole('textbox', { name: 'Message' }).first().click()
   await page.keyboard.type('Bonjour {prénom}, viens avec des gants.')
@@ -101,6 +101,8 @@ test('a message is scheduled and cancelled', async () => {
   await own.page.getByLabel('Jour et heure').fill(`${day}T09:30`)
   await own.page.getByRole('button', { name: /^Programmer pour/ }).click()
   await own.page.getByText('C’est programmé').waitFor()
+  // Without it the draft is opened again.
+  await scriptRan(own.page, 'x-island')
   await own.page.getByRole('button', { name: 'Ne pas envoyer' }).click()
   await own.page.getByRole('link', { name: 'Reprendre' }).waitFor()
   expect(await own.page.getByRole('button', { name: 'Ne pas envoyer' }).count()).toBe(0)

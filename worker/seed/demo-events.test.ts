@@ -8,6 +8,18 @@ import { seedHotspots } from './hotspots.ts'
 import { seedTaxonomies } from './taxonomies.ts'
 
 const zone = 'Europe/Paris'
+/** A year, a month, a season, a weekday before a number, a day as figures: in French, English or Spanish. */
+const namesDate = new RegExp(
+  String.raw`(?<!\d)(19|20)\d\d(?!\d)|(?<![\d,.])\d{1,2}/\d{1,2}(?!\d)` +
+    String.raw`|(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di\w*|dimanches?|\w+day|lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (?:\d|el \d|the \d)` +
+    String.raw`|(?<!\p{L})(?:${[
+      'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+      'January|February|March|April|May|June|July|August|September|October|November|December',
+      'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+      'hiver|printemps|automne|(?:l’|cet )été|winter|summer|autumn|invierno|primavera|verano|otoño',
+    ].join('|')})(?!\p{L})`,
+  'u',
+)
 const moments = {
   'a Sunday evening': '2026-11-29T19:00:00Z',
   'the last day of a month': '2027-03-31T07:00:00Z',
@@ -126,6 +138,24 @@ describe('whatever the day', () => {
       for (const html of Object.values(description)) expect(cleanHtml(html)).toBe(html)
       expect(Object.keys(summary)).toEqual(Object.keys(title))
     }
+  })
+  test('dates are moved, so no text names one; nothing is a raffle', () => {
+    const texts = rows.flatMap((row) => [
+      ...[row.title, row.summary, row.description, row.keywords, row.price, row.statusReason].flatMap((text) =>
+        Object.values(text ?? {}).flat(),
+      ),
+      row.slug,
+    ])
+    expect(texts.filter((text) => namesDate.test(text))).toEqual([])
+    expect(
+      texts.filter((text) => /tombola|loto\b|tirage|gagner|raffle|lottery|prize|rifa\b|sorteo/i.test(text)),
+    ).toEqual([])
+  })
+  test('the public records come first, no two with one title', () => {
+    const real = rows.filter(({ sourceUrl }) => sourceUrl)
+    expect(real).toEqual(rows.slice(0, real.length))
+    expect(real.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(real.map(({ title }) => title.fr)).size).toBe(real.length)
   })
   test('nothing needs a network or keeps a source’s uid', () => {
     expect(rows.filter(({ coverUrl }) => Object.keys(coverUrl).length > 0)).toEqual([])

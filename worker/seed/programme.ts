@@ -218,6 +218,12 @@ const lines = `
   photos paris#4 -5 daily=60 at=12:00
   photos madrid#1 -7 daily=35
 
+  cine-debat nantes#2 -2 count=41
+  dejeuner rennes#1 -3
+  chorale bruxelles#2 -5
+  comptoir lille#1 -14
+  troc-vetements lyon#2 -19
+  labo-enfants nantes#0 -24
   haie lille#0 -8
   repair-cafe bordeaux#2 -4 count=33
   atelier-velo nantes#1 -10

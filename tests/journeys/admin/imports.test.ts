@@ -6,7 +6,7 @@ import { localePath } from '../../../src/contracts/paths.ts'
 import type { ImportRun } from '../../../src/contracts/v1/admin/imports.ts'
 import { forgetImports, recordImport } from '../../../worker/backend/importing/record-import.ts'
 import { importSlice } from '../../../worker/backend/importing/uploaded-imports.ts'
-import seed from '../../../worker/seed/openagenda-events.json' with { type: 'json' }
+import seed from '../../../worker/backend/importing/openagenda-events.json' with { type: 'json' }
 import { emptyTables } from '../../support/ask-events.ts'
 import { dayMs } from '../../support/factories.ts'
 import { goingGuest } from '../../support/registrations.ts'

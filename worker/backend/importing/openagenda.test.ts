@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import file from '../../seed/openagenda-events.json' with { type: 'json' }
+import file from './openagenda-events.json' with { type: 'json' }
 import { mapOpenAgenda } from './openagenda.ts'
 
 const now = Date.parse('2026-04-01T12:00:00Z')

@@ -182,7 +182,7 @@ export const ecologie: Idea[] = [
           Trois rendez-vous dans l’après-midi :
           - 14 h 30 : récolter et sécher ses graines
           - 15 h 30 : bouturer presque tout
-          - 16 h 30 : préparer son balcon pour l’hiver
+          - 16 h 30 : préparer son balcon au froid
 
           Glisse tes graines dans une enveloppe avec le nom, l’année et l’endroit. Les plus bavards peuvent ajouter l’histoire de la plante.`,
         keywords: ['graines', 'troc', 'jardinage', 'boutures'],
@@ -196,7 +196,7 @@ export const ecologie: Idea[] = [
           Three short sessions:
           - 2.30 pm: harvest and dry your own seeds
           - 3.30 pm: how to take cuttings
-          - 4.30 pm: get your balcony ready for winter
+          - 4.30 pm: get your balcony ready for the cold
 
           Put your seeds in an envelope with name, year and place.`,
         keywords: ['seeds', 'swap', 'gardening'],
@@ -209,7 +209,7 @@ export const ecologie: Idea[] = [
           Tres charlas cortas:
           - 14.30 h: recoger y secar semillas
           - 15.30 h: hacer esquejes
-          - 16.30 h: preparar el balcón para el invierno`,
+          - 16.30 h: preparar el balcón para el frío`,
         keywords: ['semillas', 'trueque', 'huerto'],
       },
     },

@@ -68,7 +68,7 @@ export const energie: Idea[] = [
         title: 'Rénover en copropriété : par où commencer ?',
         summary:
           'Un thermicien, une syndique et des voisins qui l’ont fait répondent aux questions qu’on se pose avant l’assemblée générale.',
-        body: `Le chauffage coûte cher, l’hiver arrive, et l’assemblée générale est dans trois mois. Cette soirée réunit celles et ceux qui hésitent et celles et ceux qui ont déjà voté les travaux.
+        body: `Le chauffage coûte cher, et l’assemblée générale est dans trois mois. Cette soirée réunit celles et ceux qui hésitent et celles et ceux qui ont déjà voté les travaux.
 
           On parle d’argent, d’aides, de majorité, de façade et de moisissure. Apporte ton dernier diagnostic : trois conseillères le lisent avec toi, gratuitement.
 

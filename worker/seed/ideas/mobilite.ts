@@ -14,8 +14,7 @@ export const mobilite: Idea[] = [
     texts: {
       fr: {
         title: 'Atelier vélo : freins, chaîne, lumière',
-        summary:
-          'Avant l’hiver, révise ton vélo toi-même avec des mécanos bénévoles et des outils qui ne manquent jamais.',
+        summary: 'Révise ton vélo toi-même avec des mécanos bénévoles et des outils qui ne manquent jamais.',
         body: `Ton vélo grince, il freine quand il veut, sa lampe a rendu l’âme ? On le met sur le pied et on regarde ensemble. Tu tiens la clé, on t’explique.
 
           Sur place :
@@ -28,7 +27,7 @@ export const mobilite: Idea[] = [
       },
       en: {
         title: 'Bike workshop: brakes, chain, lights',
-        summary: 'Get your bike ready for winter yourself, with volunteer mechanics and every tool you need.',
+        summary: 'Get your bike ready for the road yourself, with volunteer mechanics and every tool you need.',
         body: `Your bike squeaks, brakes when it feels like it and has lost its light? We put it on the stand and look together. You hold the spanner, we explain.
 
           - eight stands and all the tools
@@ -40,7 +39,7 @@ export const mobilite: Idea[] = [
       },
       es: {
         title: 'Taller de bicis: frenos, cadena, luces',
-        summary: 'Pon tu bici a punto para el invierno con mecánicas voluntarias y todas las herramientas.',
+        summary: 'Pon tu bici a punto con mecánicas voluntarias y todas las herramientas.',
         body: `¿Tu bici chirría, frena cuando quiere y se quedó sin luz? La ponemos en el soporte y la miramos contigo. Tú llevas la llave, te explicamos.
 
           - ocho soportes y toda la herramienta

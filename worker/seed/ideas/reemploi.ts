@@ -105,7 +105,7 @@ export const reemploi: Idea[] = [
         summary: 'Cent vingt stands, des crêpes et un coin « à donner » : la rue entière s’installe sur le trottoir.',
         body: `Les lève-tôt trouvent des trésors, les lève-tard négocient mieux. Le coin « à donner » est ravitaillé toute la journée, et une équipe de la ressourcerie récupère ce qui ne part pas.
 
-          À 15 h, vente aux enchères des objets les plus inexplicables. La recette paie la fête de printemps.`,
+          À 15 h, vente aux enchères des objets les plus inexplicables. La recette paie la fête de la rue.`,
         keywords: ['vide-grenier', 'brocante', 'rue'],
       },
     },

@@ -11,8 +11,8 @@ export interface Crumb {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useI18n()
   return (
-    <nav aria-label={t('ui.breadcrumbs')}>
-      <ol className={styles.breadcrumbs}>
+    <nav className={styles.breadcrumbs} aria-label={t('ui.breadcrumbs')}>
+      <ol>
         {items.map(({ label, href }, index) => (
           <li key={index}>
             {index === items.length - 1 ? (

@@ -23,6 +23,48 @@ test.each(screens)('the screen “%s” is accessible', async (_, path) => {
   await expectAccessible(path)
 })
 
+test.each([360, 1280])(
+  'the path above a list of articles takes one line of %i px and names the page',
+  async (width) => {
+    for (const [path, name] of [
+      ['/playlist/un-dimanche-pour-commencer', 'Un dimanche pour commencer'],
+      ['/media/tag?tag=compost', 'compost'],
+    ] as const) {
+      const page = await open(path, { viewport: { width, height: 800 } })
+      const items = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')
+      expect(await items.allInnerTexts()).toEqual(['Média', name])
+      const [first, last] = [(await items.first().boundingBox())!, (await items.last().boundingBox())!]
+      expect(last.y).toBe(first.y)
+      expect(await items.last().evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+    }
+  },
+)
+
+test.each([360, 1280])('the first letter of an article spans two lines, at %i px', async (width) => {
+  const page = await open(articlePath, { viewport: { width, height: 800 } })
+  const { capital, lines } = await page
+    .locator('.builder-text > p')
+    .first()
+    .evaluate(async (paragraph) => {
+      await document.fonts.ready
+      const text = paragraph.firstChild!
+      /** Top of the capitals and baseline of a letter, from the font's ascent and height of capitals. */
+      const letter = (at: number, size: number) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const { top } = range.getBoundingClientRect()
+        return { top: top + (0.94 - 0.71) * size, baseline: top + 0.94 * size }
+      }
+      const sizeOf = (part?: string) => parseFloat(getComputedStyle(paragraph, part).fontSize)
+      const letters = Array.from({ length: text.textContent!.length - 1 }, (_, at) => letter(at + 1, sizeOf()))
+      const lines = [...new Map(letters.map((one) => [Math.round(one.baseline), one])).values()]
+      return { capital: letter(0, sizeOf('::first-letter')), lines }
+    })
+  expect(Math.abs(capital.top - lines[0]!.top)).toBeLessThan(2)
+  expect(Math.abs(capital.baseline - lines[1]!.baseline)).toBeLessThan(2)
+})
+
 test('without script a reader uses the table of contents of an article and its link to events', async () => {
   const page = await open(articlePath, { javaScriptEnabled: false })
   expect(await page.locator('h1').innerText()).toMatch(/^Réparer plutôt que jeter/)

@@ -159,7 +159,7 @@ const motions: Record<string, Motion> = {
     path: `/events/e/${going.slug}/unattend`,
     as: 'visite',
     once: true,
-    move: (page) => page.getByRole('button', { name: 'Confirmer la désinscription' }).click(),
+    move: (page) => page.getByRole('button', { name: 'Rendre ma place' }).click(),
   },
   'panel opens and closes': {
     path: '/events',

@@ -58,7 +58,7 @@ export const system = {
     bean: 'c’est fait.',
     what: {
       registration: 'Tu es inscrit·e. Le détail est dans ton agenda, et un e-mail est en route.',
-      unregistration: 'Tu es désinscrit·e. La place est pour quelqu’un d’autre.',
+      unregistration: 'Ta place est rendue. Elle est pour quelqu’un d’autre.',
       newsletter: 'Ton adresse est confirmée. La prochaine lettre est pour toi.',
       message: 'Ton message est parti.',
       account: 'Ton compte est à jour.',

@@ -91,7 +91,7 @@ export default definePage('events/unattend', {
           {state === 'going' && <ReasonField />}
           <PanelFoot>
             <TonedButton submit type="danger" size="full">
-              {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
+              {waiting ? t('registration.unattend.waitingSubmit') : t.plural('registration.unattend.submit', people)}
             </TonedButton>
             <Button href={next} variant="text" size="full">
               {t('registration.unattend.keep')}

@@ -91,7 +91,7 @@ test.each([
   await checkCodes(page, path, width)
 
   // Leaving tears its stub: it hangs loose first.
-  await pass.getByRole('link', { name: 'Me désinscrire' }).click()
+  await pass.getByRole('link', { name: 'Je ne viens plus' }).click()
   await page.waitForURL(/\/unattend$/)
   const stub = page.locator('[data-torn] > :last-child')
   expect(await stub.evaluate((element) => getComputedStyle(element).rotate)).toBe('9deg')
@@ -99,7 +99,7 @@ test.each([
   // However much there is to read, the last line of the answer is in sight.
   expect(await bottomOf(page.getByRole('link', { name: 'Garder ma place' }))).toBeLessThanOrEqual(800)
   await page.getByRole('radio', { name: 'Trop loin' }).check()
-  await page.getByRole('button', { name: 'Confirmer la désinscription' }).click()
+  await page.getByRole('button', { name: 'Rendre ma place' }).click()
   await page.locator('#participate').waitFor()
   expect(await page.locator('style').count()).toBe(1)
 })

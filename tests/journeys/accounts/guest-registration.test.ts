@@ -212,7 +212,7 @@ describe('the link of a mail', () => {
     await confirm(browser, id, email)
     const phone = openBrowser(site)
     await phone.get(`${page}/unattend?token=${await tokenOf(id, email)}`)
-    expect((await phone.get(`${page}/unattend`)).text).toContain('Confirmer la désinscription')
+    expect((await phone.get(`${page}/unattend`)).text).toContain('Rendre ma place')
     expect(await countsOf(id)).toMatchObject({ going: 1 })
     await phone.send('events.unattend', { id, next: page }, `${page}/unattend`)
     expect(await countsOf(id)).toMatchObject({ going: 0 })

@@ -23,9 +23,9 @@ describe('the pass on the page of an event', () => {
     await browser.call('POST', `/v1/events/attend/${id}`, {})
     const code = await codeOf(await registrationOf(id))
     for (const [language, words, leave] of [
-      ['', 'On t’attend', 'Me désinscrire'],
-      ['/en', 'See you', 'Give up my place'],
-      ['/es', '¡Te esperamos', 'Anular mi inscripción'],
+      ['', 'On t’attend', 'Je ne viens plus'],
+      ['/en', 'See you', 'I can’t make it any more'],
+      ['/es', '¡Te esperamos', 'Ya no voy'],
     ]) {
       const mine = await browser.get(language + page)
       const text = block(mine)
@@ -36,6 +36,22 @@ describe('the pass on the page of an event', () => {
     expect(theirs.text).not.toMatch(/data-pass|Camille/)
     // The visitor who has none gets the bytes as they were.
     expect(theirs.text).toBe(before.text)
+  })
+
+  test('who cannot come gives back each of their places, in three languages', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    await run('INSERT INTO event_settings (event_id, seats_per_person) VALUES (?, 2)', id)
+    const { browser } = await signedIn(site)
+    await browser.call('POST', `/v1/events/attend/${id}`, { seats: 2, companions: ['Sam Diallo'] })
+    for (const [language, question, button] of [
+      ['', 'Tu ne viens plus\u202f?', 'Rendre mes 2 places'],
+      ['/en', 'Can’t make it any more?', 'Give my 2 places back'],
+      ['/es', '¿Ya no vienes?', 'Devolver mis 2 plazas'],
+    ]) {
+      const { text } = await browser.get(`${language}${page}/unattend`)
+      expect(text).toMatch(new RegExp(`${question!.replace('?', '\\?')}[^]*>${button}<`))
+    }
   })
 
   test('a guest has it on their device, printed once they have confirmed', async () => {
@@ -55,10 +71,12 @@ describe('the pass on the page of an event', () => {
     const { id, page } = await newEvent({ maxAttendees: 1 })
     const [first, second] = [await signedIn(site), await signedIn(site)]
     await first.browser.call('POST', `/v1/events/attend/${id}`, {})
-    expect(await (await second.browser.get(`${page}/attend`)).text).toMatch(/>1re<[^]*Ce serait ta place dans la file/)
+    expect(await (await second.browser.get(`${page}/attend`)).text).toMatch(
+      />1<sup>re<\/sup><[^]*Ce serait ta place dans la file/,
+    )
     await second.browser.call('POST', `/v1/events/waiting-list/${id}`, {})
     const waiting = await second.browser.get(page)
-    expect([look(waiting), block(waiting)]).toEqual(['waiting', expect.stringContaining('tu es 1re dans la file')])
+    expect([look(waiting), block(waiting)]).toEqual(['waiting', expect.stringContaining('tu es 1 re dans la file')])
     expect((await first.browser.get(`${page}/unattend`)).text).toContain('Une personne attend une place')
     await first.browser.send('events.unattend', { id, next: page }, `${page}/unattend`)
     second.browser.cookies.set('__Host-nw', String(Date.now()))

@@ -72,7 +72,7 @@ describe('the event page of a participant', () => {
     await browser.call('POST', `/v1/events/attend/${id}`, {})
     const question = await browser.get(`${page}/unattend`)
     expect(question.status).toBe(200)
-    expect(question.text).toContain('Confirmer la désinscription')
+    expect(question.text).toContain('Rendre ma place')
     expect(question.text).toContain('<meta name="robots" content="noindex"')
     expect(await countsOf(id)).toMatchObject({ going: 1 })
     const sent = await browser.send('events.unattend', { id, next: page }, `${page}/unattend`)

@@ -7,6 +7,7 @@ import type { EventSummary, Facets } from '../../../contracts/v1/events.ts'
 import { translator } from '../../../i18n/translate.ts'
 import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
 import { buildSummary } from '../event.fixture.ts'
+import { WeekStrip } from './days/week-strip.tsx'
 import { EmptyList } from './results/empty-list.tsx'
 import { EventList } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
@@ -130,7 +131,9 @@ describe('list of events', () => {
     expect(days).toHaveLength(2)
     expect(days[0]).toMatch(/jeudi 31 décembre<.*>20\u00A0h<small>3\u00A0h</s)
     expect(days[0]).not.toContain(label)
-    expect(days[1]).toMatch(/vendredi 1er janvier 2027<.*>mer. 30 déc., 10\u00A0h<small>sam. 2 janv. 2027, 17\u00A0h</s)
+    expect(days[1]).toMatch(
+      /vendredi 1<sup>er<\/sup> janvier 2027<.*>mer. 30 déc., 10\u00A0h<small>sam. 2 janv. 2027, 17\u00A0h</s,
+    )
     expect(days[1]).toMatch(/>15\u00A0h<small>sam. 2 janv. 2027, 17\u00A0h</)
     expect(page.indexOf(label)).toBeLessThan(page.indexOf('<section'))
   })
@@ -139,6 +142,13 @@ describe('list of events', () => {
     expect(page).toContain('>samedi 9 janvier 2027<')
     expect(page).toContain('>samedi 21 novembre<')
   })
+})
+
+it('the house of the first of a month has the name of the month', () => {
+  const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, count: 3, first: [] }))
+  const page = html(<WeekStrip state={parse('')} today={today} days={days} />)
+  expect(page).toContain('<small>lun.</small>30<')
+  expect(page).toContain('<small>déc.</small>1<')
 })
 
 describe('filter bar (spec §2 Filter bar)', () => {

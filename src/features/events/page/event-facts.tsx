@@ -13,6 +13,7 @@ import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
 import { msOf, toIso } from '../../../lib/time/iso-instant.ts'
 import { topicLook } from '../../../lib/topic-look.ts'
+import { Ordinals } from '../../../ui/text/ordinals.tsx'
 
 /** Date, place and organizer. @param now ms */
 export function EventFacts({ event, now }: { event: Event; now: number }) {
@@ -99,7 +100,9 @@ function OtherDates({ event, now }: { event: Event; now: number }) {
       <ul className={styles.dates}>
         {others.map(({ begin, end }) => (
           <li key={begin}>
-            <time dateTime={begin}>{formatDay(begin, locale, timeZone, 'long')}</time>
+            <time dateTime={begin}>
+              <Ordinals text={formatDay(begin, locale, timeZone, 'long')} />
+            </time>
             {!isAllDay(begin, end, timeZone) && `, ${formatHours(begin, end, locale, timeZone)}`}
           </li>
         ))}
@@ -161,8 +164,7 @@ function District({ address: { city, postalCode = '' } }: { address: Address }) 
   return (
     <>
       {' '}
-      {district}
-      <sup>{district === 1 ? 'er' : 'e'}</sup>
+      <Ordinals text={district === 1 ? '1er' : `${district}e`} />
     </>
   )
 }

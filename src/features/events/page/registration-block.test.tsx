@@ -32,7 +32,7 @@ describe('registration block (spec §4 Registration block priority)', () => {
   it('2: cancelled, also when full or registered', () => {
     const html = block({ ...full, status: 'cancelled' }, 'going')
     expect(html).toContain('<h2>Annulé</h2>')
-    expect(html).not.toMatch(/Participer|Me désinscrire|complet/)
+    expect(html).not.toMatch(/Participer|Je ne viens plus|complet/)
   })
   it.each([{ remaining: 3 }, full])(
     '3: registered, also when full: with a link to cancel, no seats, no Participer',

@@ -14,6 +14,7 @@ import { DayPaper, PassPaper, whenInWords, type PassProps } from './pass-paper.t
 import { StubCodes } from './stub-codes.tsx'
 import { WhereWhen } from './where-when.tsx'
 import styles from './pass.module.css'
+import { Ordinals } from '../../../ui/text/ordinals.tsx'
 
 /** The visitor has a seat. */
 export function GoingPass({ event, registration, now, origin }: PassProps) {
@@ -82,7 +83,9 @@ export function WaitingPass({ event, registration }: PassProps) {
       date={
         <p className={styles.date} data-rank="">
           <span>{t('pass.youAre')}</span>
-          <b>{t.plural('pass.rank', place)}</b>
+          <b>
+            <Ordinals text={t.plural('pass.rank', place)} />
+          </b>
           <span>{t('pass.inLine')}</span>
         </p>
       }

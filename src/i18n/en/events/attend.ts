@@ -105,7 +105,7 @@ export const attend: Messages['attend'] = {
     heading: 'It’s confirmed, see you there!',
     mailed: 'Your ticket is also in the message sent to {{email}}.',
     cancel: 'Can’t make it? Give your place back in one click: someone will take it.',
-    unattend: 'Cancel my registration',
+    unattend: 'I can’t make it any more',
     share: 'Going together? Send the link around.',
     back: 'Back to the event',
   },

@@ -37,7 +37,7 @@ export const event: Messages['event'] = {
     cancelledText: 'This event will not take place.',
     registered: 'You are signed up',
     registeredText: 'See you there. If you can no longer come, free your place: someone else will take it.',
-    unattend: 'Give up my place',
+    unattend: 'I can’t make it any more',
     full: 'Fully booked!',
     fullText: 'All places are taken.',
     postponed: 'Postponed',

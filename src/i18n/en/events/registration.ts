@@ -46,7 +46,7 @@ export const registration: Messages['registration'] = {
     event: 'See the event',
   },
   unattend: {
-    title: 'Cancel your registration',
+    title: 'Can’t make it any more?',
     text: 'Your place goes to someone else. You can register again while places are left.',
     queue: {
       one: 'One person is waiting for a place. Yours goes to them at once.',
@@ -59,13 +59,13 @@ export const registration: Messages['registration'] = {
     reason: 'A word to the team, if you like',
     reasonHint: 'The team sees how many people gave each reason, not who.',
     reasons: { ill: 'Ill', busy: 'No longer free', far: 'Too far', plans: 'Other plans' },
-    submit: 'Cancel my registration',
+    submit: { one: 'Give my place back', other: 'Give my {{n}} places back' },
     waitingSubmit: 'Leave the list',
     keep: 'Keep my place',
     none: 'You are not registered here',
     noneText: 'Perhaps your registration was cancelled already, or belongs to another account.',
     done: 'Done: you are no longer on the list of this event.',
-    failed: 'Cancelling did not work. Try again in a moment.',
+    failed: 'Your place could not be given back. Try again in a moment.',
   },
   feedback: {
     title: 'Your feedback',
@@ -97,7 +97,7 @@ export const registration: Messages['registration'] = {
       offered: 'A place is waiting for you',
       waiting: 'Waiting list',
     },
-    unattend: 'Unregister',
+    unattend: 'I can’t make it any more',
     giveFeedback: 'Give feedback',
     again: 'Find events like this one',
     subscribe: 'In your calendar',

@@ -106,7 +106,7 @@ export const attend: Messages['attend'] = {
     heading: '¡Confirmado, te esperamos!',
     mailed: 'Tu entrada también está en el mensaje enviado a {{email}}.',
     cancel: '¿No puedes venir? Libera tu plaza en un clic: alguien la aprovechará.',
-    unattend: 'Cancelar mi inscripción',
+    unattend: 'Ya no voy',
     share: '¿Vamos juntos? Envía el enlace a tu gente.',
     back: 'Volver al evento',
   },

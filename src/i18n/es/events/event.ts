@@ -37,7 +37,7 @@ export const event: Messages['event'] = {
     cancelledText: 'Este evento no tendrá lugar.',
     registered: 'Tienes tu plaza',
     registeredText: 'Te esperamos. Si ya no puedes venir, libera tu plaza: alguien la ocupará.',
-    unattend: 'Anular mi inscripción',
+    unattend: 'Ya no voy',
     full: '¡Está completo!',
     fullText: 'Todas las plazas están ocupadas.',
     postponed: 'Aplazado',

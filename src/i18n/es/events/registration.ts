@@ -46,7 +46,7 @@ export const registration: Messages['registration'] = {
     event: 'Ver el evento',
   },
   unattend: {
-    title: 'Darte de baja',
+    title: '¿Ya no vienes?',
     text: 'Tu plaza será para otra persona. Podrás inscribirte de nuevo si quedan plazas.',
     queue: {
       one: 'Una persona espera una plaza. La tuya será para ella al momento.',
@@ -59,13 +59,13 @@ export const registration: Messages['registration'] = {
     reason: 'Unas palabras para el equipo, si quieres',
     reasonHint: 'El equipo ve cuántas personas responden qué, no quiénes.',
     reasons: { ill: 'Enfermedad', busy: 'Ya no puedo ese día', far: 'Demasiado lejos', plans: 'Otro plan' },
-    submit: 'Confirmar la baja',
+    submit: { one: 'Devolver mi plaza', other: 'Devolver mis {{n}} plazas' },
     waitingSubmit: 'Salir de la lista',
     keep: 'Conservar mi plaza',
     none: 'No tienes inscripción aquí',
     noneText: 'Quizá ya se canceló, o está ligada a otra cuenta.',
     done: 'Hecho: ya no estás en la lista de este evento.',
-    failed: 'La baja no ha funcionado. Inténtalo de nuevo en un momento.',
+    failed: 'No se ha podido devolver tu plaza. Inténtalo de nuevo en un momento.',
   },
   feedback: {
     title: 'Tu opinión',
@@ -97,7 +97,7 @@ export const registration: Messages['registration'] = {
       offered: 'Te espera una plaza',
       waiting: 'Lista de espera',
     },
-    unattend: 'Darme de baja',
+    unattend: 'Ya no voy',
     giveFeedback: 'Dar mi opinión',
     again: 'Ver eventos parecidos',
     subscribe: 'En tu calendario',

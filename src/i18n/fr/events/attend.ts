@@ -105,7 +105,7 @@ export const attend = {
     heading: 'C’est confirmé, on t’attend !',
     mailed: 'Ton billet est aussi dans le message envoyé à {{email}}.',
     cancel: 'Un empêchement ? Libère ta place en un clic : quelqu’un la prendra.',
-    unattend: 'Me désinscrire',
+    unattend: 'Je ne viens plus',
     share: 'On y va ensemble ? Envoie le lien autour de toi.',
     back: 'Revenir à l’événement',
   },

@@ -36,7 +36,7 @@ export const event = {
     cancelledText: 'Cet événement n’aura pas lieu.',
     registered: 'Tu es inscrit·e',
     registeredText: 'On t’attend. Si tu ne peux plus venir, libère ta place : quelqu’un la prendra.',
-    unattend: 'Me désinscrire',
+    unattend: 'Je ne viens plus',
     full: "C'est complet !",
     fullText: 'Toutes les places sont prises.',
     postponed: 'Reporté',

@@ -45,7 +45,7 @@ export const registration = {
     event: 'Voir l’événement',
   },
   unattend: {
-    title: 'Te désinscrire',
+    title: 'Tu ne viens plus ?',
     text: 'Ta place ira à quelqu’un d’autre. Tu pourras te réinscrire s’il en reste.',
     queue: {
       one: 'Une personne attend une place. La tienne part tout de suite chez elle.',
@@ -58,13 +58,13 @@ export const registration = {
     reason: 'Un mot pour l’équipe, si tu veux',
     reasonHint: 'L’équipe voit combien de personnes répondent quoi, pas qui.',
     reasons: { ill: 'Malade', busy: 'Plus disponible', far: 'Trop loin', plans: 'Autre projet' },
-    submit: 'Confirmer la désinscription',
+    submit: { one: 'Rendre ma place', other: 'Rendre mes {{n}} places' },
     waitingSubmit: 'Quitter la liste',
     keep: 'Garder ma place',
     none: 'Tu n’as pas d’inscription ici',
     noneText: 'Ton inscription est peut-être déjà annulée, ou liée à un autre compte.',
     done: 'C’est fait : tu n’es plus sur la liste de cet événement.',
-    failed: 'La désinscription n’a pas marché. Réessaie dans un instant.',
+    failed: 'Ta place n’a pas pu être rendue. Réessaie dans un instant.',
   },
   feedback: {
     title: 'Ton avis',
@@ -96,7 +96,7 @@ export const registration = {
       offered: 'Une place t’attend',
       waiting: 'Liste d’attente',
     },
-    unattend: 'Me désinscrire',
+    unattend: 'Je ne viens plus',
     giveFeedback: 'Donner mon avis',
     again: 'Retrouver des événements proches',
     subscribe: 'Dans ton calendrier',

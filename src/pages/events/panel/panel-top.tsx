@@ -6,6 +6,7 @@ import { isCancelled, isPast, seatsLeft } from '../../../features/events/event-s
 import { fullDate, fullHours, placeOf, priceLabel, titleOf } from '../../../features/events/event-texts.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import styles from './panel-top.module.css'
+import { Ordinals } from '../../../ui/text/ordinals.tsx'
 
 interface PanelTopProps {
   event: Event
@@ -76,7 +77,9 @@ export function PanelPicture({ children, isQueue = false }: { children: ReactNod
 export function PanelNumber({ number, children }: { number: string; children: ReactNode }) {
   return (
     <div className={styles.half}>
-      <b aria-hidden="true">{number}</b>
+      <b aria-hidden="true">
+        <Ordinals text={number} />
+      </b>
       <p>{children}</p>
     </div>
   )

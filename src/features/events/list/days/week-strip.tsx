@@ -96,16 +96,14 @@ function House({ state, today, day, count, most }: HouseProps) {
       >
         <b>{count}</b>
         <i>
-          <small>{day === today ? i18n.t('events.days.today') : weekdayText(day, i18n.locale)}</small>
+          <small>
+            {day === today
+              ? i18n.t('events.days.today')
+              : formatCalendarDay(day, i18n.locale, day.endsWith('-01') ? 'month' : 'shortWeekday')}
+          </small>
           {Number(day.slice(8))}
         </i>
       </a>
     </li>
   )
 }
-
-/** `mar.`, and the month with its first day: `mar. déc.` */
-const weekdayText = (day: string, locale: Parameters<typeof formatCalendarDay>[1]): string =>
-  [formatCalendarDay(day, locale, 'shortWeekday'), day.endsWith('-01') && formatCalendarDay(day, locale, 'month')]
-    .filter(Boolean)
-    .join(' ')

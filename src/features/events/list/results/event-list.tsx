@@ -11,6 +11,7 @@ import { looksAt } from '../../event-state.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
+import { Ordinals } from '../../../../ui/text/ordinals.tsx'
 
 interface EventListProps {
   events: readonly EventSummary[]
@@ -168,7 +169,9 @@ function AgendaDay({ day, today, count, others, children }: AgendaDayProps) {
             {Number(day.slice(8))}
           </span>
           <b>{nearDay(day, today, t)}</b>{' '}
-          <time dateTime={day}>{formatCalendarDay(day, locale, withYear(day, today, 'long', 'full'))}</time>
+          <time dateTime={day}>
+            <Ordinals text={formatCalendarDay(day, locale, withYear(day, today, 'long', 'full'))} />
+          </time>
         </h2>
         {count !== undefined && (
           <small>{t.plural('events.count', count) + (others > 0 ? ` ${t('events.begun', { n: others })}` : '')}</small>

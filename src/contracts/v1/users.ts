@@ -224,7 +224,7 @@ export type Session = z.output<typeof session>
 
 export const sessions = endpoint('GET /v1/users/{_id}/sessions', {
   id: 'users.sessions',
-  summary: 'One’s own open sessions, the latest used first (extension)',
+  summary: 'One’s own open sessions, this one first, then the latest used (extension)',
   auth: 'user',
   params: ownId,
   output: listOf(session),

@@ -6,6 +6,8 @@ export const ui: Messages['ui'] = {
   close: 'Close',
   edit: 'Edit',
   remove: 'Remove',
+  choosePicture: 'Choose a picture',
+  pictureChosen: 'Picture chosen',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: 'Page {{n}}',

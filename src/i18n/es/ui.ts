@@ -6,6 +6,8 @@ export const ui: Messages['ui'] = {
   close: 'Cerrar',
   edit: 'Editar',
   remove: 'Quitar',
+  choosePicture: 'Elegir una imagen',
+  pictureChosen: 'Imagen elegida',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   page: 'Página {{n}}',

@@ -5,6 +5,8 @@ export const ui = {
   close: 'Fermer',
   edit: 'Modifier',
   remove: 'Retirer',
+  choosePicture: 'Choisir une image',
+  pictureChosen: 'Image choisie',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   page: 'Page {{n}}',

@@ -19,7 +19,10 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
     const field = page.getByLabel('Ma photo')
     await field.focus()
+    const chosen = page.getByText('Image choisie')
+    expect([await page.getByText('Choisir une image').isVisible(), await chosen.isVisible()]).toEqual([true, false])
     await field.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>'.repeat(20)) })
+    expect(await chosen.isVisible()).toBe(true)
     await pressButton(page, 'Enregistrer cette photo')
     await page.getByText('Choisis une image').waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')

@@ -84,6 +84,19 @@ test.each(locales)(
   },
 )
 
+test('devices are told apart by the hour, this one first; each has its own way to log out', async () => {
+  const { site, browser, email } = await registerByForm()
+  await openBrowser(site).call('POST', '/v1/auth/local', { email, password: testPassword })
+  const { text } = await browser.get('/account/security')
+  const devices = text.split('id="devices"')[1]!.split('</section>')[0]!
+  const rows = devices.split('<li').slice(1)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toMatch(/Vu [^<]*\d{4}, \d{1,2}\sh/)
+  expect(rows[0]).toMatch(/Cet appareil[^]*href="\/logout"[^]*Se déconnecter/)
+  expect(rows[1]).toMatch(/action="\/forms\/users.endSession"[^]*>Déconnecter</)
+  expect(devices.match(/<button|<a /g)).toHaveLength(3)
+})
+
 test('all other devices are signed out by one form', async () => {
   const { site, browser, email } = await registerByForm()
   const id = await idOf(email)

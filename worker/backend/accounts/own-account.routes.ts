@@ -74,7 +74,9 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
   sessions: async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const { sid } = requireUser(context)
-    const data = (await openSessions(context, id)).map((row) => ({ ...presentSession(row), current: row.id === sid }))
+    const data = (await openSessions(context, id))
+      .map((row) => ({ ...presentSession(row), current: row.id === sid }))
+      .toSorted((one, other) => Number(other.current) - Number(one.current))
     return { data, total: data.length, count: data.length }
   },
 

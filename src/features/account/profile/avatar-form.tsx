@@ -22,12 +22,13 @@ export function AvatarForm({ user, flash, next }: AccountFormProps) {
           label={t('account.profilePage.portrait')}
           hint={t('account.profilePage.portraitHint')}
           error={fieldMessage(t, flash?.errors['file'])}
-          required
         >
           <Avatar name={user.displayname || user.email} src={user.profileImg?.url} size="large" />
         </PictureField>
         <div className="row">
-          <Button submit>{t('account.profilePage.sendPortrait')}</Button>
+          <Button submit type="primary">
+            {t('account.profilePage.sendPortrait')}
+          </Button>
         </div>
       </Form>
       {user.profileImg && (

@@ -35,7 +35,9 @@ export function EmailForm({ user, flash, next }: AccountFormProps) {
           error={fieldMessage(t, flash?.errors['password'])}
         />
         <div className="row">
-          <Button submit>{t('account.profilePage.changeEmail')}</Button>
+          <Button submit type="primary">
+            {t('account.profilePage.changeEmail')}
+          </Button>
         </div>
       </Form>
     </>

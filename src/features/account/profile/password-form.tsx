@@ -27,7 +27,9 @@ export function PasswordForm({ user, flash, next }: AccountFormProps) {
         error={fieldMessage(t, flash?.errors['password'])}
       />
       <div className="row">
-        <Button submit>{t('account.profilePage.changePassword')}</Button>
+        <Button submit type="primary">
+          {t('account.profilePage.changePassword')}
+        </Button>
       </div>
     </Form>
   )

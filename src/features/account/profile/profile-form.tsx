@@ -8,7 +8,7 @@ import { Suggesting } from '../../places/field/place-field.tsx'
 import type { AccountFormProps } from './account-section.tsx'
 import { UpdateForm } from './update-form.tsx'
 
-/** Names, address and language; the call changes only fields that are sent (spec §7 `PUT /users/{_id}`). */
+/** How others call the visitor, address, language and names; the call changes only fields that are sent (spec §7 `PUT /users/{_id}`). */
 export function ProfileForm({ user, flash, next, mapsKey }: AccountFormProps & { mapsKey: string | undefined }) {
   const { t } = useI18n()
   const field = (name: keyof User) => ({ name, error: fieldMessage(t, flash?.errors[name]), maxLength: 80 })
@@ -22,18 +22,6 @@ export function ProfileForm({ user, flash, next, mapsKey }: AccountFormProps & {
         autoComplete="nickname"
         required
         defaultValue={value('displayname', user.displayname)}
-      />
-      <Input
-        {...field('firstName')}
-        label={t('account.profilePage.firstName')}
-        autoComplete="given-name"
-        defaultValue={value('firstName', user.firstName)}
-      />
-      <Input
-        {...field('lastName')}
-        label={t('account.profilePage.lastName')}
-        autoComplete="family-name"
-        defaultValue={value('lastName', user.lastName)}
       />
       <Suggesting mapsKey={mapsKey} online={false}>
         <Input
@@ -52,6 +40,18 @@ export function ProfileForm({ user, flash, next, mapsKey }: AccountFormProps & {
         options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
         defaultValue={value('lang', user.lang)}
         error={fieldMessage(t, flash?.errors['lang'])}
+      />
+      <Input
+        {...field('firstName')}
+        label={t('account.profilePage.firstName')}
+        autoComplete="given-name"
+        defaultValue={value('firstName', user.firstName)}
+      />
+      <Input
+        {...field('lastName')}
+        label={t('account.profilePage.lastName')}
+        autoComplete="family-name"
+        defaultValue={value('lastName', user.lastName)}
       />
     </UpdateForm>
   )

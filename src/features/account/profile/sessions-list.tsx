@@ -1,11 +1,10 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
-import { logout } from '../../../contracts/v1/auth.ts'
 import { endOtherSessions, endSession, type Session, type User } from '../../../contracts/v1/users.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import { formatDay } from '../../events/event-dates.ts'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
 import styles from './sessions-list.module.css'
 
 interface SessionsListProps {
@@ -17,7 +16,7 @@ interface SessionsListProps {
   nextOthers: string
 }
 
-/** The devices with an open session, each with a log-out button, and one button for all others, and one for all. */
+/** The devices with an open session, each with a way to log out, and one button for all others. */
 export function SessionsList({ user, sessions, next, nextOthers }: SessionsListProps) {
   const { t, locale, href } = useI18n()
   return (
@@ -30,11 +29,18 @@ export function SessionsList({ user, sessions, next, nextOthers }: SessionsListP
               <b>{session.device || t('account.profilePage.device')}</b>
               <small>
                 {session.place && `${session.place} · `}
-                {t('account.profilePage.lastUsed', { when: formatDay(session.usedAt, locale, siteTimeZone, 'dated') })}
+                {t('account.profilePage.lastUsed', {
+                  when: `${formatDay(session.usedAt, locale, siteTimeZone, 'dated')}, ${formatHour(session.usedAt, locale, siteTimeZone)}`,
+                })}
               </small>
             </div>
             {session.current ? (
-              <Tag label={t('account.profilePage.thisDevice')} />
+              <div className="row">
+                <Tag label={t('account.profilePage.thisDevice')} />
+                <Button href={href('login/logout')} variant="ghost" size="medium" rel="nofollow">
+                  {t('account.profilePage.logOut')}
+                </Button>
+              </div>
             ) : (
               <Form endpoint={endSession} params={{ _id: user._id, sid: session._id }} next={next}>
                 <Button submit variant="ghost" size="medium">
@@ -45,24 +51,15 @@ export function SessionsList({ user, sessions, next, nextOthers }: SessionsListP
           </li>
         ))}
       </ul>
-      <div className="row">
-        {sessions.some(({ current }) => !current) && (
-          <Form endpoint={endOtherSessions} params={{ _id: user._id }} next={nextOthers}>
+      {sessions.some(({ current }) => !current) && (
+        <Form endpoint={endOtherSessions} params={{ _id: user._id }} next={nextOthers}>
+          <div className="row">
             <Button submit icon="log-out">
               {t('account.profilePage.others')}
             </Button>
-          </Form>
-        )}
-        <Button href={href('login/logout')} variant="ghost" icon="log-out" rel="nofollow">
-          {t('account.profilePage.logOut')}
-        </Button>
-        <Form endpoint={logout} next={href('login/start')}>
-          <input type="hidden" name="everywhere" value="true" />
-          <Button submit variant="text">
-            {t('account.profilePage.everywhere')}
-          </Button>
+          </div>
         </Form>
-      </div>
+      )}
     </>
   )
 }

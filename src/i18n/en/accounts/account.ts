@@ -96,7 +96,6 @@ export const account: Messages['account'] = {
     logOut: 'Log out',
     others: 'Log out everywhere else',
     othersEnded: 'Done: your other devices are logged out.',
-    everywhere: 'Log out all my devices',
     dataTitle: 'My data',
     exportText: 'Everything the site keeps about you, in a file.',
     exportData: 'Download my data',

@@ -96,7 +96,6 @@ export const account: Messages['account'] = {
     logOut: 'Cerrar sesión',
     others: 'Cerrar las demás sesiones',
     othersEnded: 'Hecho: tus otros dispositivos están desconectados.',
-    everywhere: 'Cerrar la sesión en todos mis dispositivos',
     dataTitle: 'Mis datos',
     exportText: 'Todo lo que el sitio guarda de ti, en un archivo.',
     exportData: 'Descargar mis datos',

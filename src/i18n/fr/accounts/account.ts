@@ -95,7 +95,6 @@ export const account = {
     logOut: 'Se déconnecter',
     others: 'Me déconnecter partout ailleurs',
     othersEnded: 'C’est fait : tes autres appareils sont déconnectés.',
-    everywhere: 'Déconnecter tous mes appareils',
     dataTitle: 'Mes données',
     exportText: 'Tout ce que le site garde de toi, dans un fichier.',
     exportData: 'Télécharger mes données',

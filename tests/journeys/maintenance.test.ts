@@ -17,6 +17,15 @@ afterEach(async () => {
   await env.FLAGS.delete('maintenance')
 })
 
+test.each(['', '/en', '/es'])('a visitor sees whose site is in maintenance, or out of reach, at %s', async (prefix) => {
+  const logo = new RegExp(`<main[^]*<a [^>]*href="${prefix || '/'}" [^>]*>chiche</a>`)
+  const offline = (await openSite().ask(`${prefix}/offline`)).text
+  expect(offline).toMatch(logo)
+  expect(offline).not.toMatch(/Voici ce que|Here is what|Esto es lo que/)
+  await flip('on')
+  expect((await openSite().ask(`${prefix}/maintenance`)).text).toMatch(logo)
+})
+
 describe('while the flag is on', () => {
   beforeEach(() => flip('on'))
 

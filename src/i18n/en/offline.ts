@@ -4,7 +4,7 @@ export const offline: Messages['offline'] = {
   title: 'Offline',
   heading: 'No',
   bean: 'network.',
-  text: 'This page is not on your device yet. Here is what you can read in the meantime; the rest comes back with the network.',
+  text: 'This page is not on your device yet. Those you have opened can be read without network; the rest comes back with it.',
   retry: 'Try again',
   saved: 'To read without network',
   nothing: 'Nothing yet: the pages that you open with a network will be here.',

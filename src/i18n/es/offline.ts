@@ -4,7 +4,7 @@ export const offline: Messages['offline'] = {
   title: 'Sin conexión',
   heading: 'No hay',
   bean: 'red.',
-  text: 'Esta página aún no está en tu dispositivo. Esto es lo que puedes leer mientras tanto; el resto vuelve con la red.',
+  text: 'Esta página aún no está en tu dispositivo. Las que ya has abierto se leen sin red; el resto vuelve con ella.',
   retry: 'Volver a intentar',
   saved: 'Para leer sin red',
   nothing: 'Nada por ahora: las páginas que abras con red aparecerán aquí.',

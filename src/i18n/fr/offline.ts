@@ -3,7 +3,7 @@ export const offline = {
   title: 'Hors ligne',
   heading: 'Pas de',
   bean: 'réseau.',
-  text: 'Cette page n’est pas encore sur ton appareil. Voici ce que tu peux lire en attendant ; le reste revient avec le réseau.',
+  text: 'Cette page n’est pas encore sur ton appareil. Celles que tu as ouvertes se lisent sans réseau ; le reste revient avec lui.',
   retry: 'Réessayer',
   saved: 'À lire sans réseau',
   nothing: 'Rien pour l’instant : les pages que tu ouvres avec du réseau arriveront ici.',

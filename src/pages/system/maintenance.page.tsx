@@ -3,10 +3,8 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import { notice } from '../../contracts/v1/admin/maintenance.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
-import { Heading } from '../../ui/text/heading.tsx'
-import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { definePage } from '../define-page.ts'
-import styles from './notice.module.css'
+import { Notice } from './notice.tsx'
 
 /**
  * Served while the maintenance flag is on (spec §2, D8). It loads only the operators' words and the end of the maintenance, and is shown
@@ -18,20 +16,17 @@ export default definePage('system/maintenance', {
   load: ({ api }) => api(notice, {}).catch((): EndpointOutput<typeof notice> => ({ until: null, words: {} })),
   head: ({ i18n }) => ({ title: i18n.t('system.maintenance.title'), noindex: true }),
   Component: ({ data: { until, words }, context: { i18n, now } }) => (
-    <div className={styles.notice}>
-      <div className="wrap">
-        <Heading
-          level={1}
-          textBefore={i18n.t('system.maintenance.heading')}
-          textBean={i18n.t('system.maintenance.bean')}
-        />
-        <p className={styles.lead}>{words[i18n.locale] || i18n.t('system.maintenance.text')}</p>
-        {until !== null && msOf(until) > now && (
-          <p className={styles.lead}>{i18n.t('system.maintenance.until', { when: dayAndTime(until, i18n.locale) })}</p>
-        )}
-      </div>
-      <HedgeScene className={styles.art} />
-    </div>
+    <Notice
+      logo
+      heading={i18n.t('system.maintenance.heading')}
+      bean={i18n.t('system.maintenance.bean')}
+      text={words[i18n.locale] || i18n.t('system.maintenance.text')}
+      note={
+        until !== null && msOf(until) > now
+          ? i18n.t('system.maintenance.until', { when: dayAndTime(until, i18n.locale) })
+          : undefined
+      }
+    />
   ),
 })
 

@@ -14,6 +14,7 @@ export default definePage('system/offline', {
   Component: ({ context: { i18n } }) => (
     <>
       <Notice
+        logo
         heading={i18n.t('offline.heading')}
         bean={i18n.t('offline.bean')}
         text={i18n.t('offline.text')}

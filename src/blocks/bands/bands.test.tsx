@@ -104,18 +104,26 @@ describe('Reading Band', () => {
   })
 })
 
-test('Word Game shows an example round to those who see, and leads to the game in each language', async () => {
-  for (const [locale, href] of [
-    ['fr', '/game'],
-    ['en', '/en/game'],
-    ['es', '/es/game'],
-  ] as const) {
-    const html = await renderBlock('Word Game', {}, { locale })
-    const tiles = /<p[^>]*aria-hidden="true">(.*?)<\/p>/.exec(html)![1]!
-    expect(tiles.match(/<i/g)).toHaveLength(15)
-    expect(tiles.match(/data-is="[+~]"/g)!.length).toBeGreaterThanOrEqual(5)
-    expect(html).toContain(`href="${href}"`)
-  }
+describe('Word Game', () => {
+  test.each([5, 6, 7, 8])('shows a round of as many letters as the word of the day has: %i', async (length) => {
+    const api = (async () => ({ data: { length } })) as unknown as Api
+    for (const [locale, href] of [
+      ['fr', '/game'],
+      ['en', '/en/game'],
+      ['es', '/es/game'],
+    ] as const) {
+      const html = await renderBlock('Word Game', {}, { locale, loading: { api } })
+      const tiles = /<p[^>]*aria-hidden="true">(.*?)<\/p>/.exec(html)![1]!
+      expect(tiles.match(/<i/g)).toHaveLength(2 * length)
+      expect(tiles.match(/<i data-is="\w+">\p{Lu}</gu)).toHaveLength(length)
+      expect(html).toContain(`href="${href}"`)
+    }
+  })
+
+  test('leads to the game without a word of the day', async () => {
+    const html = await renderBlock('Word Game', {}, { loading: listing(() => Promise.reject(new Error()) as never) })
+    expect(html).toContain('href="/game"')
+  })
 })
 
 test('Partners are those of the content service, with their sign and link; incomplete ones are left out', async () => {

@@ -1,15 +1,15 @@
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { z } from 'zod'
 import { defineBlock, type BlockProps } from '../../builder/define-block.ts'
+import { word } from '../../contracts/v1/services/game.ts'
+import { exampleGuess, type WordOfDay } from '../../features/game/start.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import styles from './word-game.module.css'
 
 const schema = z.object({ title: text, text, label: text })
-
-/** An empty line follows the example: the visitor's. */
-const emptyTiles = 5
 
 /** Invites visitors to play the word of the day. */
 export default defineBlock({
@@ -20,20 +20,27 @@ export default defineBlock({
     text: { type: 'longText' },
     label: { type: 'string', helperText: 'Of the button' },
   },
-  Component: function WordGame({ options }: BlockProps<z.output<typeof schema>>) {
+  load: async (_, { api, locale }: BlockLoading) => (await api(word, { query: { lang: locale } })).data,
+  Component: function WordGame({ options, data }: BlockProps<z.output<typeof schema>, WordOfDay>) {
     const { t, href } = useI18n()
     const id = useId()
-    const letters = t('home.game.words').match(/\p{L}[+~]?/gu) ?? []
+    const example = data && exampleGuess(data, t)
     return (
       <section className={styles.game} aria-labelledby={id}>
         <h2 id={id}>{options.title ?? t('home.game.title')}</h2>
-        <p className={styles.tiles} aria-hidden="true">
-          {[...letters, ...Array<string>(emptyTiles).fill('')].map(([letter, verdict], n) => (
-            <i key={n} data-is={verdict}>
-              {letter}
-            </i>
-          ))}
-        </p>
+        {example && (
+          <p className={styles.tiles} style={{ '--n': data.length } as CSSProperties} aria-hidden="true">
+            {[...example.word].map((letter, n) => (
+              <i key={n} data-is={example.letters[n]}>
+                {letter}
+              </i>
+            ))}
+            {/* The visitor's line. */}
+            {example.letters.map((_, n) => (
+              <i key={n} />
+            ))}
+          </p>
+        )}
         <p>{options.text ?? t('home.game.text')}</p>
         <Button href={href('game/index')}>{options.label ?? t('game.start')}</Button>
       </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LetterVerdict } from '../../contracts/v1/services/game.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Board } from './play/board.tsx'
+import { Board, type Guess } from './play/board.tsx'
 import { Countdown } from './countdown.tsx'
 import { GamePanel } from './panel.tsx'
 import { playWords } from './play/play-words.ts'
@@ -42,6 +42,12 @@ export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
   )
 }
 
+/** A guess as long as a word, and what is right in it. */
+export const exampleGuess = ({ length }: Pick<WordOfDay, 'length'>, t: I18n['t']): Guess => ({
+  word: t(`game.examples.l${length as 5 | 6 | 7 | 8}`),
+  letters: verdicts.slice(0, length),
+})
+
 /** Today's word before the first try. */
 export function Start({ word, now }: { word: WordOfDay; now: number }) {
   const i18n = useI18n()
@@ -54,7 +60,7 @@ export function Start({ word, now }: { word: WordOfDay; now: number }) {
         label={t('game.rules.title')}
         length={word.length}
         tries={2}
-        guesses={[{ word: t(`game.examples.${size}`), letters: verdicts.slice(0, word.length) }]}
+        guesses={[exampleGuess(word, t)]}
         words={playWords(i18n)}
       />
       <p>{t('game.intro')}</p>

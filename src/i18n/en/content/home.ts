@@ -41,7 +41,6 @@ export const home: Messages['home'] = {
   game: {
     title: 'Earn the word of the day',
     text: 'Six tries, one word that does you good, the same for everyone.',
-    words: 'T~REES P+L+A+N+E',
   },
   dare: {
     where: 'Where are you?',

@@ -42,7 +42,6 @@ export const home: Messages['home'] = {
   game: {
     title: 'La palabra del día se gana',
     text: 'Seis intentos, una palabra que sienta bien, la misma para todo el mundo.',
-    words: 'CAM~PO~ M+UN+DO~',
   },
   dare: {
     where: '¿Dónde estás?',

@@ -41,8 +41,6 @@ export const home = {
   game: {
     title: 'Le mot du jour se mérite',
     text: 'Six essais, un mot qui fait du bien, le même pour tout le monde.',
-    /** An example round: after a letter `+` if it is in its place, `~` if elsewhere in the word. */
-    words: 'TER~RE+ R~UC+H+E+',
   },
   dare: {
     where: 'Tu es où\u202F?',

@@ -1,5 +1,6 @@
 import type { ListedDay } from '../../../../contracts/v1/events.ts'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { addDays } from '../../../../lib/time/zoned-time.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { formatMonth } from '../../event-dates.ts'
 import { titleOf } from '../../event-texts.ts'
@@ -8,6 +9,9 @@ import { otherMonth, shownMonth, weeksOf } from './shown-days.ts'
 import styles from './month.module.css'
 import { WeekHead } from './week-head.tsx'
 import { markOf, toDay } from './week-strip.tsx'
+
+/** Pages of events are gone after a year (D10). */
+const daysShown = 365
 
 interface MonthProps {
   state: ListState
@@ -34,7 +38,7 @@ export function Month({ state, today, days }: MonthProps) {
             .trim()}{' '}
           <small>{year}</small>
         </h2>
-        {month > today.slice(0, 7) && (
+        {month > addDays(today, -daysShown).slice(0, 7) && (
           <Button
             variant="ghost"
             size="round"

@@ -12,24 +12,27 @@ import { openSite, readHead } from './open-site.ts'
 
 beforeEach(storeExamples)
 
-test('without script a wrong e-mail for the newsletter shows its error in the page’s language', async () => {
+test('without script a wrong or empty e-mail for the newsletter shows its error in the page’s language', async () => {
   const sentences = {
-    '': 'Vérifiez le format de l&#x27;email',
-    '/en': 'Check the format of the email',
-    '/es': 'Revisa el formato del correo',
+    '': ['Vérifiez le format de l&#x27;email', 'Ce champ est obligatoire'],
+    '/en': ['Check the format of the email', 'This field is required'],
+    '/es': ['Revisa el formato del correo', 'Este campo es obligatorio'],
   }
-  for (const [prefix, sentence] of Object.entries(sentences)) {
+  for (const [prefix, [sentence, emptySentence]] of Object.entries(sentences)) {
     const { text } = await openSite().ask(prefix || '/')
     const [, form] = /data-newsletter[\s\S]*?(<form[\s\S]*?<\/form>)/.exec(text)!
     const [, wrong] = /name="wrong" value="#([^"]+)"/.exec(form!)!
     const [, failed] = /name="failed" value="#([^"]+)"/.exec(form!)!
     const place = new RegExp(`<p[^>]*id="${wrong}"[\\s\\S]*?</p>`).exec(text)![0]
     expect(place).toContain(sentence)
+    expect(new RegExp(`<p[^>]*id="${wrong}-empty"[\\s\\S]*?</p>`).exec(text)![0]).toContain(emptySentence)
     const browser = openBrowser(openSite())
     await browser.get(prefix || '/')
     const fields = { EMAIL: 'nobody@', SIGNUP: 'home', list: 'chiche', wrong: `#${wrong}`, failed: `#${failed}` }
     const refused = await browser.send('users.subscribeNl', fields, prefix || '/')
     expect([refused.status, refused.headers.get('location')]).toEqual([303, `${prefix || '/'}#${wrong}`])
+    const empty = await browser.send('users.subscribeNl', { ...fields, EMAIL: ' ' }, prefix || '/')
+    expect(empty.headers.get('location')).toBe(`${prefix || '/'}#${wrong}-empty`)
   }
 })
 

@@ -55,10 +55,19 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
       <p className={styles.message} data-message="loading" role="status">
         {t('newsletter.loading')}
       </p>
-      <p className={styles.message} id={wrong} data-message="wrong" role="alert" tabIndex={-1}>
-        <Icon name="circle-alert" />
-        <span>{t('ui.field.email')}</span>
-      </p>
+      {(['email', 'required'] as const).map((rule) => (
+        <p
+          key={rule}
+          className={styles.message}
+          id={rule === 'email' ? wrong : `${wrong}-empty`}
+          data-message="wrong"
+          role="alert"
+          tabIndex={-1}
+        >
+          <Icon name="circle-alert" />
+          <span>{t(`ui.field.${rule}`)}</span>
+        </p>
+      ))}
       <p className={styles.message} id={done} data-message="success" role="status" tabIndex={-1}>
         <Icon name="circle-check" />
         <span>{t('newsletter.success')}</span>

@@ -17,7 +17,7 @@ interface FormProps {
   next?: string | undefined
   /** Where to redirect when the call fails, `#…` on the same page; default: the same page with a flash message. */
   failed?: `#${string}` | undefined
-  /** Where to redirect when a field is invalid, instead of `failed`. */
+  /** Where to redirect when a field is invalid, instead of `failed`; with `-empty` behind it when nothing is in the field. */
   wrong?: `#${string}` | undefined
   /** Whether `form.client.ts` sends it in place; `false` for a form with its own script. */
   enhance?: boolean | undefined

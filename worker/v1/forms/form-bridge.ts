@@ -220,7 +220,10 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   if (refusal.challenge && !wantsJson(c)) await letWait(c, refusal.challenge)
   const fields = errorsOfForm(spec.form ?? {}, refusal.fields, typed)
   const named = Object.keys(fields).length > 0
-  const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))
+  const isEmpty = named && Object.keys(fields).every((name) => !typed.get(name)?.trim())
+  const wrong = typed.get('wrong')
+  const failed =
+    (named && wrong ? onPage(page, wrong + (isEmpty ? '-empty' : '')) : undefined) ?? onPage(page, typed.get('failed'))
   if (failed === undefined && (!named || !wantsJson(c))) {
     // Without a session such a call was answered by a log-in.
     const isWhole = spec.auth === 'user' || spec.auth === 'admin'

@@ -55,6 +55,9 @@ export function NotifyForm({ state }: { state: ListState }) {
       <p id={`${id}wrong`} className={styles.wrong} role="alert" tabIndex={-1}>
         {t('ui.field.email')}
       </p>
+      <p id={`${id}wrong-empty`} className={styles.wrong} role="alert" tabIndex={-1}>
+        {t('ui.field.required')}
+      </p>
       <AccountVariants cases={{ stranger: <PrivacyNote /> }} />
       <PageScript source="src/features/events/follow/time-zone.script.ts" />
     </section>

@@ -4,6 +4,7 @@ import { countryName } from '../../src/features/places/gazetteer/place-texts.ts'
 import type { Bounds, Extent, PlaceRow, ShardIndex } from '../../src/features/places/gazetteer/shards.ts'
 import { atCountry, atDepartment, atRegion, furtherNames, regionNames } from './area-names.ts'
 import { continentOf, continents } from './continents.ts'
+import { withArabic } from './arabic-names.ts'
 import { formerRegions, regionsAbroad, type NamedRegion } from './region-names.ts'
 
 interface France {
@@ -103,7 +104,8 @@ function areaRow(id: string, name: string, countryCode: string, { members, names
   const [west, south, east, north] = bounds
   const population = members.reduce((sum, row) => sum + row[7], 0)
   const middle = [round((south + north) / 2), round((west + east) / 2)] as const
-  return [id, name, countryCode, '', '', ...middle, population, 1, names, { ...extent, bounds }]
+  const known = withArabic(names, extent.kind === 'country' ? countryCode : `${countryCode} ${name}`)
+  return [id, name, countryCode, '', '', ...middle, population, 1, known, { ...extent, bounds }]
 }
 
 /** Degrees beyond the outermost places: about 5 km. */

@@ -24,6 +24,14 @@ test.each([
   ['londres', 'Londres, Royaume-Uni'],
   ['bruxelles', 'Bruxelles, Belgique'],
   ['montréal, canada', 'Montréal, Canada'],
+  ['نانت', 'Nantes, France'],
+  ['باري', 'Paris, France'],
+  ['سانت إتيان', 'Saint-Étienne, France'],
+  ['بروكسل', 'Bruxelles, Belgique'],
+  ['القاهرة', 'Le Caire, Égypte'],
+  ['بروتاني', 'Bretagne, France'],
+  ['كتالونيا', 'Catalogne, Espagne'],
+  ['المغرب', 'Maroc'],
 ])('%s gives %s', async (text, address) => {
   const place = text.includes(',') ? await gazetteer.resolveExact(text, 'fr') : await first(text)
   expect(place?.formattedAddress).toBe(address)

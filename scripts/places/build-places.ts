@@ -6,6 +6,7 @@ import { fold } from '../../src/features/places/gazetteer/fold.ts'
 import { outlinesFile, type PlaceRow, type ShardIndex } from '../../src/features/places/gazetteer/shards.ts'
 import { areaRows } from './area-rows.ts'
 import { placeNames } from './place-names.ts'
+import { withArabic } from './arabic-names.ts'
 
 /**
  * Writes the gazetteer's files to `public/places/`: every French commune (INSEE, through `@etalab/decoupage-administratif`)
@@ -85,7 +86,8 @@ function communeRows(cities: readonly City[]): PlaceRow[] {
     if (!point) return []
     const { code, nom, departement = code.slice(0, 3), population = 0, codesPostaux = [] } = commune
     const [lat, lng] = [round(point[0]), round(point[1])]
-    return [[code, typographic(nom), 'FR', departement, codesPostaux.join(' '), lat, lng, population, 0]]
+    const row = [code, typographic(nom), 'FR', departement, codesPostaux.join(' '), lat, lng, population, 0] as const
+    return [withNames(row, [])]
   })
 }
 
@@ -94,8 +96,15 @@ function cityRow({ cityId, name, country, adminCode, population, loc }: City): P
   const [lng, lat] = loc.coordinates
   const area = country === 'US' ? adminCode : ''
   const row = [String(cityId), name, country, area, '', round(lat), round(lng), population, 0] as const
-  const names = population >= 50_000 ? placeNames[`${country} ${name}`] : undefined
-  return names ? [...row, names] : [...row]
+  return withNames(row, placeNames[`${country} ${name}`] ?? [])
+}
+
+type UnnamedRow = readonly [string, string, string, string, string, number, number, number, 0 | 1]
+
+/** The row of a city; with its names in other languages if it is large: of those of one name the large one is meant. */
+function withNames(row: UnnamedRow, others: readonly string[]): PlaceRow {
+  const names = row[7] >= 50_000 ? withArabic(others, `${row[2]} ${row[1]}`) : []
+  return names.length > 0 ? [...row, names] : [...row]
 }
 
 /** A city as `areaRows` measures by it: country, region, position and population only. */

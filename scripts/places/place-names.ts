@@ -148,13 +148,17 @@ SG Singapore: Singapour, , Singapur
 MC Monaco: , , Mónaco
 `
 
+/** The lines of a table `{country} {name}: names`: lists of names by key. */
+export const readNames = (table: string): Readonly<Record<string, string[]>> =>
+  Object.fromEntries(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [key = '', names = ''] = line.split(':')
+        return [key, names.split(',').map((name) => name.trim())]
+      }),
+  )
+
 /** Key `{country} {name in GeoNames}` → names in French, English, Spanish, then others. */
-export const placeNames: Readonly<Record<string, string[]>> = Object.fromEntries(
-  table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [key = '', names = ''] = line.split(':')
-      return [key, names.split(',').map((name) => name.trim())]
-    }),
-)
+export const placeNames = readNames(table)

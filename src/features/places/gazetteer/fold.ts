@@ -9,20 +9,22 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ə: 'e',
+  ة: 'ه',
+  ى: 'ي',
 }
 const shortForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' }
 
 /**
- * Normalises a name for search: a–z and digits in lower case, single spaces for everything else, `st` becomes `saint`.
+ * Normalises a name for search: a–z, Arabic letters and digits in lower case, single spaces for everything else, `st` becomes `saint`.
  * `L’Haÿ-les-Roses`, `l'hay les roses` → `l hay les roses`.
  */
 export function fold(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[œæßøłđðþıə]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[œæßøłđðþıəةى]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9\u0621-\u063a\u0641-\u064a]+/g, ' ')
     .trim()
     .replace(/\bste?\b/g, (word) => shortForms[word] ?? word)
 }

@@ -35,7 +35,8 @@ test.each([360, 1280])(
       expect(await items.allInnerTexts()).toEqual(['Média', name])
       const [first, last] = [(await items.first().boundingBox())!, (await items.last().boundingBox())!]
       expect(last.y).toBe(first.y)
-      expect(await items.last().evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+      expect(await items.first().evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
+    expect(await items.last().evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
     }
   },
 )

@@ -87,6 +87,17 @@ test.each([
   },
 )
 
+test('from this month one goes back to the months whose events still have pages', async () => {
+  const before = (text: string) =>
+    (/<a (?=[^>]*aria-label="Mois précédent")[^>]*href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
+  const october = before((await openSite().ask('/events?layout=month')).text)
+  expect(october).toBe('/events?layout=month&days=2026-10-01')
+  const { text } = await openSite().ask(october)
+  expect(plain(text)).toMatch(/Octobre\s+2026/)
+  expect(before(text)).toBe('/events?layout=month&days=2026-09-01')
+  expect(before((await openSite().ask('/events?layout=month&days=2025-11-01')).text)).toBe('')
+})
+
 test.each([
   ['/events', 'Carte', 'Dézoomer', 'à moins de'],
   ['/en/events', 'Map', 'Zoom out', 'within'],

@@ -1,3 +1,4 @@
+import { locales } from '../../../contracts/locales.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { slugify } from '../../../lib/text/slugify.ts'
@@ -40,10 +41,10 @@ function rank(event: Curated, now: number, near: Place | undefined): number {
 
 const titleKeys = new WeakMap<EventSummary['title'], string>()
 
-/** A title without case, accents and punctuation. */
-export function titleKey({ title, lang }: Pick<EventSummary, 'title' | 'lang'>): string {
+/** A title without case, accents and punctuation: in one language for all events that have it, whatever their own is. */
+export function titleKey({ title }: Pick<EventSummary, 'title'>): string {
   let key = titleKeys.get(title)
-  if (key === undefined) titleKeys.set(title, (key = slugify(title[lang] ?? Object.values(title)[0] ?? '')))
+  if (key === undefined) titleKeys.set(title, (key = slugify(title[locales.find((locale) => title[locale])!] ?? '')))
   return key
 }
 

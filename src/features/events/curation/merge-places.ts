@@ -7,12 +7,14 @@ export interface AtPlaces {
   places: readonly [EventSummary, EventSummary, ...EventSummary[]]
 }
 
-const keyOf = (event: EventSummary) => `${dayOf(event.next.begin, event.timeZone)} ${titleKey(event)}`
+/** What runs every day does so wherever it is, though it may have closed for today in one of the places. */
+const keyOf = (event: EventSummary) =>
+  `${event.everyDay ? '' : dayOf(event.next.begin, event.timeZone)} ${titleKey(event)}`
 const placeKey = ({ address, lang, _id }: EventSummary) =>
   (address[lang] && `${address[lang].name} ${address[lang].formattedAddress}`) ?? _id
 
 /**
- * Merges events of the same title on the same day at several places, where the first of them is listed. Those at one place are
+ * Merges events of the same title on the same day, or every day, at several places, where the first of them is listed. Those at one place are
  * several dates, and stay apart. None is lost.
  */
 export function mergePlaces(events: readonly EventSummary[]): (EventSummary | AtPlaces)[] {

@@ -144,6 +144,33 @@ describe('list of events', () => {
   })
 })
 
+it('an exhibition at three places, one of another language and closed for today, is one row of three places', () => {
+  const title = { fr: 'Quartiers debout', es: 'Barrios en pie' }
+  const exhibition = (city: string, day: string, lang: Locale) =>
+    buildSummary({
+      _id: city,
+      slug: city,
+      title,
+      lang,
+      everyDay: true,
+      date: '2026-11-01T09:00:00Z',
+      next: { begin: `2026-11-${day}T09:00:00Z`, end: `2026-11-${day}T17:00:00Z` },
+      address: { [lang]: { name: city, formattedAddress: city } },
+    })
+  const page = html(
+    <EventList
+      events={[exhibition('Lyon', '21', 'fr'), exhibition('Paris', '21', 'fr'), exhibition('Madrid', '22', 'es')]}
+      layout="agenda"
+      now={now}
+      today={today}
+      running={{ total: 3, href: '/events' }}
+    />,
+  )
+  expect(page.match(/<article/g)).toHaveLength(1)
+  expect(page).toContain('3 lieux')
+  expect(page.match(/<small>Quartiers debout<\/small>/)).toHaveLength(1)
+})
+
 it('the house of the first of a month has the name of the month', () => {
   const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, count: 3, first: [] }))
   const page = html(<WeekStrip state={parse('')} today={today} days={days} />)

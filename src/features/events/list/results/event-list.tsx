@@ -63,7 +63,7 @@ export function EventList({
       total={folded.length || running.total}
       href={running.href}
       isOpen={listed.length === 0}
-      names={folded.map((event) => titleOf(event, locale).text)}
+      names={[...new Set(folded.map((event) => titleOf(event, locale).text))]}
     >
       {folded.length > 0 && (
         <Rows {...rows} events={folded} day={layout === 'agenda' ? firstDay || today : undefined} />

@@ -61,13 +61,16 @@ export async function readEditorialContent(
   }
 }
 
-/** The variation of each experiment: the one a preview's URL names, the one the visitor saw before, or a random one. */
+/**
+ * The variation of each experiment: the one a preview's URL names, the one the visitor saw before, or a random one; in a preview, which
+ * keeps none, the default.
+ */
 function drawVariations({ preview, cookies }: PageRequest, experiments: readonly Entry[]): Map<string, string> {
   return drawChoices(experiments, {
     stored: (id) => {
       const name = experimentCookie(id)
       return preview?.options[name] ?? parse(cookies, name)[name]
     },
-    random: Math.random,
+    random: preview ? () => 1 : Math.random,
   })
 }

@@ -114,7 +114,7 @@ test('a section without inner wrapper contains its blocks directly', async () =>
 test('breadcrumbs link to pages in the page’s language, the last one is the current page', async () => {
   const items = [{ label: 'Accueil', path: '/' }, { label: 'Média', path: '/media' }, { path: '/x' }, { label: 'Vélo' }]
   const html = await renderBlock('Breadcrumbs', { items, color: '#9b084f' }, { locale: 'en' })
-  expect(html).toContain('<nav aria-label="Breadcrumb">')
+  expect(html).toMatch(/<nav [^>]*aria-label="Breadcrumb">/)
   expect(html).toContain('<li><a href="/en">Accueil</a></li><li><a href="/en/media">Média</a></li>')
   expect(html).toContain('<span aria-current="page">Vélo</span>')
   expect(html).toContain('from #9b084f')

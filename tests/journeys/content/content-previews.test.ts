@@ -90,6 +90,20 @@ describe('previews', () => {
     expect(html).toContain('Version B')
     expect(headers.getSetCookie().filter((line) => line.startsWith('builder.tests'))).toEqual([])
   })
+
+  test('an editor who reloads a preview stays on the variation it shows', async () => {
+    const variations = { b: { id: 'b', testRatio: 1, data: { blocks: [text('Version B')] } } }
+    const url = await publishPage([text('Version A')], { id: 'exp3', variations })
+    const site = openSite({ bindings: previewSettings })
+    const query = await previewQuery()
+    for (const [chosen, shown] of [
+      ['', 'Version A'],
+      ['&builder.tests.exp3=b', 'Version B'],
+      ['', 'Version A'],
+    ])
+      expect((await site.ask(`${url}?${query}${chosen}`)).text).toContain(shown)
+    expect((await site.ask(url)).text).toContain('Version B')
+  })
 })
 
 describe('delivery', () => {

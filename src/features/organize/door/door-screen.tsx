@@ -106,7 +106,7 @@ function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: Peo
       {!helper && (
         <AddPart {...look} {...{ callWords, onEnter: enter }} searched={text} name={added} onName={onAdded} />
       )}
-      <LastList {...list} />
+      <LastList {...list} scans={door.scans} />
       {helper && <p className={styles.helper}>{words.helper}</p>}
     </>
   )

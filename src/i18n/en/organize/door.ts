@@ -66,7 +66,13 @@ export const door: Messages['door'] = {
     searchName: 'Search the name',
     seen: 'Seen',
   },
-  last: { title: 'The last five', by: '{{time}} · {{by}}', none: 'Nobody has come in yet.' },
+  last: {
+    title: 'The last five',
+    by: '{{time}} · {{by}}',
+    stored: 'stored here',
+    received: 'received',
+    none: 'Nobody has come in yet.',
+  },
   verdict: {
     in: { say: 'Welcome!', stored: 'Stored on this device, sent as soon as there is a network.' },
     already: { say: 'Already here', since: 'Since {{time}}.', sinceBy: 'Since {{time}}, by {{by}}.' },
@@ -126,6 +132,8 @@ export const door: Messages['door'] = {
   },
   over: 'The event has been over for more than a day: the list is neither on this page nor on this device.',
   wiped: 'The list is deleted from this device.',
+  unstored:
+    'This browser stores nothing, as in a private window: without a network, a page that is closed or reloaded loses its check-ins. Open the door in an ordinary window.',
   helper: 'You see names and states, nothing else. The list disappears from this device a day after the event.',
   failed: 'It did not work, nothing has changed. Try again.',
 }

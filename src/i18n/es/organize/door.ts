@@ -66,7 +66,13 @@ export const door: Messages['door'] = {
     searchName: 'Buscar el nombre',
     seen: 'Visto',
   },
-  last: { title: 'Las cinco últimas', by: '{{time}} · {{by}}', none: 'Todavía no ha entrado nadie.' },
+  last: {
+    title: 'Las cinco últimas',
+    by: '{{time}} · {{by}}',
+    stored: 'guardada aquí',
+    received: 'recibida',
+    none: 'Todavía no ha entrado nadie.',
+  },
   verdict: {
     in: { say: '¡Hola!', stored: 'Guardado en este dispositivo, se envía en cuanto haya red.' },
     already: { say: 'Ya está aquí', since: 'Desde las {{time}}.', sinceBy: 'Desde las {{time}}, por {{by}}.' },
@@ -123,6 +129,8 @@ export const door: Messages['door'] = {
   },
   over: 'El evento terminó hace más de un día: la lista ya no está en esta página ni en este dispositivo.',
   wiped: 'La lista se ha borrado de este dispositivo.',
+  unstored:
+    'Este navegador no guarda nada, como en una ventana privada: sin red, una página cerrada o recargada pierde sus entradas. Abre la entrada en una ventana normal.',
   helper: 'Ves los nombres y los estados, nada más. La lista se borra de este dispositivo un día después del evento.',
   failed: 'No ha funcionado, nada ha cambiado. Inténtalo otra vez.',
 }

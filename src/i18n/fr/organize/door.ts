@@ -65,7 +65,13 @@ export const door = {
     searchName: 'Chercher le nom',
     seen: 'C’est vu',
   },
-  last: { title: 'Les cinq derniers', by: '{{time}} · {{by}}', none: 'Personne n’est encore entré.' },
+  last: {
+    title: 'Les cinq derniers',
+    by: '{{time}} · {{by}}',
+    stored: 'gardée ici',
+    received: 'reçue',
+    none: 'Personne n’est encore entré.',
+  },
   verdict: {
     in: { say: 'Bienvenue !', stored: 'Gardé sur cet appareil, envoyé dès qu’il y a du réseau.' },
     already: { say: 'Déjà là', since: 'Depuis {{time}}.', sinceBy: 'Depuis {{time}}, par {{by}}.' },
@@ -124,6 +130,8 @@ export const door = {
   },
   over: 'L’événement est fini depuis plus d’un jour : la liste n’est plus sur cette page, ni sur cet appareil.',
   wiped: 'La liste est effacée de cet appareil.',
+  unstored:
+    'Ce navigateur ne garde rien, comme dans une fenêtre privée : sans réseau, une page fermée ou rechargée perd ses entrées. Ouvre l’entrée dans une fenêtre ordinaire.',
   helper: 'Tu vois les noms et les états, rien d’autre. La liste s’efface de cet appareil un jour après l’événement.',
   failed: 'Ça n’a pas marché, rien n’a changé. Réessaie.',
 }

@@ -122,6 +122,35 @@ test('who was checked in with a network is here after a reload without one, and 
   await page.getByText('1 entrée envoyée.', { exact: true }).waitFor()
 })
 
+test('each of the last who came is said to be stored here until the server has received it', async () => {
+  const { page, id, door } = await openDoor(withWorker)
+  await addPeople(page, id, ['Paul'])
+  await page.goto(door)
+  await isLive(page)
+  const last = page.locator('[data-list=last]')
+  await setOffline(page, true)
+  await scan(page, 'Paul')
+  await expect.poll(() => last.innerText()).toContain('toi · gardée ici')
+  await setOffline(page, false)
+  await expect.poll(() => last.innerText()).toContain('toi · reçue')
+})
+
+test('a window that stores nothing says so before the first check-in, which is sent all the same', async () => {
+  const { page, id, door } = await openDoor()
+  await addPeople(page, id, ['Paul'])
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+  })
+  await page.goto(door)
+  await isLive(page)
+  await page.getByRole('alert').getByText('Ce navigateur ne garde rien').waitFor()
+  await scan(page, 'Paul')
+  await expect.poll(() => page.locator('[data-list=last]').innerText()).toContain('toi · reçue')
+  await expect.poll(() => unsent(page).count()).toBe(0)
+})
+
 test('200 scans of two devices that both opened the door without network: each person is in once, at the earlier time', async () => {
   const { page, id, door } = await openDoor({ ...withWorker, clock: true })
   const names = Array.from({ length: 150 }, (_, index) => `Personne ${String(index).padStart(3, '0')}`)

@@ -109,3 +109,22 @@ test.each([1, 2, 3])(
     }
   },
 )
+
+test('in a window that stores nothing each check-in is sent once, undone, and the screen learns why none would survive', async () => {
+  const refuse = () => Promise.reject(new Error('SecurityError'))
+  const sent: Scan[] = []
+  const queue = new ScanQueue({ read: refuse, add: refuse, remove: refuse }, (scans) => {
+    sent.push(...scans)
+    return Promise.resolve(scans.map(({ id }) => ({ id }) as ScanResult))
+  })
+  await queue.open()
+  expect(queue.isRefused()).toBe(true)
+  const at = new Date(testNow).toISOString()
+  await queue.add({ id: 'a', kind: 'in', registration: 'zoe', at })
+  await queue.add({ id: 'b', kind: 'in', registration: 'paul', at })
+  expect(await queue.takeBack('paul')).toBe(true)
+  await queue.flush()
+  await queue.flush()
+  expect(sent.map(({ id }) => id)).toEqual(['a'])
+  expect(queue.snapshot()).toEqual([])
+})

@@ -17,6 +17,8 @@ interface DoorNoticesProps extends Pick<DoorProps, 'event' | 'words' | 'callWord
   people: readonly DoorPerson[]
   /** Devices must not have the list any more. */
   isOver: boolean
+  /** The browser stores nothing. */
+  isUnstored: boolean
   /** Results of scans that were sent later and did not count. */
   problems: readonly ScanResult[]
   refused: CallError | undefined
@@ -25,7 +27,7 @@ interface DoorNoticesProps extends Pick<DoorProps, 'event' | 'words' | 'callWord
 
 /** What one should know besides the people: no network, tickets that did not count, a session that is over. */
 export function DoorNotices(props: DoorNoticesProps) {
-  const { words, callWords, here, net, scans, isOver, failed, problems, refused, onSeen } = props
+  const { words, callWords, here, net, scans, isOver, isUnstored, failed, problems, refused, onSeen } = props
   return (
     <div className={styles.notices}>
       {failed && (
@@ -45,6 +47,12 @@ export function DoorNotices(props: DoorNoticesProps) {
               </a>
             )}
           </span>
+        </p>
+      )}
+      {isUnstored && !isOver && !refused && (
+        <p role="alert">
+          <Icon name="cloud-off" />
+          <span>{words.unstored}</span>
         </p>
       )}
       {isOver && (

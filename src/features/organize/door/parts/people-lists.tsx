@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { formatHour } from '../../../events/event-dates.ts'
 import type { DoorLook } from '../door-props.ts'
 import { fill } from '../fill.ts'
-import { absentCompanions, inOrder, lastOf } from '../state/door-model.ts'
+import { absentCompanions, inOrder, lastOf, type Scan } from '../state/door-model.ts'
 import { byName, PersonRow, stateWords } from './person-row.tsx'
 import { PresenceForm } from './presence-form.tsx'
 import styles from './people-lists.module.css'
@@ -62,10 +62,11 @@ export function ExpectedList(list: ListProps) {
   )
 }
 
-/** The last five who came, with undo. */
-export function LastList(list: ListProps) {
+/** The last five who came, and whether the server has them, with undo. */
+export function LastList({ scans, ...list }: ListProps & { scans: readonly Scan[] }) {
   const { people, words, locale, event, me } = list
   const last = lastOf(people)
+  const waiting = new Set(scans.map(({ registration }) => registration))
   return (
     <section className={styles.last}>
       <h2>{words.last.title}</h2>
@@ -74,11 +75,12 @@ export function LastList(list: ListProps) {
         {last.map((person) => {
           const time = formatHour(person.checkedInAt!, locale, event.timeZone)
           const by = byName(person, me, words)
+          const note = by ? fill(words.last.by, { time, by }) : time
           return (
             <PersonRow
               key={person._id}
               person={person}
-              note={by ? fill(words.last.by, { time, by }) : time}
+              note={`${note} · ${waiting.has(person._id) ? words.last.stored : words.last.received}`}
               noName={words.noName}
             >
               <UndoButton person={person} {...list} />

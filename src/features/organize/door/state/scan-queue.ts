@@ -28,6 +28,7 @@ export class ScanQueue {
   #scans: readonly Scan[] = []
   #sending = new Set<string>()
   #running: Promise<readonly ScanResult[]> | undefined
+  #isRefused = false
   #listeners = new Set<() => void>()
   #resultListeners = new Set<(results: readonly ScanResult[]) => void>()
 
@@ -41,6 +42,8 @@ export class ScanQueue {
     return () => this.#listeners.delete(listener)
   }
   snapshot = (): readonly Scan[] => this.#scans
+  /** Whether the device refuses to store, as some do in private windows: scans last as long as the page. */
+  isRefused = (): boolean => this.#isRefused
 
   /** Calls a function with the results of each call, before their scans leave the queue. @returns stops that */
   onResults(listener: (results: readonly ScanResult[]) => void): () => void {
@@ -50,7 +53,7 @@ export class ScanQueue {
 
   /** Reads what an earlier visit left. */
   async open(): Promise<void> {
-    const stored = await this.#store.read()
+    const stored = (await this.#ask(this.#store.read())) ?? []
     const known = new Set(this.#scans.map(({ id }) => id))
     this.#change([...stored.filter(({ id }) => !known.has(id)), ...this.#scans])
   }
@@ -61,7 +64,7 @@ export class ScanQueue {
     const at = scan.at > last ? scan.at : new Date(msOf(last) + 1).toISOString()
     const added = { ...scan, at }
     this.#change([...this.#scans, added])
-    await this.#store.add(added)
+    await this.#ask(this.#store.add(added))
   }
 
   /**
@@ -102,9 +105,18 @@ export class ScanQueue {
   }
 
   async #forget(ids: readonly string[]): Promise<void> {
-    await this.#store.remove(ids)
+    await this.#ask(this.#store.remove(ids))
     const gone = new Set(ids)
     this.#change(this.#scans.filter(({ id }) => !gone.has(id)))
+  }
+
+  /** What the store answers; `undefined` where it refuses. */
+  #ask<T>(answer: Promise<T>): Promise<T | undefined> {
+    return answer.catch(() => {
+      this.#isRefused = true
+      this.#change(this.#scans)
+      return undefined
+    })
   }
 
   #change(scans: readonly Scan[]): void {

@@ -24,11 +24,11 @@ interface DoorOptions {
 export function useDoor({ event, initial, me, onResults }: DoorOptions) {
   const client = useQueryClient()
   const { door, isOver, queryKey, readAt, failure } = useList(event, me._id, initial)
-  const { queue, scans, flush, error } = useSending(event, me._id, queryKey, onResults)
+  const { queue, scans, isRefused, flush, error } = useSending(event, me._id, queryKey, onResults)
   const record = useCallback(
     async (scan: Omit<Scan, 'id' | 'at'>): Promise<string> => {
       const id = crypto.randomUUID()
-      await queue.add({ ...scan, id, at: new Date().toISOString() }).catch(ignoreStorage)
+      await queue.add({ ...scan, id, at: new Date().toISOString() })
       flush()
       return id
     },
@@ -64,6 +64,8 @@ export function useDoor({ event, initial, me, onResults }: DoorOptions) {
     /** Number of scans to send. */
     waiting: scans.length,
     scans,
+    /** The browser stores nothing: check-ins that wait last as long as the page. */
+    isUnstored: isRefused,
     isOver,
     net: !isOnline || problem?.code === 'offline' ? ('offline' as const) : ('online' as const),
     /** The server refuses this user: signed out, or no longer in the team. */

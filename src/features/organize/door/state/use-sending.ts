@@ -4,7 +4,7 @@ import type { Door, ScanResult } from '../../../../contracts/v1/organizing/door.
 import { send } from '../../query/send.ts'
 import { deviceName } from './device-name.ts'
 import { withPeople, type Scan } from './door-model.ts'
-import { ignoreStorage, scanStore } from './door-store.ts'
+import { scanStore } from './door-store.ts'
 import { ScanQueue } from './scan-queue.ts'
 
 /** How often scans that wait are sent again, ms: a browser notices late that a network is back, or not at all. */
@@ -43,6 +43,7 @@ export function useSending(
     }),
   )
   const scans = useSyncExternalStore(queue.subscribe, queue.snapshot, () => none)
+  const isRefused = useSyncExternalStore(queue.subscribe, queue.isRefused, () => false)
   const { mutate: flush, error } = useMutation({
     mutationKey: ['door', event, 'send'],
     mutationFn: () => queue.flush(),
@@ -52,7 +53,7 @@ export function useSending(
     onSuccess: (results) => (results.length > 0 ? client.invalidateQueries({ queryKey }) : undefined),
   })
   useEffect(() => {
-    void queue.open().then(() => flush(), ignoreStorage)
+    void queue.open().then(() => flush())
     const sendWaiting = () => {
       if (queue.snapshot().length > 0) flush()
     }
@@ -67,5 +68,5 @@ export function useSending(
       removeEventListener('online', onOnline)
     }
   }, [queue, flush, client, queryKey])
-  return { queue, scans, flush, error }
+  return { queue, scans, isRefused, flush, error }
 }

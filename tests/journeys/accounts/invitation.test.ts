@@ -93,7 +93,10 @@ test.each([
   const email = newEmail()
   const account = { email, password: testPassword, source: 'login', site: 'chiche', lang: 'fr', back }
   await browser.send('users.register', { ...account, next: '/account/profile' }, '/login/register')
-  const { data } = (await mailsTo(email))[0]!
+  // The mail is sent twice, each time with the page in it.
+  for (const next of ['/account/profile', '/account/profile?done=resent'])
+    await browser.send('users.resendActivation', { email, next }, '/account/profile')
+  const { data } = (await mailsTo(email)).at(-1)!
   const mail = composeMail(buildRow({ kind: 'activate', data }))
   const [link] = /https?:\/\/\S*activate\S*/.exec(mail.text)!
   const { pathname, search } = new URL(link)

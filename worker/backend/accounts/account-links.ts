@@ -60,9 +60,9 @@ export async function linkStatements(
   return [
     prepare(
       env.DB,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id, source, attending)
+      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, back, event_id, source, attending)
         SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
-          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, coalesce(nullif(${source}, ''), ${before('source')}, ''),
+          ${identity ? JSON.stringify(identity) : null}, ${data?.back ?? null}, ${event ?? null}, coalesce(nullif(${source}, ''), ${before('source')}, ''),
           coalesce(${attending ? JSON.stringify(attending) : null}, ${before('attending')}) FROM users WHERE ${who}`,
     ),
     mailStatement(

@@ -25,16 +25,20 @@ async function countMails(context: HandlerContext, kind: string, email: string):
   await countRecipient(context, email, 'access')
 }
 
-/** Slug of the event that an unconfirmed account was made to attend, as its last mail knows; it is neither hidden nor over. */
-async function awaitedEvent({ env, now }: HandlerContext, email: string): Promise<string | undefined> {
+/**
+ * What an unconfirmed account was made for, as its last mail knows: slug of the event to attend, if it is neither hidden nor over, and
+ * path of the page to go back to.
+ */
+async function awaited({ env, now }: HandlerContext, email: string): Promise<{ attend?: string; back?: string }> {
   const { first } = await run(
     env.DB,
-    sql<{ slug: string }>`SELECT events.slug FROM users JOIN account_links AS link ON link.user_id = users.id
-      JOIN events ON events.id = link.event_id
-      WHERE users.email = ${email} AND link.purpose = 'activate' AND events.over_at > ${now} AND ${isPublished}
-      ORDER BY link.created_at DESC LIMIT 1`,
+    sql<{ slug: string | null; back: string | null }>`SELECT events.slug, link.back
+      FROM users JOIN account_links AS link ON link.user_id = users.id
+      LEFT JOIN events ON events.id = link.event_id AND events.over_at > ${now} AND ${isPublished}
+      WHERE users.email = ${email} AND link.purpose = 'activate'
+      ORDER BY events.id IS NULL, link.created_at DESC LIMIT 1`,
   )
-  return first?.slug
+  return { ...(first?.slug && { attend: first.slug }), ...(first?.back && { back: first.back }) }
 }
 
 async function setPassword(context: HandlerContext, token: string, password: string): Promise<void> {
@@ -127,10 +131,13 @@ export const userLinkRoutes = implementAll(v1.userLinks, {
 
   resendActivation: async ({ body: { email, attend } }, context) => {
     await countMails(context, 'resend', email)
-    const awaited = attend ?? (await awaitedEvent(context, email))
+    const known = await awaited(context, email)
     await batch(
       context.env.DB,
-      await activationStatements(context, sql`email = ${email} AND active = 0`, { attend: awaited }),
+      await activationStatements(context, sql`email = ${email} AND active = 0`, {
+        ...known,
+        ...(attend && { attend }),
+      }),
     )
     sendSoon(context)
     return { ok: true }

@@ -107,6 +107,8 @@ export const accountLinks = sqliteTable('account_links', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   usedAt: integer('used_at'),
+  /** Path of the page that the account was made for. */
+  back: text('back'),
   /** The event that opening the link registers for. */
   eventId: text('event_id'),
   /** Where the person came to that event from, by `sourceWord`. */

@@ -54,7 +54,7 @@ export default defineAdminPage('admin/events', {
           rows={list.data}
           columns={eventColumns(i18n, to(page), now)}
           keyOf={({ _id }) => _id}
-          empty={t('adminEvents.none')}
+          empty={t(search ? 'adminEvents.notFound' : 'adminEvents.none')}
           ticks={{ nameOf: ({ title, slug }) => pickLocalized(title, i18n.locale)?.value ?? slug, all: ticked }}
         />
         {list.data.length > 0 && <BulkBar list="events" tickAll={to(page, '1')} here={to(page)} />}

@@ -43,7 +43,26 @@ describe('the list of events', () => {
   test('is searched by words of the title', async () => {
     const { slug } = await eventOfOthers()
     expect((await operator.browser.get('/admin/events?search=haies')).text).toContain(slug)
-    expect((await operator.browser.get('/admin/events?search=trombone')).text).toContain('Aucun événement ici')
+    expect((await operator.browser.get('/admin/events?search=trombone')).text).toContain(
+      'Rien de ces mots dans cette partie',
+    )
+  })
+
+  test('shows what was imported, what is over after what is to come', async () => {
+    const day = 86_400_000
+    const dates = [-9 * day, 3 * day, -2 * day, 2 * day]
+    const slugs: string[] = []
+    for (const away of dates) {
+      const { id, slug } = await eventOfOthers()
+      slugs.push(slug)
+      const at = Date.now() + away
+      await env.DB.prepare('UPDATE events SET source_uid = id, next_begin = ?, next_end = ?, over_at = ? WHERE id = ?')
+        .bind(at, at, at, id)
+        .run()
+    }
+    const { text } = await operator.browser.get('/admin/events?view=imported')
+    const order = slugs.toSorted((a, b) => text.indexOf(`event/${a}/`) - text.indexOf(`event/${b}/`))
+    expect(order).toEqual([slugs[3], slugs[1], slugs[2], slugs[0]])
   })
 
   test.each(['featured', 'imported', 'unlisted', 'cancelled', 'past', 'drafts', 'proposed'])(

@@ -19,6 +19,7 @@ export const adminEvents: Messages['adminEvents'] = {
     drafts: 'Drafts',
   },
   none: 'No event here.',
+  notFound: 'Nothing with these words in this part. The number at each part says where there are some.',
   columns: {
     what: 'What',
     when: 'When',

@@ -19,6 +19,7 @@ export const adminEvents: Messages['adminEvents'] = {
     drafts: 'Borradores',
   },
   none: 'Ningún evento aquí.',
+  notFound: 'Nada con esas palabras en esta parte. El número de cada parte dice dónde hay.',
   columns: {
     what: 'Qué',
     when: 'Cuándo',

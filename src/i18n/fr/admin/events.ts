@@ -19,6 +19,7 @@ export const adminEvents = {
     drafts: 'Brouillons',
   },
   none: 'Aucun événement ici.',
+  notFound: 'Rien de ces mots dans cette partie. Le nombre de chaque partie dit où il y en a.',
   columns: {
     what: 'Quoi',
     when: 'Quand',

@@ -27,16 +27,20 @@ const viewCondition = (view: EventView, now: number): SQL =>
     coming: sql`status = 'active' AND over_at >= ${now}`,
     featured: sql`id IN (SELECT event_id FROM featured_events WHERE until_at > ${now})`,
     proposed: sql`id IN (SELECT p.event_id FROM event_proposals p WHERE ${isOpen})`,
-    imported: sql`source_uid IS NOT NULL AND status = 'active' AND over_at >= ${now}`,
+    imported: sql`source_uid IS NOT NULL AND status = 'active'`,
     unlisted: sql`private = 1 AND status = 'active' AND over_at >= ${now}`,
     cancelled: sql`status = 'cancelled'`,
     past: sql`status = 'active' AND over_at < ${now}`,
     drafts: sql`status IN ('draft', 'scheduled')`,
   })[view]
 
-/** What comes next comes first; of what is over or not published, the newest. */
-const orderOf = (view: EventView): SQL =>
-  view === 'past' || view === 'drafts' || view === 'cancelled' ? sql`next_begin DESC, row DESC` : sql`next_begin, row`
+/** What comes next comes first; of what is over or not published, the newest. Many imports are over: they follow what is to come. */
+const orderOf = (view: EventView, now: number): SQL => {
+  if (view === 'imported') return sql`over_at < ${now}, abs(next_begin - ${now}), row`
+  return view === 'past' || view === 'drafts' || view === 'cancelled'
+    ? sql`next_begin DESC, row DESC`
+    : sql`next_begin, row`
+}
 
 /** The index with all columns that the conditions and orders use, so that whole rows are read for one page only. */
 const fromIndex = sql`FROM events INDEXED BY events_operators`
@@ -64,8 +68,8 @@ export async function listEvents(
         LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}
         LEFT JOIN featured_events f ON f.event_id = e.id AND f.until_at > ${now}
         WHERE e.row IN (SELECT row ${isFew(view) ? sql`FROM events` : fromIndex} WHERE ${which}
-          ORDER BY ${orderOf(view)} LIMIT ${limit} OFFSET ${page * limit})
-        ORDER BY ${orderOf(view)}`,
+          ORDER BY ${orderOf(view, now)} LIMIT ${limit} OFFSET ${page * limit})
+        ORDER BY ${orderOf(view, now)}`,
     ),
     counted: prepare(
       env.DB,

@@ -94,6 +94,26 @@ describe('autosave', () => {
       .toBe('Une matinée dehors.')
   })
 
+  test('a single date that begins on another day ends on that day too, unless its end is typed', async () => {
+    const { page } = await openSignedIn(first, { confirmed: true })
+    await isLive(page)
+    const [date, end] = [page.locator('[name=date]'), page.locator('[name=endDate]')]
+    // The end follows once the script of the dates is there.
+    await expect
+      .poll(async () => {
+        await date.fill('2027-01-26T19:00')
+        await end.fill('2027-01-27T00:30')
+        await date.fill('2027-01-28T20:00')
+        return end.inputValue()
+      })
+      .toBe('2027-01-29T01:30')
+    await end.fill('2027-01-28T23:00')
+    expect(await date.inputValue()).toBe('2027-01-28T20:00')
+    await saved(page)
+    await page.reload()
+    expect(await end.inputValue()).toBe('2027-01-28T23:00')
+  })
+
   test('a rhythm lays out leaves at once, another rhythm other ones, and a leaf is removed', async () => {
     const { page } = await openSignedIn(first, { confirmed: true })
     await isLive(page)

@@ -61,10 +61,13 @@ test('a date that is over, and an event at the same place, are named while one t
 test('a date of the wrong year is moved to the next one with a press', async () => {
   const { page } = await openSignedIn(first, { confirmed: true })
   await isLive(page)
-  await fill(page, 'Atelier vélo', `${++streets} rue des Avertis`, '2020-01-13T18:30')
+  await fill(page, 'Atelier vélo', `${++streets} rue des Avertis`, '2020-12-31T22:30')
+  await field(page, 'endDate').fill('2021-01-01T04:00')
   await note(page, 'past').getByRole('button').click()
   await expect.poll(() => note(page, 'past').count()).toBe(0)
-  expect(await field(page, 'date').inputValue()).toMatch(/^20(2[6-9]|[3-9]\d)-01-13T18:30$/)
+  const begin = await field(page, 'date').inputValue()
+  expect(begin).toMatch(/^20(2[6-9]|[3-9]\d)-12-31T22:30$/)
+  expect(await field(page, 'endDate').inputValue()).toBe(`${Number(begin.slice(0, 4)) + 1}-01-01T04:00`)
 })
 
 test.each(locales)('without script the next page names them, in %s', async (locale) => {

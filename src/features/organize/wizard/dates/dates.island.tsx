@@ -63,6 +63,7 @@ export default function Dates({ locale, leaves: given, question, labels }: Dates
   // The rhythm may have been typed before this script was there.
   const layOutTyped = useEffectEvent(layOut)
   useEffect(() => layOutTyped(), [])
+  useEffect(() => followBegin(root.current!.closest('form')!), [])
   const add = () => {
     const last = leaves.at(-1)
     if (!last) return
@@ -155,6 +156,23 @@ const laterBy = (text: string, by: number) => new Date(msOf(text) + by).toISOStr
 
 /** A date that begins at another moment lasts as long as before. */
 const movedLeaf = ({ begin, end }: Leaf, to: string): Leaf => leafOf(to, laterBy(end, msOf(to) - msOf(begin)))
+
+/** The end of a single date moves with its beginning: it lasts as long as before. @returns stops that */
+function followBegin(form: HTMLFormElement): () => void {
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  const [begin, end] = [field('date'), field('endDate')]
+  let known = begin.value
+  const onInput = () => {
+    if (!begin.value) return
+    if (known && end.value > known) {
+      end.value = laterBy(end.value, msOf(begin.value) - msOf(known))
+      end.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    known = begin.value
+  }
+  begin.addEventListener('input', onInput)
+  return () => begin.removeEventListener('input', onInput)
+}
 
 interface LeafItemProps extends Pick<DatesProps, 'locale' | 'labels'> {
   leaf: Leaf

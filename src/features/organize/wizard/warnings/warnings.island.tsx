@@ -111,12 +111,10 @@ function nextYear(date: string): string {
   return String(Math.max(year + 1, date.slice(4) > new Date().toISOString().slice(4) ? now : now + 1))
 }
 
-/** Moves beginning and end, as the form has them, to a year. */
+/** Moves the beginning, as the form has it, to a year; the end follows it. */
 function moveTo(year: string): void {
-  for (const name of ['date', 'endDate']) {
-    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (!field?.value) continue
-    field.value = field.value.replace(/^\d{4}/, year)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const field = document.querySelector<HTMLInputElement>('input[name=date]')
+  if (!field) return
+  field.value = field.value.replace(/^\d{4}/, year)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -6,13 +6,12 @@ const Machine = Date
 const { CLOCK } = process.env
 const offset = CLOCK === undefined ? 0 : Machine.parse(CLOCK) - Machine.now()
 
-class Moved extends Machine {
-  constructor(...parts: [] | [number | string | Date]) {
-    if (parts.length === 0) super(Machine.now() + offset)
-    else super(...(parts as [number]))
-  }
-  static override now = () => Machine.now() + offset
-}
+const now = () => Machine.now() + offset
+/** The machine's but for the present moment: its prototype is the one that code finds methods of dates in. */
+const Moved = new Proxy(Machine, {
+  construct: (of, parts, self) => Reflect.construct(of, parts.length === 0 ? [now()] : parts, self) as Date,
+  get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
+})
 
 // Files share an isolate: the clock is moved once.
-if (offset !== 0 && Math.abs(Date.now() - Machine.parse(CLOCK!)) > 3_600_000) globalThis.Date = Moved as DateConstructor
+if (offset !== 0 && Math.abs(Date.now() - Machine.parse(CLOCK!)) > 3_600_000) globalThis.Date = Moved

@@ -34,6 +34,7 @@ export default defineConfig({
                 SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
                 VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
                 ...(process.env['CLOCK'] && { CLOCK: process.env['CLOCK'] }),
+                ...(process.env['ROUNDS'] && { ROUNDS: process.env['ROUNDS'] }),
                 ...(process.env['CONTRACT_HOST'] && { CONTRACT_HOST: process.env['CONTRACT_HOST'] }),
               },
               assets: { directory: 'dist/client', binding: 'ASSETS' },

@@ -6,6 +6,9 @@ export const testNow = Date.parse('2026-11-21T11:00:00Z')
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
+/** Options of a test of people who decide at the same moment: 20 rounds, or as many as `ROUNDS` says. */
+export const racing = { repeats: Number(process.env['ROUNDS'] ?? 20) - 1 }
+
 let counter = 0
 
 type EventParts = Omit<Partial<NewEventRow>, 'title'> & { title?: string | NewEventRow['title'] }

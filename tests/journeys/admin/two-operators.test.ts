@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, storeUser } from '../../support/accounts.ts'
+import { racing } from '../../support/factories.ts'
 import { storeEvents } from '../example-events.ts'
 import { newEvent } from '../registered.ts'
 import { loggedEntries, signedInAs } from './operators.ts'
@@ -32,7 +33,7 @@ const logged = async (kind: string) =>
 let lastEntry = 0
 const ground = { ground: 'scam', facts: 'La page demande 200 € en liquide à l’entrée.', days: '30' }
 
-describe('two operators who press at the same moment: one decides, the other learns it', { repeats: 19 }, () => {
+describe('two operators who press at the same moment: one decides, the other learns it', racing, () => {
   test('about a report', async () => {
     const event = await reportedEvent()
     const { id, email } = await reportBy(event)
@@ -105,6 +106,15 @@ describe('two operators who press at the same moment: one decides, the other lea
     const suspended = (await mailsTo(email)).filter(({ kind }) => kind === 'accountSuspended')
     expect(suspended.map(({ data }) => data.message)).toEqual([['Spam', 'Menaces'][won]])
     expect((await logged('suspended')).map(({ reason }) => reason)).toEqual([['Spam', 'Menaces'][won]])
+  })
+
+  test('about the erasure of an account', async () => {
+    const { id, email } = await storeUser({})
+    const path = `/v1/admin/people/${id}/erasure`
+    const reasons = ['Elle le demande', 'Compte volé']
+    const won = await race([path, { email, reason: reasons[0] }], [path, { email, reason: reasons[1] }])
+    expect((await logged('erased')).map(({ reason }) => reason)).toEqual([reasons[won]])
+    expect((await mailsTo(email)).map(({ data }) => data.message)).toEqual([reasons[won]])
   })
 
   test('about a role', async () => {

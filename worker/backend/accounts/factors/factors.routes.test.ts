@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { call, codeAt, mailsTo, register, signedInUser, testPassword } from '../../../../tests/support/accounts.ts'
 import { withApp } from '../../../../tests/support/factors/authenticator.ts'
-import { hourMs, testNow } from '../../../../tests/support/factories.ts'
+import { hourMs, racing, testNow } from '../../../../tests/support/factories.ts'
 
 const stepMs = 30_000
 const json = async <T>(answer: Response) => (await answer.json()) as T
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(1)
   })
 
-  test('is replaced by a recovery code for one of two who enter it at once', { repeats: 20 }, async () => {
+  test('is replaced by a recovery code for one of two who enter it at once', racing, async () => {
     const { email, codes, logIn, enter } = await withApp()
     const now = testNow + hourMs
     const logIns = [await logIn(now), await logIn(now)]

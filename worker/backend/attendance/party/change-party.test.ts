@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { testNow } from '../../../../tests/support/factories.ts'
+import { racing, testNow } from '../../../../tests/support/factories.ts'
 import {
   attend,
   attended,
@@ -83,7 +83,7 @@ describe('a person who registers again with another number of places', () => {
     expect(await countsOf(event)).toEqual({ going: 2, held: 0 })
   })
 
-  test('asked for at the same moment, is one of the two parties', async () => {
+  test('asked for at the same moment, is one of the two parties', racing, async () => {
     const event = await storePartyEvent(owner, 10)
     const { token } = await person()
     await attended(event, { token })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { attendees, person } from '../../../../src/contracts/v1/organizing/people.ts'
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { buildEvent, racing, testNow } from '../../../../tests/support/factories.ts'
 import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
 
@@ -245,7 +245,7 @@ describe('one person', () => {
 
   test(
     'two who add people with their seats at once raise the limit for both, and no earlier edit lowers it',
-    { repeats: 20 },
+    racing,
     async () => {
       const revision = () =>
         env.DB.prepare(`SELECT revision FROM event_settings WHERE event_id = 'party'`).first('revision')

@@ -61,10 +61,10 @@ export interface PageSources {
   /** Searches the embedded gazetteer. */
   places: PlaceLookup
   /**
-   * Makes a part of the page deferred: `Deferred` renders it, and the page does not wait for it. It never fails: without an answer
-   * it has `without`, a fault is logged and keeps the page out of the cache.
+   * Makes a part of the page optional or deferred: `Deferred` renders it, and the page does not wait for it. It never fails: without an
+   * answer it has `without`, a fault is logged and keeps the page out of the cache.
    */
-  defer: <T>(read: Promise<T>, without: NoInfer<T>) => Promise<T>
+  defer: <T, W>(read: Promise<T>, without: W) => Promise<T | W>
 }
 
 /** Input of heads and components: they show what was loaded, and load nothing. */

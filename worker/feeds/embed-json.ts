@@ -6,6 +6,7 @@ import { readEmbedList } from '../../src/pages/embed/parts/read-embed-list.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import type { AppContext } from '../http/context.ts'
 import { createPlaces } from '../http/gazetteer.ts'
+import { optionalRead } from '../http/optional-read.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 
@@ -13,7 +14,14 @@ import type { FeedReader } from '../ical/feed-event.ts'
 export async function embedJson(c: AppContext, { t, origin, locale }: FeedReader): Promise<string> {
   const i18n = createI18n(t)
   const query = new URL(c.req.url).searchParams
-  const sources = { api: createApi(c), places: createPlaces(c.env, locale), i18n, now: c.var.now, origin }
+  const sources = {
+    api: createApi(c),
+    places: createPlaces(c.env, locale),
+    defer: optionalRead(c),
+    i18n,
+    now: c.var.now,
+    origin,
+  }
   const list = await readEmbedList(query, sources)
   const words = {
     all: list.total > 0 ? t.plural('embed.allDates', list.total) : t('embed.others'),

@@ -24,7 +24,7 @@ export async function orLastGood(
   try {
     const answer = await make()
     if (answer?.status === 200 && c.req.method === 'GET' && answer.headers.get('cache-control')?.startsWith('public'))
-      c.executionCtx.waitUntil(store(key, answer.clone()))
+      c.executionCtx.waitUntil(store(c, key, answer.clone()))
     return answer
   } catch (error) {
     if (error instanceof AppError && error.status < 500) throw error
@@ -48,10 +48,10 @@ export async function orLastGood(
 }
 
 /** The response is already sent: a failing cache must not fail it. */
-async function store(key: string, answer: Response): Promise<void> {
+async function store(c: AppContext, key: string, answer: Response): Promise<void> {
   const copy = new Response(answer.body, answer)
   copy.headers.set('Cache-Control', `public, max-age=${storedSeconds}`)
   await lastGood()
     .then((cache) => cache.put(key, copy))
-    .catch((error: unknown) => writeLog('warn', 'A feed cannot be stored', { error }))
+    .catch((error: unknown) => writeLog('warn', 'A feed cannot be stored', { requestId: c.get('requestId'), error }))
 }

@@ -16,6 +16,7 @@ import { createContent } from '../content/content-reader.ts'
 import type { AppContext } from '../http/context.ts'
 import { errorJson } from '../http/errors.ts'
 import { createPlaces } from '../http/gazetteer.ts'
+import { optionalRead } from '../http/optional-read.ts'
 import { createApi } from '../v1/site-api.ts'
 import { maxAges, send } from './send.ts'
 
@@ -88,6 +89,7 @@ const showList: Show = async (c, { params, locale, url, width, maxheight }) => {
   const { title } = await readEmbedList(filters, {
     api: createApi(c),
     places: createPlaces(c.env, locale),
+    defer: optionalRead(c),
     i18n,
     now,
     origin,

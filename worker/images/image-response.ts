@@ -45,29 +45,30 @@ export function noSuchImage(c: AppContext): Response {
 export async function cachedAtEdge(c: AppContext, path: string, make: () => Promise<Response>): Promise<Response> {
   const key = new URL(path, c.req.url).href
   // Without a cache (or if it fails), pictures are made each time.
-  const cache = await attempt(() => caches.open('images'))
-  const found = await attempt(async () => cache?.match(key))
+  const cache = await attempt(c, () => caches.open('images'))
+  const found = await attempt(c, async () => cache?.match(key))
   if (found) return found
   const answer = await make()
   const copy = answer.clone()
-  await attempt(async () => c.executionCtx.waitUntil(attempt(async () => cache?.put(key, copy))))
+  await attempt(c, async () => c.executionCtx.waitUntil(attempt(c, async () => cache?.put(key, copy))))
   return answer
 }
 
 /** Stores a picture after the response; if that fails, the next request makes it again. */
-export function storeSoon({ env, executionCtx }: AppContext, name: string, bytes: ArrayBuffer, type?: string): void {
-  executionCtx.waitUntil(
-    env.MEDIA.put(name, bytes, type === undefined ? {} : { httpMetadata: { contentType: type } }).catch(
-      (error: unknown) => writeLog('warn', `The picture ${name} is not stored`, { error }),
+export function storeSoon(c: AppContext, name: string, bytes: ArrayBuffer, type?: string): void {
+  c.executionCtx.waitUntil(
+    c.env.MEDIA.put(name, bytes, type === undefined ? {} : { httpMetadata: { contentType: type } }).catch(
+      (error: unknown) =>
+        writeLog('warn', `The picture ${name} is not stored`, { requestId: c.get('requestId'), error }),
     ),
   )
 }
 
-async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+async function attempt<T>(c: AppContext, act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()
   } catch (error) {
-    writeLog('warn', 'The cache of pictures failed', { error })
+    writeLog('warn', 'The cache of pictures failed', { requestId: c.get('requestId'), error })
     return undefined
   }
 }

@@ -3,7 +3,6 @@ import type { Api } from '../../src/contracts/api.ts'
 import type { Offers } from '../../src/contracts/offers/offers.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
-import { AppError } from '../../src/contracts/errors.ts'
 import type { NearPlace, PageSources } from '../../src/pages/define-page.ts'
 import { contentGeneration } from '../content/content-generation.ts'
 import { ContentFault, createContent, type SiteContent } from '../content/content-reader.ts'
@@ -12,12 +11,12 @@ import { lastChangeOf } from '../v1/last-change.ts'
 import type { LastChange } from '../cache/location.ts'
 import type { SharedPages } from '../cache/shared-pages.ts'
 import { createPlaces } from '../http/gazetteer.ts'
+import { optionalRead } from '../http/optional-read.ts'
 import { nearVisitor } from '../places/place-lookup.ts'
 import { readFeed } from '../social-feed/read-feed.ts'
 import { offersOf } from '../v1/offers-of.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { PageRequest } from './page-request.ts'
-import { writeLog } from '../../src/lib/write-log.ts'
 
 /** What a page is made from, besides the values of its request. */
 export interface PageServices {
@@ -72,15 +71,7 @@ export function createPageServices(
       }),
     places: createPlaces(c.env, locale),
     nearVisitor: (address) => nearVisitor(address, cf, c.env, locale),
-    defer: (read, without) =>
-      read.catch((error: unknown) => {
-        // Services report their own faults.
-        if (!(error instanceof AppError)) onFault()
-        // What does not exist, its page says itself.
-        if (!(error instanceof AppError && error.code === 'not_found'))
-          writeLog('error', 'A part of a page is missing', { requestId: c.get('requestId'), error })
-        return without
-      }),
+    defer: optionalRead(c, onFault),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     isDegraded: () => degraded,
   }

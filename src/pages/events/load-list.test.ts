@@ -91,7 +91,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     },
     near: undefined,
     places,
-    defer: (read) => read,
+    defer: (read, without) => read.catch(() => without),
   }
   return { context, calls }
 }

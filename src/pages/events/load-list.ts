@@ -1,4 +1,4 @@
-import { AppError, pageNotFound } from '../../contracts/errors.ts'
+import { pageNotFound } from '../../contracts/errors.ts'
 import { eventsPageSize, siteTimeZone } from '../../contracts/limits.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
@@ -32,7 +32,6 @@ import type { loadMap as LoadMap } from './load-map.ts'
 import type { ListMap } from '../../features/events/map/list-map.part.tsx'
 import type { MapOfList } from '../../features/events/map/map-sheet.tsx'
 import type { NoEvents } from './no-events.part.tsx'
-import { writeLog } from '../../lib/write-log.ts'
 
 export interface ListData {
   state: ListState
@@ -144,13 +143,13 @@ async function readState(
 
 /** Names of filters. @returns `hasLabels`: false when the taxonomies could not be loaded */
 async function loadNames(
-  { api, places, texts }: PublicContext,
+  { api, places, texts, defer }: PublicContext,
   given: ListState,
   place: QueryPlace | undefined,
 ): Promise<{ names: ListNames; hasLabels: boolean }> {
   const [labels, sites, city, organizer, i18n] = await Promise.all([
-    quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
-    given.hotspot.length ? quietly(api(hotspots.list, { query: { limit: 0 } })) : undefined,
+    defer(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } }), undefined),
+    given.hotspot.length ? defer(api(hotspots.list, { query: { limit: 0 } }), undefined) : undefined,
     given.city ? places.findCity(given.city) : undefined,
     given.organizer === undefined ? undefined : organizerName(api, given.organizer),
     texts,
@@ -184,8 +183,10 @@ const nothing = Promise.resolve([])
 
 /** The next events of the site, as suggestions on an empty list. */
 async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {
-  const { api, locale, now } = context
-  const next = quietly(api(events.list, { query: { limit: 12, lang: locale } })).then((read) => read?.data ?? [])
+  const { api, locale, now, defer } = context
+  const next = defer(api(events.list, { query: { limit: 12, lang: locale } }), undefined).then(
+    (read) => read?.data ?? [],
+  )
   return curate(await withFeatured(context, next), { now }).slice(0, 3)
 }
 
@@ -206,19 +207,14 @@ const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.No
  * §7).
  */
 async function readList(
-  { api }: PublicContext,
+  { api, defer }: PublicContext,
   queryOf: (page: number) => ReturnType<typeof toApiQuery>,
   page: number,
 ) {
   const call = (number: number) => api(events.list, { query: queryOf(number) })
-  try {
-    const list = await call(page)
-    const last = Math.ceil(list.total / eventsPageSize) - 1
-    return list.data.length === 0 && list.total > 0 ? await call(last) : list
-  } catch (error) {
-    writeLog('error', 'The list of events could not be loaded', { error })
-    return undefined
-  }
+  const list = await defer(call(page), undefined)
+  const isBeyond = list?.data.length === 0 && list.total > 0
+  return isBeyond ? defer(call(Math.ceil(list.total / eventsPageSize) - 1), undefined) : list
 }
 
 /** Removes unknown labels from the filters. @returns the same state if it has none */
@@ -240,23 +236,12 @@ async function otherSlug(places: PublicContext['places'], { facets }: events.Eve
  * @throws {AppError} `not_found` if there is none
  */
 async function cityName(context: PublicContext, list: events.EventList, slug: string): Promise<string> {
-  const { api, locale } = context
+  const { api, locale, defer } = context
   const facet = list.facets?.city.find((city) => city.slug === slug)
   if (facet) return pickLocalized(facet.name, locale)?.value ?? slug
-  const event = list.data[0] ?? (await quietly(api(events.list, { query: { city: slug, limit: 1 } })))?.data[0]
+  const event = list.data[0] ?? (await defer(api(events.list, { query: { city: slug, limit: 1 } }), undefined))?.data[0]
   if (!event) throw notFound(context)
   return pickLocalized(event.address, locale, event.lang)?.value.city ?? slug
 }
 
 const notFound = ({ locale, path }: RequestedPage) => pageNotFound(localePath(locale, path))
-
-/** Result of an optional call; `undefined` on failure, which is logged. */
-async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not_found'))
-      writeLog('error', 'A part of the list of events is missing', { error })
-    return undefined
-  }
-}

@@ -10,7 +10,6 @@ import { cityGround, countriesGround, quarterAt, townsGround, type Ground } from
 import type { Point } from '../../features/places/location.ts'
 import type { QueryPlace } from '../../features/places/place-of-query.ts'
 import type { PublicContext } from '../define-page.ts'
-import { writeLog } from '../../lib/write-log.ts'
 
 /** The sheet of a map; its style sheet has the same ratio. */
 const sheet = { width: 800, height: 816 }
@@ -24,7 +23,7 @@ const framedRoom = 1.4
 const towns = { ground: 45, named: 6 }
 
 /** What reads the positions and names of a map. */
-type Sources = Pick<PublicContext, 'api' | 'places' | 'locale' | 'texts'>
+type Sources = Pick<PublicContext, 'api' | 'places' | 'locale' | 'texts' | 'defer'>
 
 interface Asked {
   state: ListState
@@ -67,16 +66,9 @@ function spotsAround(context: Sources, { query }: Asked, { lat, lng }: Point, km
 }
 
 /** The positions of a list's events; none when they cannot be read. */
-async function readSpots({ api }: Sources, query: Asked['query']): Promise<events.ListedSpot[]> {
-  try {
-    return (
-      (await api(events.list, { query: { ...query, facets: undefined, page: '0', limit: '1', spots: 'true' } }))
-        .spots ?? []
-    )
-  } catch (error) {
-    writeLog('error', 'The positions of events could not be loaded', { error })
-    return []
-  }
+async function readSpots({ api, defer }: Sources, query: Asked['query']): Promise<events.ListedSpot[]> {
+  const read = api(events.list, { query: { ...query, facets: undefined, page: '0', limit: '1', spots: 'true' } })
+  return (await defer(read, undefined))?.spots ?? []
 }
 
 async function drawnMap(

@@ -4,16 +4,15 @@ import { Start } from '../../features/game/start.tsx'
 import { WinnersOfMonth, WinnersOfToday } from '../../features/game/winners/winners-panels.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { gameOrNothing } from './game-or-nothing.ts'
 import styles from './game.module.css'
 
 /** Entries of each list of winners. */
 const shown = 8
 
-async function load({ api, locale }: PublicContext) {
+async function load({ api, locale, defer }: PublicContext) {
   const [today, board] = await Promise.all([
-    gameOrNothing(api(word, { query: { lang: locale } })),
-    gameOrNothing(api(winners, { query: { lang: locale, limit: shown } })),
+    defer(api(word, { query: { lang: locale } }), undefined),
+    defer(api(winners, { query: { lang: locale, limit: shown } }), undefined),
   ])
   return { today: today?.data, board }
 }

@@ -14,7 +14,6 @@ import { Button } from '../../ui/actions/button.tsx'
 import { IconsUsed } from '../../ui/media/icon.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type RequestContext, type Visitor } from '../define-page.ts'
-import { gameOrNothing } from './game-or-nothing.ts'
 import styles from './game.module.css'
 
 /** Entries of the list of winners. */
@@ -30,8 +29,8 @@ interface PlayData {
   reminded: Reminded
 }
 
-async function load({ api, locale, query, visitor }: RequestContext): Promise<PlayData> {
-  const round = (await gameOrNothing(api(currentRound, { body: { lang: locale } })))?.data
+async function load({ api, locale, query, visitor, defer }: RequestContext): Promise<PlayData> {
+  const round = (await defer(api(currentRound, { body: { lang: locale } }), undefined))?.data
   const { user, email, flash } = visitor
   const reminded = {
     confirmed: user?.active === true,
@@ -40,9 +39,9 @@ async function load({ api, locale, query, visitor }: RequestContext): Promise<Pl
     flash,
   }
   if (round?.word == null) return { round, board: undefined, event: undefined, visitor, reminded }
-  const dates = (query: object) => gameOrNothing(api(events.list, { query: { lang: locale, limit: 1, ...query } }))
+  const dates = (query: object) => defer(api(events.list, { query: { lang: locale, limit: 1, ...query } }), undefined)
   const [board, about] = await Promise.all([
-    gameOrNothing(api(winners, { query: { lang: locale, limit: shown } })),
+    defer(api(winners, { query: { lang: locale, limit: shown } }), undefined),
     dates({ search: round.word }),
   ])
   const event = about?.data[0] ?? (await dates({}))?.data[0]

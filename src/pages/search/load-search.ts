@@ -6,7 +6,6 @@ import * as search from '../../contracts/v1/services/search.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import { parseSearchQuery, type SearchState } from '../../features/search/search-query.ts'
 import type { PublicContext } from '../define-page.ts'
-import { writeLog } from '../../lib/write-log.ts'
 
 /** Results of each kind among all, and on one page of a single kind. */
 const sizes = { among: 3, alone: 24 }
@@ -39,16 +38,6 @@ export interface SearchResults {
   ideas: Ideas | undefined
 }
 
-/** A missing part of the page, which is logged. */
-async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    writeLog('error', 'A part of the search page is missing', { error })
-    return undefined
-  }
-}
-
 /** Begins to search by the page's address. */
 export async function loadSearch(context: PublicContext): Promise<SearchData> {
   const state = parseSearchQuery(context.query)
@@ -58,16 +47,16 @@ export async function loadSearch(context: PublicContext): Promise<SearchData> {
 
 /** Searches; a page number beyond the last gives the last page. */
 async function readResults(context: PublicContext, state: SearchState): Promise<SearchResults> {
-  const { api, locale, near } = context
+  const { api, locale, near, defer } = context
   if (state.q === '') return { state, found: undefined, failed: false, pages: 0, ideas: await loadIdeas(context) }
   const limit = state.scope === 'all' ? sizes.among : sizes.alone
   const loc = near && `${near.lng},${near.lat}`
   const call = (page: number) =>
     api(search.everything, { query: { q: state.q, scope: state.scope, lang: locale, page, limit, loc } })
-  const first = await quietly(call(state.page))
+  const first = await defer(call(state.page), undefined)
   const pages = first && state.scope !== 'all' ? Math.ceil(first.counts[state.scope] / limit) : 0
   const page = Math.min(state.page, Math.max(pages - 1, 0))
-  const found = first && page !== state.page && state.scope !== 'all' ? await quietly(call(page)) : first
+  const found = first && page !== state.page && state.scope !== 'all' ? await defer(call(page), undefined) : first
   const isEmpty = found?.counts.all === 0
   return {
     state: { ...state, page },
@@ -79,13 +68,14 @@ async function readResults(context: PublicContext, state: SearchState): Promise<
 }
 
 /** Events around the visitor, else the next ones, the most read articles, and the topics. */
-async function loadIdeas({ api, locale, near }: PublicContext): Promise<Ideas> {
-  const next = (loc?: string) => quietly(api(events.list, { query: { limit: 4, lang: locale, ...(loc && { loc }) } }))
+async function loadIdeas({ api, locale, near, defer }: PublicContext): Promise<Ideas> {
+  const next = (loc?: string) =>
+    defer(api(events.list, { query: { limit: 4, lang: locale, ...(loc && { loc }) } }), undefined)
   const [around, soon, read, labels] = await Promise.all([
     near && next(`[${near.lng},${near.lat}]`),
     next(),
-    quietly(api(builder.search, { query: { lang: locale, limit: 3, popular: 'true' } })),
-    quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false', type: 'topic' } })),
+    defer(api(builder.search, { query: { lang: locale, limit: 3, popular: 'true' } }), undefined),
+    defer(api(taxonomies.list, { query: { limit: 0, hidden: 'false', type: 'topic' } }), undefined),
   ])
   const isAround = (around?.data.length ?? 0) > 0
   return {

@@ -11,7 +11,6 @@ import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 import { definePage, type Page, type RequestContext } from '../define-page.ts'
 import styles from './error.module.css'
-import { writeLog } from '../../lib/write-log.ts'
 
 /** Timeout for suggested events, ms: the error page must be fast. */
 const timeoutMs = 1000
@@ -64,14 +63,11 @@ export function errorPage(status: ErrorStatus, code?: ErrorCode): Page {
 
 /** Content by editors; `undefined` when it is empty or fails to load, since the error page must not fail. */
 async function editedPage(context: RequestContext, status: ErrorStatus): Promise<ComposedContent | undefined> {
-  const { contentEntry } = context
-  try {
-    if (blocksOf(contentEntry?.entry.data).length === 0) return undefined
-    return contentEntry && (await compose(contentEntry, context, { status }))
-  } catch (error) {
-    writeLog('error', 'The edited error page is missing', { error })
-    return undefined
-  }
+  const composed = async ({ contentEntry }: RequestContext) =>
+    contentEntry && blocksOf(contentEntry.entry.data).length > 0
+      ? compose(contentEntry, context, { status })
+      : undefined
+  return context.defer(composed(context), undefined)
 }
 
 /** Suggested events; empty when they fail to load in time, since the error page must not fail. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorBody } from '../../../src/contracts/v1/shapes.ts'
 import { onVirtualClock } from './virtual-clock.ts'
 import { readHead, type Answer } from '../open-site.ts'
@@ -73,6 +73,21 @@ describe.each(faults)('an upstream that responds with %s', (_, upstream, code) =
     expect(readHead(event).title).toBe("Une erreur s'est produite · Chiche")
     expect(event.text).not.toMatch(/app\/y|169\.254/)
   })
+})
+
+test('what a page misses is in the log with the id that its visitor reads', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { ask } = openOver(() => Promise.reject(new Error('ECONNRESET')))
+  for (const path of ['/events', '/events?layout=map', '/search?q=soupe', '/game']) {
+    logged.mockClear()
+    const answer = await ask(path)
+    const lines = logged.mock.calls.map(
+      ([line]) => JSON.parse(String(line)) as { message?: string; requestId?: string },
+    )
+    const missing = lines.filter(({ message }) => message === 'A part of a page is missing')
+    expect([path, missing.length > 0 || answer.status >= 500]).toEqual([path, true])
+    for (const { requestId } of missing) expect(requestId).toBe(answer.headers.get('x-request-id'))
+  }
 })
 
 describe('an upstream that hangs', () => {

@@ -52,7 +52,7 @@ async function askCalls(c: AppContext, host: string): Promise<readonly EndpointK
       return endpoints.filter((one) => isSpecified(one) || announced.has(withoutNames(one.key))).map(({ key }) => key)
     },
   ).catch((error: unknown) => {
-    writeLog('warn', 'A host does not say what it offers', { error })
+    writeLog('warn', 'A host does not say what it offers', { requestId, error })
     return specified
   })
   // Nobody waits for a host that is slow to say it.

@@ -18,10 +18,10 @@ const namedGroups = 12
 
 /** The map of an embedded list. @returns undefined when its events have no position */
 export async function readEmbedMap(
-  { api, places, i18n, origin }: Pick<PublicContext, 'api' | 'places' | 'origin'> & { i18n: I18n },
+  { api, places, defer, i18n, origin }: Pick<PublicContext, 'api' | 'places' | 'defer' | 'origin'> & { i18n: I18n },
   { state, ...asked }: Parameters<typeof loadMap>[1],
 ): Promise<EmbedMap | undefined> {
-  const sources = { api, places, locale: i18n.locale, texts: Promise.resolve(i18n) }
+  const sources = { api, places, defer, locale: i18n.locale, texts: Promise.resolve(i18n) }
   // Its links lead to the events of a place, not to another map.
   const map = await loadMap(sources, { ...asked, state: { ...state, layout: undefined }, cut: true })
   if (map.groups.length === 0) return undefined

@@ -17,6 +17,7 @@ import type { PlaceLookup } from '../../../features/places/gazetteer/gazetteer.t
 import { placeFilter, placeOfQuery } from '../../../features/places/place-of-query.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { dayIn } from '../../../lib/time/zoned-time.ts'
+import type { PageSources } from '../../define-page.ts'
 import { embedMonth, monthOf, rangeOf, type EmbedMonth } from '../month/embed-month.ts'
 import type { EmbedMap, readEmbedMap as ReadEmbedMap } from '../map/read-embed-map.ts'
 import { readEmbedLook } from './embed-look.ts'
@@ -43,6 +44,7 @@ export interface EmbeddedList {
 interface EmbedSources {
   api: Api
   places: PlaceLookup
+  defer: PageSources['defer']
   i18n: I18n
   /** ms */
   now: number

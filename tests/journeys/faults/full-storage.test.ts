@@ -107,6 +107,34 @@ describe('on a full disk', () => {
     expect((await site.ask(`/events/e/event-${event}`)).status).toBe(200)
   })
 
+  test('reads that the write of another request breaks off are asked once more', async () => {
+    let broken = 0
+    const breakOff = () => Promise.reject(new Error('internal error; reference = 1vaclco3bf103ht23o1h9lvk'))
+    const fragile = (one: D1PreparedStatement): D1PreparedStatement => {
+      const all = one.all.bind(one)
+      one.all = (() => (broken-- > 0 ? breakOff() : all())) as typeof one.all
+      return one
+    }
+    const DB = new Proxy(env.DB, {
+      get(store, name) {
+        if (name === 'withSession') return undefined
+        if (name === 'prepare')
+          return (text: string) => ({ bind: (...values: unknown[]) => fragile(store.prepare(text).bind(...values)) })
+        if (name === 'batch')
+          return (statements: D1PreparedStatement[]) => (broken-- > 0 ? breakOff() : store.batch(statements))
+        const value: unknown = Reflect.get(store, name)
+        return typeof value === 'function' ? value.bind(store) : value
+      },
+    })
+    const event = await storeEvent()
+    const { ask } = openSite({ bindings: { DB } })
+    for (const path of ['/v1/events?limit=3', '/v1/taxonomies', `/v1/events/slug/event-${event}`]) {
+      broken = 1
+      expect([path, (await ask(path)).status]).toEqual([path, 200])
+      expect(broken).toBeLessThan(1)
+    }
+  })
+
   test('a webhook is answered with Retry-After when KV is full', async () => {
     const CONTENT_CACHE = new Proxy(ownHandle(env.CONTENT_CACHE), {
       get: (store, name) =>

@@ -1,3 +1,5 @@
+import { isBrokenOff } from './store-fault.ts'
+
 /** Where the reads of a request may go: the nearest copy, the database itself, or any copy that has what a bookmark names. */
 type SessionStart = 'first-unconstrained' | 'first-primary' | (string & {})
 
@@ -72,8 +74,8 @@ export class RequestDatabase implements D1Database {
       let next = 0
       for (const { statements, resolve } of wave) resolve(results.slice(next, (next += statements.length)))
     } catch (error) {
-      if (wave.length === 1) return wave[0]!.reject(error)
-      // The fault of one is not that of the others.
+      if (wave.length === 1 && !isBrokenOff(error)) return wave[0]!.reject(error)
+      // The fault of one is not that of the others, nor that of a write the fault of reads.
       for (const { statements, resolve, reject } of wave) this.#send(statements).then(resolve, reject)
     }
   }

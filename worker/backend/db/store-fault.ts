@@ -16,6 +16,10 @@ export function isStoreFault(error: unknown): boolean {
   return false
 }
 
+/** Whether a read was broken off by the write of another request, which failed, as each does on a full disk. */
+export const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('internal error; ')
+
 /** What D1 calls transient, by its messages (https://developers.cloudflare.com/d1/observability/debug-d1/). */
 const passingErrors =
   /Network connection lost|storage caused object to be reset|reset because its code was updated|Cannot resolve D1 DB due to transient issue|DB is overloaded/i

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { DoorPerson, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
+import type { IconName } from '../../../../ui/media/icons.ts'
 import { formatHour } from '../../../events/event-dates.ts'
 import { sentenceOf } from '../../query/call-words.ts'
 import type { CallError } from '../../query/send.ts'
@@ -30,36 +32,22 @@ export function DoorNotices(props: DoorNoticesProps) {
   const { words, callWords, here, net, scans, isOver, isUnstored, failed, problems, refused, onSeen } = props
   return (
     <div className={styles.notices}>
-      {failed && (
-        <p role="alert">
-          <Icon name="circle-alert" />
-          <span>{words.failed}</span>
-        </p>
-      )}
+      {failed && <Notice icon="circle-alert">{words.failed}</Notice>}
       {refused && (
-        <p role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            {sentenceOf(refused, callWords)} {words.wiped}{' '}
-            {refused.code === 'unauthorized' && (
-              <a className="link" href={`${callWords.logInHref}?next=${encodeURIComponent(here)}`}>
-                {callWords.logIn}
-              </a>
-            )}
-          </span>
-        </p>
+        <Notice icon="circle-alert">
+          {sentenceOf(refused, callWords)} {words.wiped}{' '}
+          {refused.code === 'unauthorized' && (
+            <a className="link" href={`${callWords.logInHref}?next=${encodeURIComponent(here)}`}>
+              {callWords.logIn}
+            </a>
+          )}
+        </Notice>
       )}
-      {isUnstored && !isOver && !refused && (
-        <p role="alert">
-          <Icon name="cloud-off" />
-          <span>{words.unstored}</span>
-        </p>
-      )}
+      {isUnstored && !isOver && !refused && <Notice icon="cloud-off">{words.unstored}</Notice>}
       {isOver && (
-        <p role="status">
-          <Icon name="lock" />
-          <span>{words.over}</span>
-        </p>
+        <Notice icon="lock" role="status">
+          {words.over}
+        </Notice>
       )}
       {net === 'offline' && scans.length > 0 && (
         <div className={styles.stored}>
@@ -86,6 +74,21 @@ export function DoorNotices(props: DoorNoticesProps) {
         </section>
       )}
     </div>
+  )
+}
+
+interface NoticeProps {
+  icon: IconName
+  role?: 'alert' | 'status'
+  children: ReactNode
+}
+
+function Notice({ icon, role = 'alert', children }: NoticeProps) {
+  return (
+    <p role={role}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -5,8 +5,11 @@ import { openBrowser } from '../browser-session.ts'
 import { openSite, type Answer } from '../open-site.ts'
 import { newEvent, signedIn } from '../registered.ts'
 
-/** A day in summer, whose hours in Paris are those of UTC + 2. */
-const at = Date.parse('2027-07-06T16:00:00Z')
+/** A Tuesday of the July to come, whose hours in Paris are those of UTC + 2. */
+const today = new Date()
+const third = new Date(Date.UTC(today.getFullYear() + (today.getMonth() < 5 ? 0 : 1), 6, 3, 16))
+const at = third.getTime() + ((9 - third.getUTCDay()) % 7) * 24 * hourMs
+const day = new Date(at).getUTCDate()
 const address = { formattedAddress: '3 rue du Port, 69001 Lyon', city: 'Lyon', countryCode: 'FR' }
 
 /** What the page tells of changes, as plain lines. */
@@ -53,7 +56,7 @@ describe('a change of a published event', () => {
     await edit({ address: { fr: { ...address, formattedAddress: '8 quai Vert, 69002 Lyon' } } })
     expect(changes(await openBrowser(site).get(event.page))).toEqual([
       'Modifié aujourd’hui : 3 rue du Port, 69001 Lyon → 8 quai Vert, 69002 Lyon',
-      'Modifié aujourd’hui : mar. 6 juil., 18 h → mer. 7 juil., 18 h',
+      `Modifié aujourd’hui : mar. ${day} juil., 18 h → mer. ${day + 1} juil., 18 h`,
     ])
   })
 
@@ -93,14 +96,14 @@ describe('an event at the same time', () => {
     const long = await newEvent({ title: 'Camp', startsAt: at - 24 * hourMs, endsAt: at + 24 * hourMs })
     const wanted = await newEvent({ startsAt: at, endsAt: at + 2 * hourMs })
     for (const { id } of [busy, long]) await browser.call('POST', `/v1/events/attend/${id}`, {})
-    for (const [prefix, hour, day] of [
-      ['', '18 h 30', 'lun. 5 juil., 18 h'],
-      ['/en', '6:30 pm', 'Mon 5 Jul, 6 pm'],
-      ['/es', '18:30', 'lun, 5 jul, 18:00'],
+    for (const [prefix, hour, before] of [
+      ['', '18 h 30', `lun. ${day - 1} juil., 18 h`],
+      ['/en', '6:30 pm', `Mon ${day - 1} Jul, 6 pm`],
+      ['/es', '18:30', `lun, ${day - 1} jul, 18:00`],
     ]) {
       const text = (await browser.get(`${prefix}${wanted.page}/attend`)).text.replaceAll(/[\u00A0\u202F]/g, ' ')
       expect(text).toContain(`Chorale de Lima</a>, ${hour}<`)
-      expect(text).toContain(`Camp</a>, ${day}<`)
+      expect(text).toContain(`Camp</a>, ${before}<`)
     }
   })
 

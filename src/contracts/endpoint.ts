@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FieldErrors } from './field-error.ts'
 import type { FormRules } from './form-rules.ts'
 import { queryString, type Query } from './paths.ts'
 
@@ -83,7 +84,7 @@ export interface EndpointSpec {
   query?: z.ZodObject
   body?: z.ZodType
   /** Errors between fields of a body, by their names; they are named together with those of single fields. */
-  across?: (body: Record<string, unknown>) => Record<string, string>
+  across?: (body: Record<string, unknown>) => FieldErrors
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   multipart?: true
   /** The response is a file of this type, as a text, instead of JSON. */

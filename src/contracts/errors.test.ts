@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError, errorStatuses, pageNotFound, type ErrorCode } from './errors.ts'
+import { fieldError } from './field-error.ts'
 
 test.each([
   ['/no/such/page', '/no/such/page'],
@@ -19,10 +20,9 @@ test.each(Object.entries(errorStatuses) as [ErrorCode, number][])(
 
 test('fields, retry delay and cause are preserved', () => {
   const cause = new Error('why')
-  expect(
-    new AppError('invalid_input', 'what', { fields: { limit: 'must be a number' }, retryAfter: 5, cause }),
-  ).toMatchObject({
-    fields: { limit: 'must be a number' },
+  const fields = { limit: fieldError('number', 'must be a number') }
+  expect(new AppError('invalid_input', 'what', { fields, retryAfter: 5, cause })).toMatchObject({
+    fields,
     retryAfter: 5,
     cause,
   })

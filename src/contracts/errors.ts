@@ -1,4 +1,5 @@
 import { decodedPart } from '../lib/decoded-part.ts'
+import type { FieldErrors } from './field-error.ts'
 import type { Challenge } from './v1/services/challenge.ts'
 
 /** Stable error codes of `/v1` with their HTTP statuses. Clients may rely on them. */
@@ -44,8 +45,8 @@ export type ErrorCode = keyof typeof errorStatuses
 export type ErrorStatus = (typeof errorStatuses)[ErrorCode]
 
 export interface AppErrorOptions {
-  /** Message per invalid field. */
-  fields?: Record<string, string>
+  /** What is wrong, per invalid field. */
+  fields?: FieldErrors
   /** Seconds to wait before a retry, sent as `Retry-After`. */
   retryAfter?: number
   /** What is stored now, of a conflict. */
@@ -57,7 +58,7 @@ export interface AppErrorOptions {
 
 /**
  * An error with a stable code. The message is shown to callers: it states what happened and what to do.
- * @example throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { limit: 'must be a number' } })
+ * @example throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { limit: fieldError('number', 'must be a number') } })
  */
 export class AppError extends Error {
   override name = 'AppError'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import type { FieldErrors } from './field-error.ts'
 
 /** Result of a submitted form, shown on the next page only. */
 export interface Flash {
@@ -6,8 +7,7 @@ export interface Flash {
   form: string
   /** Error code of the whole form, or `done`. */
   code: ErrorCode | 'done'
-  /** Error message per field, from `/v1`. */
-  errors: Record<string, string>
+  errors: FieldErrors
   /** Submitted values, without passwords. */
   values: Record<string, string>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { FieldErrors } from './field-error.ts'
 
 /** Texts by name. */
 type Texts = Record<string, string>
@@ -8,7 +9,7 @@ type Texts = Record<string, string>
 export interface FormRefusal {
   code: ErrorCode
   message: string
-  fields: Texts
+  fields: FieldErrors
 }
 
 /** What an HTML form needs to send a call, besides its fields (`worker/v1/forms`). Schemas read the answer of the accepted call. */

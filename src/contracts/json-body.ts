@@ -1,3 +1,4 @@
+import { fieldError } from './field-error.ts'
 import { AppError } from './errors.ts'
 import { maxLevels, parseJson, TooDeep } from '../lib/parse-json.ts'
 
@@ -12,7 +13,11 @@ export function jsonBody(text: string, max = maxLevels): unknown {
   } catch (error) {
     const isDeep = error instanceof TooDeep
     throw new AppError('invalid_input', isDeep ? 'The body is nested too deeply' : 'The body is not valid JSON', {
-      fields: { body: isDeep ? `must have at most ${max} levels within each other` : 'must be valid JSON' },
+      fields: {
+        body: isDeep
+          ? fieldError('invalid', `must have at most ${max} levels within each other`)
+          : fieldError('invalid', 'must be valid JSON'),
+      },
     })
   }
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { fieldError, type FieldCode, type FieldError } from './field-error.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -52,9 +53,8 @@ function noneOf({ errors }: z.core.$ZodIssueInvalidUnion, input: unknown): strin
 /**
  * Error map for zod: translates each kind of issue to a short English message. Messages of a schema take precedence.
  * @returns a predicate for the field: `must have at most 64 characters`
- * @example schema.safeParse(value, { error: plainMessage })
  */
-export function plainMessage(issue: Issue): string {
+function plainMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'must be given'
@@ -79,4 +79,88 @@ export function plainMessage(issue: Issue): string {
     default:
       return 'is not valid; the field is described at /api'
   }
+}
+
+const codesOfFormats: Partial<Record<string, FieldCode>> = {
+  date: 'date',
+  datetime: 'date',
+  email: 'email',
+  url: 'url',
+}
+const codesOfTypes: Partial<Record<string, FieldCode>> = {
+  int: 'whole',
+  number: 'number',
+  boolean: 'choose',
+  date: 'date',
+}
+
+function errorOfBig({ origin, maximum }: z.core.$ZodIssueTooBig, message: string): FieldError {
+  const n = Number(maximum)
+  if (origin === 'file') return fieldError('heavy', message, { n: n / mb })
+  return fieldError(origin === 'string' ? 'long' : 'max', message, { n })
+}
+
+function errorOfSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, message: string): FieldError {
+  const n = Number(minimum)
+  if (n === 1 && origin === 'array') return fieldError('oneAtLeast', message)
+  if (n === 1 && (origin === 'string' || origin === 'file')) return fieldError('required', message)
+  return fieldError(origin === 'string' ? 'short' : 'min', message, { n })
+}
+
+const otherKinds = ['invalid_type', 'invalid_value', 'invalid_union']
+
+/** The error of a value that none of the options of a union accepts: of the first option that is of its kind. */
+function errorOfUnion({ errors }: z.core.$ZodIssueInvalidUnion, message: string): FieldError {
+  const first = errors.flatMap(([issue]) => (issue ? [issue] : []))
+  const near = first.find(({ code }) => !otherKinds.includes(code)) ?? first[0]
+  return near ? errorOf({ ...near, input: '' } as Issue, message) : fieldError('choose', message)
+}
+
+/** The code by the kind of the check that refused a value. */
+function errorOf(issue: Issue, message: string): FieldError {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return fieldError('required', message)
+      return { code: codesOfTypes[issue.expected] ?? 'invalid', message }
+    case 'too_big':
+      return errorOfBig(issue as z.core.$ZodIssueTooBig, message)
+    case 'too_small':
+      return errorOfSmall(issue as z.core.$ZodIssueTooSmall, message)
+    case 'invalid_format':
+      return { code: codesOfFormats[issue.format] ?? 'invalid', message }
+    case 'invalid_value':
+      return fieldError(issue.values[0] === true ? 'truthy' : 'choose', message)
+    case 'invalid_union':
+      return issue.input === undefined
+        ? fieldError('required', message)
+        : errorOfUnion(issue as z.core.$ZodIssueInvalidUnion, message)
+    default:
+      return fieldError('invalid', message)
+  }
+}
+
+/** What a check of a schema says instead (`refusal`). */
+const ownError = ({ inst }: Issue): FieldError | undefined =>
+  (inst?._zod.def as { error?: { field?: FieldError } } | undefined)?.error?.field
+
+/**
+ * Validates a value.
+ * @returns the value as its schema makes it, or what is wrong with it, per path
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> } | { errors: (readonly [path: PropertyKey[], error: FieldError])[] } {
+  const options = { error: plainMessage }
+  // Issues of `safeParse` no longer name the check that made them. No schema of a contract is asynchronous.
+  const { value: data, issues } = schema._zod.run({ value, issues: [] }, options) as z.core.ParsePayload<
+    z.output<Schema>
+  >
+  if (issues.length === 0) return { data }
+  const errors = issues.map((issue) => {
+    const own = ownError(issue)
+    const { path, message } = z.core.util.finalizeIssue(issue, options, z.config())
+    return [path, own ?? errorOf(issue, message)] as const
+  })
+  return { errors }
 }

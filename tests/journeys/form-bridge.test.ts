@@ -29,8 +29,8 @@ describe('a refused form', () => {
         form: 'users.register',
         code: 'invalid_input',
         errors: {
-          email: 'must be an e-mail address such as camille@example.org',
-          password: 'must have at least 8 characters',
+          email: { code: 'email', message: 'must be an e-mail address such as camille@example.org' },
+          password: { code: 'short', values: { n: 8 }, message: 'must have at least 8 characters' },
         },
         values: { email: 'camille@example' },
       },
@@ -77,7 +77,7 @@ describe('a refused form', () => {
     await browser.send('users.lostPassword', { email: 'x'.repeat(5000) }, '/lost-password')
     expect(browser.cookies.get('__Host-fl')!.length).toBeLessThan(3100)
     expect(flashOf(browser.cookies)).toMatchObject({
-      flash: { values: {}, errors: { email: 'must have at most 254 characters' } },
+      flash: { values: {}, errors: { email: { code: 'long', values: { n: 254 } } } },
     })
   })
 

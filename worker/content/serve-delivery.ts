@@ -1,5 +1,5 @@
 import { contentParams, type ContentParams } from '../../src/contracts/v1/builder.ts'
-import { plainMessage } from '../../src/contracts/plain-message.ts'
+import { validate } from '../../src/contracts/plain-message.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { isLocale } from '../../src/contracts/locales.ts'
 import { parseJson } from '../../src/lib/parse-json.ts'
@@ -56,11 +56,9 @@ function paramsOf(search: URLSearchParams): ContentParams {
     sort: Object.fromEntries(named('sort.').map(([name, value]) => [name, Number(value)])),
     query: queryOf(named('query.')),
   }
-  const result = contentParams.safeParse(given, { error: plainMessage })
-  if (result.success) return result.data
-  const fields = Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [path.join('.') || 'query', message]),
-  )
+  const result = validate(contentParams, given)
+  if ('data' in result) return result.data
+  const fields = Object.fromEntries(result.errors.map(([path, error]) => [path.join('.') || 'query', error]))
   throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
 }
 

@@ -165,7 +165,9 @@ async function answerOembed(c: AppContext): Promise<Response> {
   if (!given.success) {
     const [{ path, message }] = given.error.issues as [z.core.$ZodIssue]
     const field = String(path[0])
-    throw new AppError('invalid_input', `The parameter '${field}' ${message}`, { fields: { [field]: message } })
+    throw new AppError('invalid_input', `The parameter '${field}' ${message}`, {
+      fields: { [field]: { message } },
+    })
   }
   const { url, format, maxwidth, maxheight } = given.data
   // The status that oembed.com §2.3.4.1 asks for.

@@ -1,5 +1,6 @@
 import { setCookie } from 'hono/cookie'
 import { consentCookie } from '../../src/contracts/cookies.ts'
+import { fieldError } from '../../src/contracts/field-error.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { formPage } from '../v1/forms/form-target.ts'
@@ -12,7 +13,9 @@ import { limitedBody } from '../http/limited-body.ts'
 export async function storeConsent(c: AppContext): Promise<Response> {
   const accepted = new URLSearchParams(new TextDecoder().decode(await limitedBody(c.req.raw, 'text'))).get('accepted')
   if (accepted !== 'true' && accepted !== 'false')
-    throw new AppError('invalid_input', 'The choice cannot be read', { fields: { accepted: 'must be true or false' } })
+    throw new AppError('invalid_input', 'The choice cannot be read', {
+      fields: { accepted: fieldError('choose', 'must be true or false') },
+    })
   const { name, maxAge } = consentCookie
   const secure = c.var.origin.startsWith('https:')
   setCookie(c, name, accepted, { path: '/', maxAge, sameSite: 'Lax', secure })

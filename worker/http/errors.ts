@@ -1,3 +1,4 @@
+import { answeredErrors } from '../../src/contracts/field-error.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 
 export { AppError, pageNotFound } from '../../src/contracts/errors.ts'
@@ -7,7 +8,7 @@ export function errorJson(error: AppError, requestId: string): Response {
   const { code, message, fields, current, challenge } = error
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
-  const known = { code, message, ...(fields && { fields }), ...(current !== undefined && { current }) }
+  const known = { code, message, ...(fields && answeredErrors(fields)), ...(current !== undefined && { current }) }
   return Response.json(
     { error: { ...known, ...(challenge && { challenge }), requestId } },
     { status: error.status, headers },

@@ -1,3 +1,4 @@
+import { fieldError } from '../../src/contracts/field-error.ts'
 import { jsonBody } from '../../src/contracts/json-body.ts'
 import { contentLevels, uploadLimit } from '../../src/contracts/limits.ts'
 import { collectBytes } from '../../src/lib/collect-bytes.ts'
@@ -27,7 +28,9 @@ export async function limitedBody(request: Request, kind: keyof typeof bodyLimit
 
 function tooLong(kind: keyof typeof bodyLimits): AppError {
   if (kind !== 'picture') return new AppError('too_large', `The body is longer than ${bodyLimits[kind] / 1024} kB`)
-  const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
+  const fields = {
+    file: fieldError('heavy', `must have at most ${uploadLimit / 1024 / 1024} MB`, { n: uploadLimit / 1024 / 1024 }),
+  }
   return new AppError('too_large', 'The file is too large', { fields })
 }
 

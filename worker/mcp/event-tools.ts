@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Api } from '../../src/contracts/api.ts'
 import { AppError } from '../../src/contracts/errors.ts'
+import { fieldError } from '../../src/contracts/field-error.ts'
 import { bySlug, list } from '../../src/contracts/v1/events.ts'
 import { isoDay } from '../../src/contracts/v1/shapes.ts'
 import { list as taxonomies } from '../../src/contracts/v1/taxonomies.ts'
@@ -104,9 +105,10 @@ async function checkLabels(api: Api, { topic, type }: { topic?: string | undefin
   const { data } = await api(taxonomies, { query: { limit: 0 } })
   const isKnown = (kind: string, slug: string | undefined) =>
     slug === undefined || data.some((label) => label.type === kind && label.slug === slug)
+  const unknown = fieldError('choose', 'must be a slug of list_topics')
   const fields = {
-    ...(!isKnown('topic', topic) && { topic: 'must be a slug of list_topics' }),
-    ...(!isKnown('type', type) && { type: 'must be a slug of list_topics' }),
+    ...(!isKnown('topic', topic) && { topic: unknown }),
+    ...(!isKnown('type', type) && { type: unknown }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
 }

@@ -28,7 +28,7 @@ export async function answerOf<T extends Record<string, unknown>>(work: () => Pr
     return answer(await work())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const fields = Object.entries(error.fields ?? {}).map(([name, problem]) => `${name} ${problem}`)
+    const fields = Object.entries(error.fields ?? {}).map(([name, { message }]) => `${name} ${message}`)
     const text = [error.message, ...fields].join('; ')
     return { isError: true, content: [{ type: 'text' as const, text }] }
   }

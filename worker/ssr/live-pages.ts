@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Edits } from '../../src/builder/editor/editor-settings.ts'
-import { plainMessage } from '../../src/contracts/plain-message.ts'
+import { fieldError, type FieldErrors } from '../../src/contracts/field-error.ts'
+import { validate } from '../../src/contracts/plain-message.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
@@ -46,7 +47,8 @@ export async function respondEdited(c: AppContext): Promise<Response> {
     )
   await countRendering(c, 'edit')
   const { url, ...edits } = await readShape(c, 'content', edited)
-  if (blocksIn(edits.entry) > maxBlocks) throw notValid({ entry: `must have at most ${maxBlocks} blocks` })
+  if (blocksIn(edits.entry) > maxBlocks)
+    throw notValid({ entry: fieldError('max', `must have at most ${maxBlocks} blocks`, { n: maxBlocks }) })
   return respondHtml(c, url, { edits })
 }
 
@@ -107,15 +109,12 @@ async function readShape<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   // A form of another site cannot send this type.
   const isJson = /^application\/json\b/.test(c.req.header('content-type') ?? '')
-  const result = shape.safeParse(isJson ? await readJson(c.req.raw, kind) : undefined, { error: plainMessage })
-  if (result.success) return result.data
-  throw notValid(
-    Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
-  )
+  const result = validate(shape, isJson ? await readJson(c.req.raw, kind) : undefined)
+  if ('data' in result) return result.data
+  throw notValid(Object.fromEntries(result.errors.map(([path, error]) => [path.join('.') || 'body', error])))
 }
 
-const notValid = (fields: Record<string, string>) =>
-  new AppError('invalid_input', 'Some fields are not valid', { fields })
+const notValid = (fields: FieldErrors) => new AppError('invalid_input', 'Some fields are not valid', { fields })
 
 /** Counts the blocks in a value: objects that name a component or have children. */
 function blocksIn(value: unknown): number {

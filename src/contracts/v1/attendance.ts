@@ -1,3 +1,4 @@
+import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
@@ -8,6 +9,8 @@ import { choices, leaveReasons } from './party/choices.ts'
 import { companion, party } from './party/party.ts'
 import { answers } from './questions.ts'
 import { givenName, instant, linkToken, listQuery, longText, visitSource } from './shapes.ts'
+
+const notRating = refusal('range', 'must be 1 to 5', { min: 1, max: 5 })
 
 export const eventId = z.object({ id: z.string().min(1).max(120) })
 /** Signed-in users are identified by their session, guests by the token of their registration. */
@@ -192,11 +195,7 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   gate: { guestToken: true },
   params: eventId,
   body: byToken.extend({
-    rating: z
-      .number('must be a number from 1 to 5')
-      .int('must be a whole number')
-      .min(1, 'must be 1 to 5')
-      .max(5, 'must be 1 to 5'),
+    rating: z.number('must be a number from 1 to 5').int('must be a whole number').min(1, notRating).max(5, notRating),
     comment: longText(2000).default(''),
   }),
   output: done,

@@ -1,3 +1,4 @@
+import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { article } from '../content/article.ts'
 import { contentEntry, reference } from '../content/entry.ts'
@@ -8,6 +9,8 @@ import { eventSummary } from './events.ts'
 import { flag, limit, listOf } from './shapes.ts'
 
 /** Default `limit` of entries (spec §9). */
+const noChoice = refusal('choose', 'must be the id of a choice')
+
 export const contentLimit = 30
 
 const model = z.string('must be the name of a model').regex(/^[a-z][\w-]{0,79}$/i, 'must be the name of a model')
@@ -179,10 +182,7 @@ export const vote = endpoint('POST /v1/builder/vote/{id}', {
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({
     /** Id of the choice. */
-    answer: z
-      .string('must be the id of a choice')
-      .min(1, 'must be the id of a choice')
-      .max(120, 'must be the id of a choice'),
+    answer: z.string(noChoice).min(1, noChoice).max(120, noChoice),
     /** Identifies a device without an account: the `voter` of an earlier response. */
     voter: z.string().max(120, 'must have at most 120 characters').optional(),
     lang,

@@ -1,3 +1,4 @@
+import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fillsEvent, fillsNotified } from '../form-rules.ts'
@@ -90,7 +91,7 @@ export const cover = endpoint('POST /v1/events/cover', {
     /** Slug of a topic. */
     topic: z
       .string()
-      .regex(/^[a-z0-9-]{0,120}$/, 'must be a slug')
+      .regex(/^[a-z0-9-]{0,120}$/, refusal('choose', 'must be a slug'))
       .optional(),
     lang: z.enum(locales).default('fr'),
   }),
@@ -170,7 +171,7 @@ export const answerInvitation = endpoint('POST /v1/users/invitations', {
     })
     .refine(({ event: id, token }) => id !== undefined || token !== undefined, {
       path: ['event'],
-      error: 'must be given, or the token of the mail',
+      ...refusal('required', 'must be given, or the token of the mail'),
     }),
   output: done,
 })

@@ -1,3 +1,4 @@
+import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { shortText } from './shapes.ts'
 
@@ -11,7 +12,10 @@ const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must have 1 to 40 small letter
 const perLanguage = (max: number) =>
   z.object({ fr: shortText(max).optional(), en: shortText(max).optional(), es: shortText(max).optional() })
 const named = (max: number) =>
-  perLanguage(max).refine((texts) => Object.values(texts).some(Boolean), 'must be given in a language')
+  perLanguage(max).refine(
+    (texts) => Object.values(texts).some(Boolean),
+    refusal('questionText', 'must be given in a language'),
+  )
 const isUnique = (list: readonly { id: string }[]) => new Set(list.map((one) => one.id)).size === list.length
 
 /** `choice` is one of the options, `several` any number of them, `checkbox` yes or no. */
@@ -30,7 +34,7 @@ export const question = z
   })
   .refine(({ type, options }) => (type === 'choice' || type === 'several' ? options.length > 1 : true), {
     path: ['options'],
-    error: 'must be at least two options',
+    ...refusal('twoOptions', 'must be at least two options'),
   })
 export type Question = z.output<typeof question>
 

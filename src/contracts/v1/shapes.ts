@@ -1,5 +1,6 @@
 import { challenge } from './services/challenge.ts'
 import { z } from 'zod'
+import { errorCodes, refusal } from '../field-error.ts'
 import { byLocale, fallbackLocale, isLocale, locales } from '../locales.ts'
 import { cleanLine, cleanText } from '../../lib/text/clean-line.ts'
 import { sourcePattern } from '../../lib/visits/visit-source.ts'
@@ -53,7 +54,7 @@ export const countryCodes = words.pipe(
     .array(
       z
         .string()
-        .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
+        .regex(/^[A-Za-z]{2}$/, refusal('country', 'must be a two-letter country code'))
         .toUpperCase(),
     )
     .max(100),
@@ -97,9 +98,12 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 
 /**
  * A required id or slug.
- * @param error for a missing or too long value, `must be the id of an event`
+ * @param message for a missing or too long value, `must be the id of an event`
  */
-export const requiredId = (error: string) => z.string().min(1, error).max(120, error)
+export const requiredId = (message: string) => {
+  const error = refusal('choose', message)
+  return z.string().min(1, error).max(120, error)
+}
 
 /** The path parameter `_id` of one's own account. */
 export const ownId = z.object({ _id: z.string().min(1).max(64) })
@@ -108,7 +112,9 @@ export const ownId = z.object({ _id: z.string().min(1).max(64) })
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ writeOnly: true })
 
 /** Token of a mailed link. */
-export const linkToken = secret(z.string().min(1, 'must be given').max(200, 'is not a token of ours'))
+export const linkToken = secret(
+  z.string().min(1, 'must be given').max(200, refusal('expired', 'is not a token of ours')),
+)
 
 /** A moment in UTC (ISO 8601). */
 export const instant = z.iso.datetime()
@@ -123,6 +129,8 @@ export const errorBody = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    /** A code for each of them, with the numbers of its sentence. */
+    codes: errorCodes.optional(),
     /** What is stored now, of a conflict. */
     current: z.unknown().optional(),
     /** What a device has to answer before the call is accepted (docs/abuse.md). */

@@ -51,12 +51,11 @@ async function load({ api, locale, query, visitor, defer }: RequestContext): Pro
 /** What was wrong with the last try that the form sent. */
 function refusedTry({ flash }: Visitor, { t }: I18n): PlayProps['refused'] {
   if (flash?.form !== 'game.valid') return undefined
-  const error = flash.errors['word'] ?? ''
+  const error = flash.errors['word']
   const word = flash.values['word'] ?? ''
-  if (/dictionary/.test(error)) return { message: t('game.play.unknown', { word }), word }
-  if (/already/.test(error)) return { message: t('game.play.repeated'), word }
-  const length = /(\d+) letters/.exec(error)?.[1]
-  if (length !== undefined) return { message: t('game.play.short', { n: length }), word }
+  if (error?.code === 'dictionary') return { message: t('game.play.unknown', { word }), word }
+  if (error?.code === 'repeated') return { message: t('game.play.repeated'), word }
+  if (error?.code === 'letters') return { message: t('game.play.short', { ...error.values }), word }
   return { message: t('game.play.failed'), word }
 }
 

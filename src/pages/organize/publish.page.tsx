@@ -55,7 +55,7 @@ export default definePage('organize/publish', {
         {flash && !wrongTime && flash.code !== 'email_unconfirmed' && (
           <Alert type="negative" role="alert">
             {t(
-              flash.errors['state'] === 'is being read'
+              flash.errors['state']?.code === 'held'
                 ? 'publish.beingRead'
                 : flash.errors['state']
                   ? 'publish.takenOffline'

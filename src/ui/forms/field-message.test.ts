@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { fieldError, type FieldError } from '../../contracts/field-error.ts'
 import { locales } from '../../contracts/locales.ts'
-import { plainMessage } from '../../contracts/plain-message.ts'
+import { validate } from '../../contracts/plain-message.ts'
 import { email, newPassword } from '../../contracts/v1/auth.ts'
+import { eventFields } from '../../contracts/v1/organizing/event-fields.ts'
 import { endpoints } from '../../contracts/v1/table.ts'
 import { translator } from '../../i18n/translate.ts'
 import { fieldMessage } from './field-message.ts'
 
 const t = translator('fr')
-const errorOf = (schema: typeof email | typeof newPassword, value: unknown) =>
-  schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message
+/** The first error of a value. */
+function errorOf(schema: z.ZodType, value: unknown) {
+  const result = validate(schema, value)
+  return 'errors' in result ? result.errors[0]?.[1] : undefined
+}
 
 test('without an error there is no message', () => expect(fieldMessage(t, undefined)).toBeUndefined())
 
@@ -28,8 +33,14 @@ test('numbers of the error appear in the message', () => {
   expect(fieldMessage(t, errorOf(newPassword, 'court'))).toBe('8 caractères au minimum')
 })
 
-test('an unknown error gets a general message in the page’s language', () => {
-  expect(fieldMessage(translator('es'), 'must be a prime')).toBe('Este valor no sirve: corrígelo')
+test('an error without a remedy of its own gets a general message in the page’s language', () => {
+  expect(fieldMessage(translator('es'), fieldError('invalid', 'must be a prime'))).toBe(
+    'Este valor no sirve: corrígelo',
+  )
+})
+
+test('a service that gives no codes is quoted', () => {
+  expect(fieldMessage(t, { message: 'doit être un nombre premier' })).toBe('doit être un nombre premier')
 })
 
 /** Values of every type, which a form may send although the field does not accept them. */
@@ -52,41 +63,46 @@ const wrongValues: unknown[] = [
 ]
 
 /** Every error that the body schemas report for these values, with its field. */
-function allErrors(): Map<string, string> {
-  const found = new Map<string, string>()
+function allErrors(): Map<FieldError, string> {
+  const found = new Map<string, [FieldError, string]>()
   for (const { spec } of endpoints) {
     const body = spec.body as (z.ZodType & { shape?: object }) | undefined
     for (const name of Object.keys(body?.shape ?? {}))
-      for (const value of wrongValues)
-        for (const { message, path } of body!.safeParse({ [name]: value }, { error: plainMessage }).error?.issues ?? [])
-          found.set(message, `${spec.id} ${path.join('.')}`)
+      for (const value of wrongValues) {
+        const result = validate(body!, { [name]: value })
+        for (const [path, error] of 'errors' in result ? result.errors : [])
+          // A value of another type than the field's gets the general message: no form sends one.
+          if (error.code !== 'invalid' || typeof value === 'string')
+            found.set(JSON.stringify(error), [error, `${spec.id} ${path.join('.')}`])
+      }
   }
-  return found
+  return new Map(found.values())
 }
 
-/** No form control sends such a value: a list for a text, a text for an object. */
-const ofPrograms = /^must be (a text|a list|an object)(, or must be (a list|null))*$/
-/** Fields of calls that no form makes. */
-const ofScripts = /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans|users\.addPasskey credential)/
+/** No form control sends such a value: a text for a list or an object. */
+const ofPrograms = /^must be (a list|an object)(, or must be (a list|null))*$/
+/** Fields of calls that no form makes, hidden ones and objects, which nobody types. */
+const ofScripts =
+  /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans|users\.addPasskey credential|events\.saveDraft address$|admin\.setReference name$|users\.(register from|subscribeNl list|unsubscribePush)|views\.save query)/
 
 test('every error of a field has a message with a remedy, in every language', () => {
-  const errors = [...allErrors()].filter(([message, field]) => !ofPrograms.test(message) && !ofScripts.test(field))
+  const errors = [...allErrors()].filter(([{ message }, field]) => !ofPrograms.test(message) && !ofScripts.test(field))
   expect(errors.length).toBeGreaterThan(40)
-  const bare = errors.filter(([message]) => fieldMessage(t, message) === t('ui.field.invalid'))
-  expect(bare).toEqual([])
+  const bare = errors.filter(([error]) => fieldMessage(t, error) === t('ui.field.invalid'))
+  expect(bare.map(([{ message }, field]) => `${field} ${message}`)).toEqual([])
   for (const locale of locales) {
     const own = translator(locale)
-    for (const [message] of errors)
-      expect(fieldMessage(own, message), `${locale}: ${message}`).not.toMatch(/\{\{|undefined/)
+    for (const [error] of errors)
+      expect(fieldMessage(own, error), `${locale}: ${error.message}`).not.toMatch(/\{\{|undefined/)
   }
 })
 
-test.each([
-  ['must be a whole number from 1 to 100000, or null', 'De 1 à 100000'],
-  ['must be 1 to 5', 'De 1 à 5'],
-  ['must be at least 12', '12 au minimum'],
-  ['must have at most 64 characters', '64 caractères au maximum'],
-  ['must have at most 30 entries', '30 au maximum'],
-  ['must be at most 20 words', '20 au maximum'],
-  ['must be one of: fr, en', 'Choisis une des réponses proposées'],
-])('%s: %s', (message, sentence) => expect(fieldMessage(t, message)).toBe(sentence))
+test.each<[string, z.ZodType, unknown, string]>([
+  ['a number of a range', eventFields.shape.maxAttendees, 0, 'De 1 à 100000'],
+  ['a small number', z.number().min(12), 3, '12 au minimum'],
+  ['a long text', z.string().max(64), 'x'.repeat(65), '64 caractères au maximum'],
+  ['a long list', z.array(z.string()).max(1), ['a', 'b'], '1 au maximum'],
+  ['too many words', eventFields.shape.keywords, { fr: Array(21).fill('mot') }, '20 au maximum'],
+  ['another choice', z.enum(['fr', 'en']), 'de', 'Choisis une des réponses proposées'],
+  ['a time zone', eventFields.shape.timeZone, 'Lune', 'Choisis un fuseau horaire, comme Europe/Paris'],
+])('%s', (_, schema, value, sentence) => expect(fieldMessage(t, errorOf(schema, value))).toBe(sentence))

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { safePath } from '../../../src/lib/safe-path.ts'
 import { AppError } from '../../http/errors.ts'
@@ -125,5 +126,5 @@ export async function openedBy({ now }: HandlerContext, purpose: LinkPurpose, to
 
 export const invalidToken = () =>
   new AppError('invalid_token', 'This link was used already or has expired; ask for a new one', {
-    fields: { token: 'is used, expired or unknown' },
+    fields: { token: fieldError('expired', 'is used, expired or unknown') },
   })

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
@@ -53,13 +54,15 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     await confirmPassword(context, user, password, 'password')
     if (email === user.email)
       throw new AppError('invalid_input', 'This is the e-mail of the account already', {
-        fields: { email: 'is the same as before' },
+        fields: { email: fieldError('same', 'is the same as before') },
       })
     await refuseAddress(context, email)
     await countRecipient(context, email)
     if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found) {
       await countAddress(context, 'exists-hourly', limits.existsHourly)
-      throw new AppError('conflict', 'Another account has this e-mail', { fields: { email: 'has an account already' } })
+      throw new AppError('conflict', 'Another account has this e-mail', {
+        fields: { email: fieldError('taken', 'has an account already') },
+      })
     }
     const own = sql`id = ${user.id}`
     await batch(env.DB, [

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { mostPushDevices } from '../../../src/contracts/v1/push.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
@@ -16,7 +17,7 @@ export const pushRoutes = implementAll(v1.push, {
     // The site calls it: it must not be an address of the site's own network.
     if (!isPublicUrl(new URL(endpoint)))
       throw new AppError('invalid_input', 'The address of the push service cannot be used', {
-        fields: { endpoint: 'must be a public https address' },
+        fields: { endpoint: fieldError('invalid', 'must be a public https address') },
       })
     const [p256dh, auth] = [keys.p256dh.replace(/=+$/, ''), keys.auth.replace(/=+$/, '')]
     await batch(env.DB, [

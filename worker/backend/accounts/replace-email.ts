@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { digest } from '../core/random-token.ts'
@@ -10,7 +11,9 @@ import { closeAccountAccess, confirmed } from './close-account-access.ts'
 const lockedPassword = '$locked$'
 
 const isUsed = () =>
-  new AppError('conflict', 'Another account has this e-mail by now', { fields: { email: 'has an account already' } })
+  new AppError('conflict', 'Another account has this e-mail by now', {
+    fields: { email: fieldError('taken', 'has an account already') },
+  })
 
 /**
  * Changes the e-mail of registrations, except where another person is registered with it.

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/contracts/v1/users.ts'
@@ -61,7 +62,7 @@ async function register(
     // The refusal says what `users/exists` says, and counts with it.
     await countAddress(context, 'exists-hourly', limits.existsHourly)
     throw new AppError('conflict', 'There is an account with this e-mail already; log in, or ask for a new password', {
-      fields: { email: 'has an account already' },
+      fields: { email: fieldError('taken', 'has an account already') },
     })
   }
   sendSoon(context)

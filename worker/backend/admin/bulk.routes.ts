@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import type { BulkList } from '../../../src/contracts/v1/admin/bulk.ts'
@@ -29,7 +30,9 @@ async function changeEach(ids: readonly string[], change: (id: string) => Promis
 /** @throws {AppError} `invalid_input` for a field without words */
 function requireWords(field: 'reason' | 'message' | 'until', words: string): void {
   if (words === '')
-    throw new AppError('invalid_input', 'Some words are missing', { fields: { [field]: 'must be given' } })
+    throw new AppError('invalid_input', 'Some words are missing', {
+      fields: { [field]: fieldError('required', 'must be given') },
+    })
 }
 
 interface NamedRow {
@@ -62,7 +65,7 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
     if (action === 'write') requireWords('message', message)
     if (action === 'erase' && count !== new Set(ids).size)
       throw new AppError('invalid_input', 'Type how many accounts there are', {
-        fields: { count: 'is not the number of accounts' },
+        fields: { count: fieldError('count', 'is not the number of accounts') },
       })
     const changes = {
       confirm: (id: string) => confirmAccount(context, id),

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
@@ -19,7 +20,7 @@ export const certificateRoutes = implementAll(v1.certificates, {
     const id = await readCertificateToken(env, token)
     if (id === undefined)
       throw new AppError('invalid_token', 'This certificate was never issued here', {
-        fields: { token: 'is not a certificate of ours' },
+        fields: { token: fieldError('expired', 'is not a certificate of ours') },
       })
     const { person, event, ...references } = await batch(env.DB, {
       ...referenceStatements(env.DB),

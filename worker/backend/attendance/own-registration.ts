@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Attendance, Conflict, Registration } from '../../../src/contracts/v1/attendance.ts'
 import { AppError } from '../../http/errors.ts'
@@ -68,7 +69,7 @@ export async function findCancellableRegistration(
 
 export const wrongToken = () =>
   new AppError('invalid_token', 'This link is no longer valid; register again', {
-    fields: { token: 'belongs to no registration' },
+    fields: { token: fieldError('expired', 'belongs to no registration') },
   })
 
 /**

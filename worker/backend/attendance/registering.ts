@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { guestHoldMinutes, unconfirmedGuests } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
@@ -60,7 +61,10 @@ interface Entered {
 export function requireEmailAndName({ email, name }: Entered): Pick<Person, 'email' | 'name'> {
   if (email && name) return { email, name }
   throw new AppError('invalid_input', 'Log in, or give your e-mail and your name', {
-    fields: { ...(!email && { email: 'must be given' }), ...(!name && { name: 'must be given' }) },
+    fields: {
+      ...(!email && { email: fieldError('required', 'must be given') }),
+      ...(!name && { name: fieldError('required', 'must be given') }),
+    },
   })
 }
 

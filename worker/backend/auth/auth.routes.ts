@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/contracts/v1/auth.ts'
@@ -102,7 +103,7 @@ async function confirm(
     const passkey = await verifiedPasskey(context, { purpose: 'confirm', by: sid }, credential)
     if (passkey?.userId !== id)
       throw new AppError('invalid_input', 'This passkey is not accepted; try again, or use another way', {
-        fields: { credential: 'is not a passkey of this account' },
+        fields: { credential: fieldError('invalid', 'is not a passkey of this account') },
       })
     await clearRateLimit(context.env.DB, tries)
     return confirmSession(context, sid, { strong: true })

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { clearRateLimit, limits, rateLimit } from '../core/rate-limit.ts'
@@ -24,7 +25,7 @@ export async function confirmPassword(
   })
   if (!right)
     throw new AppError('invalid_input', 'The password is wrong', {
-      fields: { [field]: 'is not the password of this account' },
+      fields: { [field]: fieldError('notPassword', 'is not the password of this account') },
     })
   await clearRateLimit(env.DB, tries)
 }

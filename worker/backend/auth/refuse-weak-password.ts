@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { AppError } from '../../http/errors.ts'
 import { isCommonPassword } from './is-common-password.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
@@ -16,6 +17,6 @@ export function refuseWeakPassword(password: string, email: string): void {
     [email, email.split('@')[0]!].some((word) => folded === word || stem === word)
   if (!guessable) return
   throw new AppError('invalid_input', 'This password is easy to guess; choose another', {
-    fields: { password: 'is too easy to guess; choose another' },
+    fields: { password: fieldError('guessable', 'is too easy to guess; choose another') },
   })
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { toSurvey, type Survey } from '../../../src/contracts/content/survey.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
@@ -79,7 +80,7 @@ async function openPoll(context: HandlerContext, id: string, choice: string): Pr
   if (endDate !== null && Date.parse(endDate) < now) throw new AppError('conflict', 'This poll is over')
   if (!choices.some((known) => known.id === choice))
     throw new AppError('invalid_input', 'Some parameters are not valid', {
-      fields: { answer: 'is no choice of this poll' },
+      fields: { answer: fieldError('choose', 'is no choice of this poll') },
     })
   return poll
 }

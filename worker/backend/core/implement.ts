@@ -1,6 +1,7 @@
+import { fieldError, type FieldErrors } from '../../../src/contracts/field-error.ts'
 import type { z } from 'zod'
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import { plainMessage } from '../../../src/contracts/plain-message.ts'
+import { validate } from '../../../src/contracts/plain-message.ts'
 import { AppError } from '../../http/errors.ts'
 import { limitedBody, readJson, refuseLong } from '../../http/limited-body.ts'
 import { limitNetwork } from './caller.ts'
@@ -114,11 +115,11 @@ const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => typeof p
 
 /** Drops unknown keys, rejects invalid values; skips the parts that `raw` lacks. */
 export function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): EndpointInput<E> {
-  const fields: Record<string, string> = {}
+  const fields: FieldErrors = {}
   const parse = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
-    const result = schema?.safeParse(value, { error: plainMessage })
-    if (!result || result.success) return result?.data
-    for (const { path, message } of result.error.issues) fields[fieldOf(path) || name] ??= message
+    const result = schema && validate(schema, value)
+    if (!result || 'data' in result) return result?.data
+    for (const [path, error] of result.errors) fields[fieldOf(path) || name] ??= error
     return undefined
   }
   const input = {
@@ -127,8 +128,8 @@ export function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInpu
     body: 'body' in raw ? parse(spec.body, raw.body, 'body') : undefined,
   }
   if ('body' in raw && typeof raw.body === 'object' && raw.body !== null)
-    for (const [field, message] of Object.entries(spec.across?.(raw.body as Record<string, unknown>) ?? {}))
-      fields[field] ??= message
+    for (const [field, error] of Object.entries(spec.across?.(raw.body as Record<string, unknown>) ?? {}))
+      fields[field] ??= error
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
   // The schemas that were just run are the ones that EndpointInput is inferred from.
   return input as EndpointInput<E>
@@ -141,7 +142,7 @@ export function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInpu
 export function readQuery(url: URL): RawInput['query'] {
   if (url.search.length > maxQuery)
     throw new AppError('invalid_input', 'The query is too long', {
-      fields: { query: `must have at most ${maxQuery} characters` },
+      fields: { query: fieldError('long', `must have at most ${maxQuery} characters`, { n: maxQuery }) },
     })
   const query: RawInput['query'] = {}
   const byKey = Map.groupBy(url.searchParams, ([name]) => name.replace(/\[\d*\]$/, ''))
@@ -170,7 +171,9 @@ export async function readForm(request: Request): Promise<Record<string, unknown
     // A repeated name becomes a list, which no field accepts.
     return Object.fromEntries([...new Set(form.keys())].map((name) => [name, one(form.getAll(name))]))
   } catch {
-    throw new AppError('invalid_input', 'The form cannot be read', { fields: { body: 'must be a multipart form' } })
+    throw new AppError('invalid_input', 'The form cannot be read', {
+      fields: { body: fieldError('invalid', 'must be a multipart form') },
+    })
   }
 }
 

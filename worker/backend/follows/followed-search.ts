@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { eventFilters, type EventFilters } from '../../../src/contracts/v1/events.ts'
@@ -33,7 +34,7 @@ export async function followedSearch(
   const lastDay = state.to ?? null
   if (lastDay !== null && lastDay < today)
     throw new AppError('invalid_input', 'These days are over; choose others, or none', {
-      fields: { query: 'must not be over' },
+      fields: { query: fieldError('invalid', 'must not be over') },
     })
   const call = toApiQuery(state, place ? placeFilter(place, state.distance) : {}, lang, today)
   const {

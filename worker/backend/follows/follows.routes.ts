@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { mostFollows, type create, type Follow, type FollowEntry } from '../../../src/contracts/v1/services/follows.ts'
@@ -33,7 +34,9 @@ async function addressOf({ env, viewer }: HandlerContext, { email }: Given): Pro
   if (email !== undefined) return email
   const { first } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE id = ${viewer?.id ?? null}`)
   if (first) return first.email
-  throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { email: 'must be given' } })
+  throw new AppError('invalid_input', 'Some parameters are not valid', {
+    fields: { email: fieldError('required', 'must be given') },
+  })
 }
 
 /** Whether a person follows as much as they can, not counting the same search. */
@@ -53,7 +56,7 @@ async function followHere(context: HandlerContext, given: Given, account: { id: 
   const follower = await followerOf(context, { user: account.id }, search, given)
   if (await isFull(context, follower))
     throw new AppError('conflict', `You follow ${mostFollows} searches; end one first`, {
-      fields: { query: `is one more than ${mostFollows}` },
+      fields: { query: fieldError('invalid', `is one more than ${mostFollows}`) },
     })
   await batch(env.DB, [
     ...followStatements(env.DB, follower, 'active', now),

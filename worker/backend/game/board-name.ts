@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { AppError } from '../../http/errors.ts'
 
 /**
@@ -8,7 +9,9 @@ import { AppError } from '../../http/errors.ts'
 export function boardName(given: string): string {
   const name = given.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
   if (!/\p{L}/u.test(name) || /[@/<>]|www\./i.test(name))
-    throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { name: 'must be a name' } })
+    throw new AppError('invalid_input', 'Some parameters are not valid', {
+      fields: { name: fieldError('name', 'must be a name') },
+    })
   const [first, ...others] = name.split(' ') as [string, ...string[]]
   const initial = [...(others.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter))
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`

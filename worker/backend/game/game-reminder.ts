@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
@@ -57,7 +58,9 @@ export async function askForReminder(context: HandlerContext, given: { email?: s
   const { first } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE id = ${viewer?.id ?? null}`)
   const email = given.email ?? first?.email
   if (email === undefined)
-    throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { email: 'must be given' } })
+    throw new AppError('invalid_input', 'Some parameters are not valid', {
+      fields: { email: fieldError('required', 'must be given') },
+    })
   await countAddress(context, 'mails', limits.hashes)
   await rateLimit(env.DB, `game:${await keyed(context, 'email', email)}`, limits.mails, now)
   await countRecipient(context, email)

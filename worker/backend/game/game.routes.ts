@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
@@ -28,13 +29,13 @@ const tryLimit = { max: 600, windowMs: 600_000 }
 /** Period of the list of winners. */
 const bestMs = 30 * 86_400_000
 
-const wrong = (field: string, message: string) =>
-  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })
+const wrong = (field: string, error: FieldError) =>
+  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: error } })
 
 /** @throws {AppError} `invalid_input` naming `id` */
 function playedWord({ id, lang }: { id?: string | undefined; lang: Locale }, now: number): DailyWord {
   const word = wordById(id, lang, now)
-  if (!word) throw wrong('id', 'must be the word of today or yesterday')
+  if (!word) throw wrong('id', fieldError('choose', 'must be the word of today or yesterday'))
   return word
 }
 
@@ -60,17 +61,22 @@ const present = ({ id, lang, date, letters }: DailyWord) => ({
 function checkRound(word: DailyWord, { guesses, won, tries }: Round, tried: readonly string[]): void {
   const given = guesses.map(foldWord)
   if (given.some((guess) => guess.length !== word.letters.length))
-    throw wrong('guesses', `must be words of ${word.letters.length} letters`)
-  const contradicts = (field: string, message: string, must: string) =>
+    throw wrong('guesses', fieldError('invalid', `must be words of ${word.letters.length} letters`))
+  const contradicts = (field: string, message: string, must: FieldError) =>
     new AppError('conflict', message, { fields: { [field]: must } })
   if (given.length !== tried.length || given.some((guess, index) => guess !== tried[index]))
-    throw contradicts('guesses', 'The guesses are not those of this round', 'must be those that were tried')
-  if (!isOver(tried, word)) throw contradicts('guesses', 'The round is not over', 'must end the round')
+    throw contradicts(
+      'guesses',
+      'The guesses are not those of this round',
+      fieldError('invalid', 'must be those that were tried'),
+    )
+  if (!isOver(tried, word))
+    throw contradicts('guesses', 'The round is not over', fieldError('invalid', 'must end the round'))
   const found = tried.at(-1) === word.letters
   if (won !== undefined && won !== found)
-    throw contradicts('won', 'The guesses do not match the result', `must be ${found}`)
+    throw contradicts('won', 'The guesses do not match the result', fieldError('invalid', `must be ${found}`))
   if (tries !== undefined && tries !== tried.length)
-    throw contradicts('tries', 'The guesses do not match the result', `must be ${tried.length}`)
+    throw contradicts('tries', 'The guesses do not match the result', fieldError('invalid', `must be ${tried.length}`))
 }
 
 /** The result of a round whose tries are stored. */
@@ -104,7 +110,7 @@ async function listWinner(context: HandlerContext, ofRound: SQL, id: string, nam
   )
   if (rows.some((row) => foldWord(row.name!) === foldWord(name)))
     throw new AppError('conflict', 'This person is on the board already', {
-      fields: { name: 'is on the board already' },
+      fields: { name: fieldError('listed', 'is on the board already') },
     })
   await run(env.DB, sql`UPDATE game_scores SET name = ${name}, network = ${network} WHERE ${ofRound} AND won = 1`)
 }
@@ -121,7 +127,8 @@ export const gameRoutes = implementAll(v1.game, {
     await countAddress(context, 'game tries', tryLimit)
     const word = playedWord(body, context.now)
     const guess = foldWord(body.word)
-    if (guess.length !== word.letters.length) throw wrong('word', `must have ${word.letters.length} letters`)
+    if (guess.length !== word.letters.length)
+      throw wrong('word', fieldError('letters', `must have ${word.letters.length} letters`, { n: word.letters.length }))
     // Letters of no word are not evaluated: they would reveal the word without using up tries.
     if (!(await isWord(context.env, word.lang, guess)))
       return { word: guess, valid: false, correct: false, letters: [], over: false }
@@ -142,10 +149,13 @@ export const gameRoutes = implementAll(v1.game, {
   createWinner: async ({ body }, context) => {
     const name = boardName(body.name)
     const { ofRound, score } = await readRound(context, body)
-    if (!score.won) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
+    if (!score.won)
+      throw new AppError('conflict', 'This round was not won', {
+        fields: { guesses: fieldError('invalid', 'must win') },
+      })
     if (score.tries < boardTries)
       throw new AppError('conflict', 'A word that is found at the first try does not enter the board', {
-        fields: { guesses: `must be at least ${boardTries}` },
+        fields: { guesses: fieldError('min', `must be at least ${boardTries}`, { n: boardTries }) },
       })
     await listWinner(context, ofRound, score.id, name)
     return { data: { ...score, name } }

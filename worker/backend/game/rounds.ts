@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { gameTries } from '../../../src/contracts/v1/services/game.ts'
 import { AppError } from '../../http/errors.ts'
@@ -64,7 +65,9 @@ export async function recordTry(
   const before = first?.guesses ?? []
   if (isOver(before, word)) throw new AppError('conflict', 'The round is over')
   if (before.includes(guess))
-    throw new AppError('invalid_input', 'This word was tried', { fields: { word: 'was tried already' } })
+    throw new AppError('invalid_input', 'This word was tried', {
+      fields: { word: fieldError('repeated', 'was tried already') },
+    })
   const guesses = [...before, guess]
   const after = JSON.stringify(guesses)
   const over = isOver(guesses, word)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
@@ -36,7 +37,7 @@ export const favoriteRoutes = implementAll(v1.favorites, {
     const unknown = slugs.find((slug) => !rows.some((row) => row.slug === slug))
     if (unknown !== undefined)
       throw new AppError('invalid_input', 'Some parameters are not valid', {
-        fields: { topics: `no topic has the slug '${unknown}'` },
+        fields: { topics: fieldError('choose', `no topic has the slug '${unknown}'`) },
       })
     await batch(env.DB, [
       prepare(

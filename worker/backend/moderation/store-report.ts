@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { caseNumber, urgentReason } from '../../../src/contracts/v1/services/moderation-terms.ts'
@@ -37,7 +38,7 @@ export async function storeReport(context: HandlerContext, given: Given): Promis
   const isUrgentReason = given.reason === urgentReason
   if (email === '' && !isUrgentReason)
     throw new AppError('invalid_input', 'Give the address to which the decision goes', {
-      fields: { email: 'must be given' },
+      fields: { email: fieldError('required', 'must be given') },
     })
   const found = await reportedSubject(context, given.type, given.subject)
   await countAddress(context, 'reports', reportLimit)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { Question } from '../../../src/contracts/v1/questions.ts'
 import type { BackendEnv } from '../core/context.ts'
@@ -26,10 +27,11 @@ export function answeredProblems(
   for (const { id, type, options } of stored) {
     const changed = counts[id] ? next.find((one) => one.id === id) : undefined
     if (!changed) continue
-    if (changed.type !== type) return { questions: `must leave the type of the answered question ${id} as it is` }
+    if (changed.type !== type)
+      return { questions: fieldError('answered', `must leave the type of the answered question ${id} as it is`) }
     const given = new Set(changed.options.map((option) => option.id))
     if (!options.every((option) => given.has(option.id)))
-      return { questions: `must leave the options of the answered question ${id} as they are` }
+      return { questions: fieldError('answered', `must leave the options of the answered question ${id} as they are`) }
   }
   return {}
 }
@@ -48,7 +50,12 @@ export function droppedProblems(
     ({ id }) => counts[id] && !confirmed.includes(id) && !next.some((question) => question.id === id),
   )
   return dropped
-    ? { questions: `the answered question ${dropped.id} has ${counts[dropped.id]} answers: name it in dropQuestions` }
+    ? {
+        questions: fieldError(
+          'answered',
+          `the answered question ${dropped.id} has ${counts[dropped.id]} answers: name it in dropQuestions`,
+        ),
+      }
     : {}
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { locales, type Localized } from '../../../src/contracts/locales.ts'
 import type { Address } from '../../../src/contracts/v1/events.ts'
@@ -53,8 +54,9 @@ export function changedEvent(
     updatedAt: Math.max(now, base.updatedAt + 1),
   }
   if (row.ageMin !== null && row.ageMax !== null && row.ageMin > row.ageMax)
-    problems['age.max'] = 'must not be less than age.min'
-  if (given.registerExternal && row.registerUrl === null && !draft) problems['registerUrl'] = 'must be given'
+    problems['age.max'] = fieldError('age', 'must not be less than age.min')
+  if (given.registerExternal && row.registerUrl === null && !draft)
+    problems['registerUrl'] = fieldError('required', 'must be given')
   return { row: { ...row, sequence: isNew ? 0 : nextSequence({ ...base, row: 0 }, row) }, problems }
 }
 
@@ -72,8 +74,9 @@ function textsOf(base: WrittenEvent, given: GivenFields, draft: boolean, problem
   const title = given.title ? plainTexts(given.title as Localized) : base.title
   const written = locales.find((locale) => title[locale])
   const lang = given.lang ?? (title[base.lang] ? base.lang : (written ?? base.lang))
-  if (!written) problems['title'] = 'must be given'
-  else if (!title[lang]) problems['title'] = `must be given in the language of the event (${lang})`
+  if (!written) problems['title'] = fieldError('required', 'must be given')
+  else if (!title[lang])
+    problems['title'] = fieldError('required', `must be given in the language of the event (${lang})`)
   const html = given.description as Localized | undefined
   const description = html ? eachLocale(html, (locale) => descriptionOf(html[locale])) : base.description
   const summary = given.summary
@@ -128,7 +131,7 @@ function placeOf(base: WrittenEvent, given: GivenFields, lang: EventRow['lang'],
   // sent.
   const address = addresses && !isDeepStrictEqual(addresses, base.address) ? addresses : base.address
   const one = address[lang] ?? Object.values(address)[0]
-  if (!one && attendanceMode !== 'online') problems['address'] = 'must be given'
+  if (!one && attendanceMode !== 'online') problems['address'] = fieldError('required', 'must be given')
   const [lng, lat] = given.coordinates ?? []
   const stays = given.coordinates === undefined && (address === base.address || one?.city === cityOf(base))
   return {
@@ -197,7 +200,7 @@ function referencesOf(base: WrittenEvent, given: GivenFields, references: Refere
       name === 'hotspot'
         ? references.hotspots.find((spot) => spot.slug === slug)?.id
         : references.idsOf(name, [slug])[0]
-    if (id === undefined) problems[name] = 'is not known'
+    if (id === undefined) problems[name] = fieldError('choose', 'is not known')
     return id ?? null
   }
   return {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import type { EventSettings } from '../db/organizing-schema.ts'
 import { momentOf } from './event-schedule.ts'
@@ -30,5 +31,8 @@ export function changedSettings(
   }
   const { opensAt, closesAt } = settings
   const reversed = opensAt !== null && closesAt !== null && closesAt <= opensAt
-  return { settings, problems: reversed ? { registrationClosesAt: 'must be after registrationOpensAt' } : {} }
+  return {
+    settings,
+    problems: reversed ? { registrationClosesAt: fieldError('order', 'must be after registrationOpensAt') } : {},
+  }
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { batch } from '../../../src/contracts/v1/organizing/series.ts'
@@ -73,7 +74,7 @@ function spansOf(original: EventRow, dates: Copying['dates'], now: number): [num
     return [begin, endDate ? momentOf(endDate, original.timeZone) : begin + length]
   })
   if (spans.some(([begin, over]) => begin < now || over < begin || over > latest))
-    throw invalid({ dates: 'must be to come, each with its end after its beginning' })
+    throw invalid({ dates: fieldError('past', 'must be to come, each with its end after its beginning') })
   return spans
 }
 

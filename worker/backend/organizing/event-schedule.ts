@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import { zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
@@ -44,8 +45,8 @@ export function scheduleOf(
   const [startsAt, overAt] = [occurrences[0]![0], Math.max(...occurrences.map(([, end]) => end))]
   const field = given.timings?.length ? 'timings' : 'date'
   const over = !draft && startsAt < now && (isNew || (base.overAt >= now && startsAt !== base.startsAt))
-  if (startsAt < 0 || overAt > latest) problems[field] = 'must be between 1970 and 2100'
-  else if (over) problems[field] = 'must not be in the past'
+  if (startsAt < 0 || overAt > latest) problems[field] = fieldError('date', 'must be between 1970 and 2100')
+  else if (over) problems[field] = fieldError('past', 'must not be in the past')
   const [nextBegin, nextEnd] = nextTiming(occurrences, now)
   return {
     startsAt,
@@ -70,12 +71,13 @@ function occurrencesOf(
       momentOf(begin, timeZone),
       momentOf(end, timeZone),
     ])
-    if (timings.some(([begin, end]) => end < begin)) problems['timings'] = 'must not end before they begin'
+    if (timings.some(([begin, end]) => end < begin))
+      problems['timings'] = fieldError('order', 'must not end before they begin')
     return mergeTimings(timings)
   }
   const undated = base.startsAt === 0
   if (given.date === undefined && undated) {
-    if (!draft || given.endDate) problems['date'] = 'must be given'
+    if (!draft || given.endDate) problems['date'] = fieldError('required', 'must be given')
     return undefined
   }
   if (given.date === undefined && given.endDate === undefined && given.timings === undefined) return undefined
@@ -84,6 +86,6 @@ function occurrencesOf(
   const length = undated && draft ? usualLength : over - first
   const end =
     given.endDate === undefined ? begin + length : given.endDate === null ? begin : momentOf(given.endDate, timeZone)
-  if (end < begin) problems['endDate'] = 'must not be before the beginning'
+  if (end < begin) problems['endDate'] = fieldError('order', 'must not be before the beginning')
   return [[begin, end]]
 }

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
@@ -12,10 +13,10 @@ const unnamed = 'evenement'
  * The problem of a title whose slug is reserved for the site's own pages (D37), `undefined`
  * for any other.
  */
-export function reservedTitle(title: string): string | undefined {
+export function reservedTitle(title: string): FieldError | undefined {
   const plain = slugify(title) || unnamed
   return reservedEventSlugs.includes(plain)
-    ? `would make the address /events/e/${plain}, which is reserved; add a word`
+    ? fieldError('slug', `would make the address /events/e/${plain}, which is reserved; add a word`)
     : undefined
 }
 

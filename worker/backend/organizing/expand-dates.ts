@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { maxDates, type dates } from '../../../src/contracts/v1/organizing/series.ts'
 import { addDays, dayIn, wallClock, weekday, zonedTime } from '../../../src/lib/time/zoned-time.ts'
@@ -16,12 +17,13 @@ export function expandDates(rule: Rule): [number, number][] {
   const { timeZone, until } = rule
   const first = momentOf(rule.date, timeZone)
   const end = rule.endDate === undefined ? first + usualLength : momentOf(rule.endDate, timeZone)
-  if (end < first) throw invalid({ endDate: 'must not be before the beginning' })
+  if (end < first) throw invalid({ endDate: fieldError('order', 'must not be before the beginning') })
   const from = dayIn(timeZone, first)
-  if (until < from) throw invalid({ until: 'must not be before the first date' })
-  if (Date.parse(until) > latest) throw invalid({ until: 'must be before 2100' })
+  if (until < from) throw invalid({ until: fieldError('order', 'must not be before the first date') })
+  if (Date.parse(until) > latest) throw invalid({ until: fieldError('date', 'must be before 2100') })
   const days = daysOf(rule, from)
-  if (days.length > maxDates) throw invalid({ until: `must leave at most ${maxDates} dates` })
+  if (days.length > maxDates)
+    throw invalid({ until: fieldError('dates', `must leave at most ${maxDates} dates`, { n: maxDates }) })
   // The duration in local time: a night that loses an hour still ends at six.
   const length = wallClock(timeZone, end) - wallClock(timeZone, first)
   const at = (clock: number) => {

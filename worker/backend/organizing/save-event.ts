@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import { isGeneratedCover } from '../../../src/lib/cover-path.ts'
 import { AppError } from '../../http/errors.ts'
@@ -110,7 +111,7 @@ export const emptyEvent = (id: string, ownerId: string, organizer: string, now: 
 /** A picture needs words for people who do not see it; drawings are decoration. */
 export const undescribed = ({ coverUrl, coverAlt }: Pick<WrittenEvent, 'coverUrl' | 'coverAlt'>): Problems =>
   coverAlt === null && Object.values(coverUrl).some((url) => !isGeneratedCover(url))
-    ? { coverAltText: 'must be given' }
+    ? { coverAltText: fieldError('required', 'must be given') }
     : {}
 
 /** The pictures of an event: uploads of the viewer, its current ones, or a chosen generated cover. */
@@ -129,7 +130,9 @@ export async function coversOf(
     if (!known.has(url) && !isGeneratedCover(url) && !(await isOwnUpload(context, url))) foreign.push(`cover.${locale}`)
   return {
     coverUrl: Object.fromEntries(wanted),
-    problems: Object.fromEntries(foreign.map((field) => [field, 'must be a picture that you uploaded'])),
+    problems: Object.fromEntries(
+      foreign.map((field) => [field, fieldError('ownPicture', 'must be a picture that you uploaded')]),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type * as contract from '../../../src/contracts/v1/organizing.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
@@ -44,7 +45,7 @@ async function refuseOwner({ env }: HandlerContext, event: string, email: string
   )
   if (owner.found)
     throw new AppError('conflict', 'This is the person who made the event; they stay its organizer', {
-      fields: { email: 'is the one who made the event' },
+      fields: { email: fieldError('organizes', 'is the one who made the event') },
     })
 }
 
@@ -122,7 +123,9 @@ async function resendInvitation(context: HandlerContext, event: string, email: s
     sql<{ id: string }>`SELECT id FROM coorganizer_invitations WHERE event_id = ${event} AND email = ${email}`,
   )
   if (!open.first)
-    throw new AppError('conflict', 'This person has no open invitation', { fields: { email: 'is not invited' } })
+    throw new AppError('conflict', 'This person has no open invitation', {
+      fields: { email: fieldError('invalid', 'is not invited') },
+    })
   const invitation = open.first.id
   await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
   await rateLimit(env.DB, `invited-again:${invitation}`, { max: 1, windowMs: day }, now)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
@@ -22,7 +23,7 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
     const found = await readUnsubscribeToken(env, token)
     if (!found)
       throw new AppError('invalid_token', 'This link is not one of ours; open it from a mail', {
-        fields: { token: 'is unknown' },
+        fields: { token: fieldError('invalid', 'is unknown') },
       })
     const { topic, person } = found
     if (topic === 'others') {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import { AppError } from '../../http/errors.ts'
@@ -30,7 +31,7 @@ export function portraitStatements({ env, now }: HandlerContext, owner: string, 
 export async function choosePortrait(context: HandlerContext, owner: string, url: string | null): Promise<void> {
   if (url !== null && !(await isOwnUpload(context, url)))
     throw new AppError('invalid_input', 'A portrait is a picture that you have sent', {
-      fields: { 'profileImg.url': 'must be the address of a picture of yours' },
+      fields: { 'profileImg.url': fieldError('ownPicture', 'must be the address of a picture of yours') },
     })
   await batch(context.env.DB, portraitStatements(context, owner, url))
   forgetSoon(context)

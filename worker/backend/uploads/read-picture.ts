@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
 import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { mayBeDecoded, readImageHeader } from '../../../src/lib/image-header.ts'
 import { AppError, type ErrorCode } from '../../../src/contracts/errors.ts'
@@ -22,8 +23,9 @@ export interface Picture {
  */
 export async function readPicture({ IMAGES }: { IMAGES: ImagesBinding }, file: File): Promise<Picture> {
   const header = readImageHeader(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
-  if (!header) throw refused('unsupported_media_type', 'must be a PNG, JPEG, GIF, WebP or AVIF')
-  if (!mayBeDecoded(header)) throw refused('invalid_input', 'has too many pixels; up to 40 megapixels are read')
+  if (!header) throw refused('unsupported_media_type', fieldError('picture', 'must be a PNG, JPEG, GIF, WebP or AVIF'))
+  if (!mayBeDecoded(header))
+    throw refused('invalid_input', fieldError('pixels', 'has too many pixels; up to 40 megapixels are read'))
   const bytes = await recode(IMAGES, file)
   const reencoded = readImageHeader(new Uint8Array(bytes))
   if (!reencoded) throw unreadable()
@@ -42,6 +44,6 @@ async function recode(images: ImagesBinding, file: File): Promise<ArrayBuffer> {
   }
 }
 
-const unreadable = () => refused('invalid_input', 'cannot be read as a picture')
-const refused = (code: ErrorCode, why: string) =>
-  new AppError(code, `This file cannot be stored: it ${why}`, { fields: { file: why } })
+const unreadable = () => refused('invalid_input', fieldError('unreadable', 'cannot be read as a picture'))
+const refused = (code: ErrorCode, error: FieldError) =>
+  new AppError(code, `This file cannot be stored: it ${error.message}`, { fields: { file: error } })

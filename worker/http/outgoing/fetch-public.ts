@@ -22,6 +22,12 @@ export interface PublicAnswer {
 /** Why an address of someone else is not read, in a few words: `answered 404`. */
 export class PublicFetchError extends Error {
   override name = 'PublicFetchError'
+  readonly code: 'notPublic' | 'longPage' | 'unreachable'
+
+  constructor(code: PublicFetchError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 /**
@@ -35,19 +41,20 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
   const signal = AbortSignal.timeout(timeoutMs)
   let url = new URL(address)
   for (let hop = 0; hop <= maxHops; hop++) {
-    if (!isPublicUrl(url)) throw new PublicFetchError(`may not be fetched: ${url.origin} is no public https address`)
+    if (!isPublicUrl(url))
+      throw new PublicFetchError('notPublic', `may not be fetched: ${url.origin} is no public https address`)
     const answer = await fetcher(url, { redirect: 'manual', signal, headers: { accept } })
     const location = answer.headers.get('location')
     if (answer.status >= 300 && answer.status < 400 && location !== null) {
       await answer.body?.cancel()
-      if (!URL.canParse(location, url)) throw new PublicFetchError('redirects to no address')
+      if (!URL.canParse(location, url)) throw new PublicFetchError('unreachable', 'redirects to no address')
       url = new URL(location, url)
       continue
     }
-    if (!answer.ok) throw new PublicFetchError(`answered ${answer.status}`)
+    if (!answer.ok) throw new PublicFetchError('unreachable', `answered ${answer.status}`)
     const bytes = await collectBytes(answer.body, maxBytes)
-    if (!bytes) throw new PublicFetchError(`has more than ${maxBytes} bytes`)
+    if (!bytes) throw new PublicFetchError('longPage', `has more than ${maxBytes} bytes`)
     return { url, headers: answer.headers, bytes }
   }
-  throw new PublicFetchError(`redirects more than ${maxHops} times`)
+  throw new PublicFetchError('unreachable', `redirects more than ${maxHops} times`)
 }

@@ -1,3 +1,4 @@
+import type { FieldError, FieldErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRules } from '../../../src/contracts/form-rules.ts'
 import { batchFormFields } from '../../../src/features/organize/form/batch-form-fields.ts'
 import { eventFormFields } from '../../../src/features/organize/form/event-form-fields.ts'
@@ -22,15 +23,11 @@ export function fieldsOfCall({ reads, names, defaults = {} }: FormRules, typed: 
 }
 
 /** The errors of a call, under the names of the form's fields. */
-export function errorsOfForm(
-  { reads, names }: FormRules,
-  errors: Record<string, string>,
-  typed: URLSearchParams,
-): Record<string, string> {
+export function errorsOfForm({ reads, names }: FormRules, errors: FieldErrors, typed: URLSearchParams): FieldErrors {
   const inForm = new Map([...(names ?? [])].flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)))
-  const named = Object.entries(errors).map(([name, text]): [string, string] => [
+  const named = Object.entries(errors).map(([name, error]): [string, FieldError] => [
     (reads === 'event' ? eventErrors : inForm).get(name) ?? name,
-    text,
+    error,
   ])
   // What is wrong with the dates of a rule is mended at its last day.
   if (reads === 'event' && errors['timings'] && typed.get('rule.until')) named.push(['rule.until', errors['timings']])

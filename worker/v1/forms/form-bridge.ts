@@ -8,6 +8,7 @@ import {
   trapField,
 } from '../../../src/contracts/v1/services/challenge-terms.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { readErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
 import { asksForCode } from '../../../src/contracts/v1/auth.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
@@ -192,6 +193,7 @@ const errorBody = z.object({
     code: z.enum(known),
     message: z.string(),
     fields: z.record(z.string(), z.string()).default({}),
+    codes: z.unknown(),
     challenge: challenge.optional(),
   }),
 })
@@ -204,7 +206,10 @@ function refusalOf(answer: Response, content: unknown): Refusal | undefined {
   if (answer.ok) return undefined
   const result = errorBody.safeParse(content)
   const retryAfter = answer.headers.get('retry-after')
-  if (result.success) return { ...result.data.error, retryAfter }
+  if (result.success) {
+    const { fields, codes, ...error } = result.data.error
+    return { ...error, fields: readErrors(fields, codes), retryAfter }
+  }
   const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
   return { code, message: 'Something went wrong; try again in a moment', fields: {}, retryAfter }
 }
@@ -232,7 +237,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   }
   if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
   const t = translator(pageLocale(page))
-  const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
+  const sentences = Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, fieldMessage(t, error)]))
   const lifted = refusal.challenge && { challenge: refusal.challenge }
   const error = { code, message, ...(named && { fields: sentences }), ...lifted, requestId: c.var.requestId }
   if (refusal.retryAfter) c.header('Retry-After', refusal.retryAfter)

@@ -141,8 +141,8 @@ async function answer(c: AppContext, attempt: Attempt | undefined, found: Window
     return answerWindow(c, found, { locale: pageLocale(attempt?.page ?? '/'), channel: attempt?.channel ?? '' })
   const { page, completed, incomplete } = attempt
   if ('failure' in found) {
-    const errors = { provider: found.failure }
-    await writeFlash(c, page.split(/[?#]/)[0]!, { form: exchange.spec.id, code: 'unauthorized', errors, values: {} })
+    const values = { provider: found.failure }
+    await writeFlash(c, page.split(/[?#]/)[0]!, { form: exchange.spec.id, code: 'unauthorized', errors: {}, values })
     return c.redirect(page, 303)
   }
   const outcome = await signIn(c, found.code)

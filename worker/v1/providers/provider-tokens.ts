@@ -1,3 +1,4 @@
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { z } from 'zod'
 import { AppError } from '../../../src/contracts/errors.ts'
 import { me } from '../../../src/contracts/v1/users.ts'
@@ -17,7 +18,9 @@ export async function storeProviderTokens(c: AppContext): Promise<Response> {
   const given = z.record(z.string(), z.unknown()).safeParse(await readJson(c.req.raw, 'text'))
   const { pair } = extractTokens(given.data ?? {})
   if (c.req.method !== 'POST' || !pair)
-    throw new AppError('invalid_input', 'Send both tokens by POST', { fields: { token: 'must be given' } })
+    throw new AppError('invalid_input', 'Send both tokens by POST', {
+      fields: { token: fieldError('required', 'must be given') },
+    })
   const profile = await upstream(c, requestOf(callOf(c, me), pair.access), { endpoint: me })
   if (profile.status === 401 || profile.status === 403)
     throw new AppError('unauthorized', 'These tokens are not valid; log in again')

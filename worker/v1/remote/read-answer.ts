@@ -1,4 +1,5 @@
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { readErrors } from '../../../src/contracts/field-error.ts'
 import { fieldsOf, textOf } from './derive/values.ts'
 
 /** Codes for the errors of a service that has other ones, by status. */
@@ -22,12 +23,18 @@ export const isOwnError = (body: unknown): boolean =>
 
 /** The error of another service's answer, in the words of the contract. @param source names the answer, `/v1/events` */
 export function errorOf(status: number, body: unknown, source: string): AppError {
-  const { code, message, fields } = (isOwnError(body) ? fieldsOf(fieldsOf(body)!['error'])! : {}) as {
+  const {
+    code,
+    message,
+    fields,
+    codes: fieldCodes,
+  } = (isOwnError(body) ? fieldsOf(fieldsOf(body)!['error'])! : {}) as {
     code?: ErrorCode
     message?: string
     fields?: Record<string, string>
+    codes?: unknown
   }
-  if (code) return new AppError(code, message ?? '', { ...(fields && { fields }) })
+  if (code) return new AppError(code, message ?? '', { ...(fields && { fields: readErrors(fields, fieldCodes) }) })
   return new AppError(codes[status] ?? 'upstream_invalid', `The service behind ${source} answered ${status}`)
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
@@ -61,7 +62,7 @@ export const purge = endpoint('POST /v1/admin/content/purge', {
     path: z
       .string()
       .max(300, 'must have at most 300 characters')
-      .regex(/^(\/[^\s?#]*)?$/, 'must be a path of this site that begins with /')
+      .regex(/^(\/[^\s?#]*)?$/, refusal('ownPath', 'must be a path of this site that begins with /'))
       .default(''),
   }),
   output: done,

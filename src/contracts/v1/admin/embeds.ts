@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { flag, shortText, longText } from '../shapes.ts'
@@ -36,7 +37,7 @@ const id = z.object({
   id: z
     .string()
     .max(60, 'must have at most 60 characters')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a word in small letters, digits and hyphens'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, refusal('slug', 'must be a word in small letters, digits and hyphens')),
 })
 /** It must not exist yet. */
 const isNew = z.union([z.boolean(), flag]).default(false)
@@ -47,11 +48,11 @@ const colour = z
 const web = z
   .string()
   .max(500, 'must have at most 500 characters')
-  .regex(/^(https?:\/\/\S+)?$/i, 'must be an address that begins with https:// or http://')
+  .regex(/^(https?:\/\/\S+)?$/i, refusal('url', 'must be an address that begins with https:// or http://'))
 const picture = z
   .string()
   .max(500, 'must have at most 500 characters')
-  .regex(/^((https:\/)?\/\S+)?$/, 'must be an address that begins with https://')
+  .regex(/^((https:\/)?\/\S+)?$/, refusal('url', 'must be an address that begins with https://'))
 const given = (max: number) => shortText(max).min(1, 'must be given')
 const other = (max: number) => shortText(max).default('')
 

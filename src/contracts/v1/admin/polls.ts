@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
@@ -45,16 +46,16 @@ const texts = (max: number) =>
 /** By the clocks of the site's time zone; may be empty. */
 const moment = z
   .string()
-  .regex(/^(\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d)?$/, 'must be a moment of the form YYYY-MM-DDTHH:MM')
+  .regex(/^(\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d)?$/, refusal('date', 'must be a moment of the form YYYY-MM-DDTHH:MM'))
   .default('')
 
 const fields = z.object({
-  title: texts(160).refine(({ fr }) => fr !== '', { path: ['fr'], error: 'must be given' }),
+  title: texts(160).refine(({ fr }) => fr !== '', { path: ['fr'], ...refusal('required', 'must be given') }),
   /** Empty: a drawn one. */
   image: z
     .string()
     .max(500, 'must have at most 500 characters')
-    .regex(/^((https:\/)?\/\S+)?$/, 'must be an address that begins with https://')
+    .regex(/^((https:\/)?\/\S+)?$/, refusal('url', 'must be an address that begins with https://'))
     .default(''),
   startDate: moment,
   endDate: moment,

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
@@ -60,7 +61,7 @@ const fields = z.object({
   slug: z
     .string()
     .max(100, 'must have at most 100 characters')
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'must be a word in small letters, digits and hyphens')
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, refusal('slug', 'must be a word in small letters, digits and hyphens'))
     .default(''),
   hidden: z.union([z.boolean(), flag]).default(false),
   look: z.union([z.enum(topicLooks), emptyAsNone], `must be one of ${topicLooks.join(', ')}`).optional(),
@@ -80,7 +81,7 @@ const fields = z.object({
   city: shortText(100).default(''),
   countryCode: z
     .string()
-    .regex(/^([A-Za-z]{2})?$/, 'must be a two-letter country code')
+    .regex(/^([A-Za-z]{2})?$/, refusal('country', 'must be a two-letter country code'))
     .default('FR')
     .transform((code) => code.toUpperCase()),
   lat: degrees(90, 'latitude').default(0),

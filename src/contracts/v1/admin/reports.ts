@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
@@ -257,7 +258,7 @@ export const createBlock = endpoint('POST /v1/admin/blocks', {
       .trim()
       .toLowerCase()
       .max(254)
-      .refine((value) => blockable.test(value), 'must be an e-mail address or a domain'),
+      .refine((value) => blockable.test(value), refusal('email', 'must be an e-mail address or a domain')),
     reason: longText(500).pipe(z.string().min(1, 'must be given')),
     days: z
       .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { fillsNotified } from '../../form-rules.ts'
@@ -13,7 +14,10 @@ import { scope } from './series.ts'
 const eventId = z.object({ id: z.string().min(1).max(120) })
 const notified = organizedEvent.extend({ notified: z.number() })
 /** Why, per language; it is shown on the page and in the mail. */
-const reason = perLanguage(shortText(500)).refine((texts) => Object.values(texts).some(Boolean), 'must be given')
+const reason = perLanguage(shortText(500)).refine(
+  (texts) => Object.values(texts).some(Boolean),
+  refusal('required', 'must be given'),
+)
 
 export const publish = endpoint('POST /v1/events/{id}/publish', {
   id: 'events.publish',

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { attendee, registrationStates } from '../attendees.ts'
@@ -8,8 +9,8 @@ import { instant, listOf, localized } from '../shapes.ts'
 export const maxScans = 200
 
 const moment = z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z')
-const ticket = z.string().min(1, 'must be given').max(2000, 'is not a ticket of ours')
-const registrationId = z.string().min(1, 'must be given').max(120, 'is not a registration')
+const ticket = z.string().min(1, 'must be given').max(2000, refusal('ticket', 'is not a ticket of ours'))
+const registrationId = z.string().min(1, 'must be given').max(120, refusal('ticket', 'is not a registration'))
 /** Name that a device gives itself. */
 const device = z.string().trim().min(1, 'must be given').max(60, 'must have at most 60 characters')
 /** Identifies a participant: the text of a QR code, or the id of a registration. One of them is required. */
@@ -132,7 +133,7 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
           })
           .refine(({ ticket: text, registration }) => text !== undefined || registration !== undefined, {
             path: ['ticket'],
-            error: 'must be given, or registration',
+            ...refusal('required', 'must be given, or registration'),
           }),
         'must be a list',
       )

@@ -1,3 +1,4 @@
+import { errorCodes } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { fillsEvent, fillsNotified } from '../../form-rules.ts'
@@ -39,6 +40,7 @@ export const pendingEdit = z.object({
   changes: z.array(revisionChange),
   /** Why it cannot be published as it is, per field. */
   problems: z.record(z.string(), z.string()),
+  codes: errorCodes.default({}),
   conflicts: z.array(editConflict),
   mail: changeNotice.nullable(),
 })

@@ -1,3 +1,4 @@
+import { fieldError, refusal, type FieldErrors } from '../../field-error.ts'
 import { z } from 'zod'
 import { maxSeatsPerPerson } from '../../limits.ts'
 import { locales } from '../../locales.ts'
@@ -20,20 +21,22 @@ const moment = z.iso.datetime({
   error: 'must be a moment such as 2026-12-01T18:30:00Z, or 2026-12-01T18:30 by the clocks of the venue',
 })
 const optionalMoment = z.union([moment, none], 'must be a moment such as 2026-12-01T20:30:00Z, or null')
-const slug = z.union([none, shortText(120)], 'must be a slug')
-const notHttps = 'must be an address that begins with https://'
+const slug = z.union([none, shortText(120)], refusal('choose', 'must be a slug'))
+const notHttps = refusal('url', 'must be an address that begins with https://')
 const https = z.union(
   [
     z
-      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: notHttps })
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, ...notHttps })
       .max(2000, 'must have at most 2000 characters'),
     none,
   ],
   notHttps,
 )
-const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Paris' })
-const wholeNumber = (min: number, max: number, error: string) =>
-  z.union([z.number(error).int(error).min(min, error).max(max, error), none], error)
+const timeZone = z.string().refine(isTimeZone, refusal('zone', 'must be a time zone such as Europe/Paris'))
+const wholeNumber = (min: number, max: number, message: string) => {
+  const error = refusal('range', message, { min, max })
+  return z.union([z.number(error).int(error).min(min, error).max(max, error), none], error)
+}
 const years = wholeNumber(0, 120, 'must be 0 to 120 years, or null').default(null)
 
 const givenAddress = z.object({
@@ -45,16 +48,19 @@ const givenAddress = z.object({
   region: shortText(100).optional(),
   countryCode: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
+    .regex(/^[A-Za-z]{2}$/, refusal('country', 'must be a two-letter country code'))
     .transform((code) => code.toUpperCase())
     .default('FR'),
   access: longText(1000).optional(),
 })
 
-const notFocus = 'must be the point of the picture, such as 30 70, or null'
+const notFocus = refusal('choose', 'must be the point of the picture, such as 30 70, or null')
 
-const notParty = `must be a whole number from 1 to ${maxSeatsPerPerson}`
-const notAddress = 'must have a city, a formattedAddress and a two-letter countryCode'
+const notParty = refusal('range', `must be a whole number from 1 to ${maxSeatsPerPerson}`, {
+  min: 1,
+  max: maxSeatsPerPerson,
+})
+const notAddress = refusal('address', 'must have a city, a formattedAddress and a two-letter countryCode')
 
 export const eventFields = z.object({
   title: perLanguage(shortText(150)),
@@ -67,7 +73,9 @@ export const eventFields = z.object({
   date: moment,
   endDate: optionalMoment,
   /** All occurrences, instead of `date` and `endDate`. */
-  timings: z.array(z.object({ begin: moment, end: moment })).max(200, 'must be at most 200 dates'),
+  timings: z
+    .array(z.object({ begin: moment, end: moment }))
+    .max(200, refusal('dates', 'must be at most 200 dates', { n: 200 })),
   /**
    * People register once for all dates. Otherwise each date of a draft becomes a page of its own when it is published, and the pages
    * are a series; by default when the dates are not those of consecutive days (D68).
@@ -83,7 +91,7 @@ export const eventFields = z.object({
   /** `[longitude, latitude]`, degrees. */
   coordinates: z.union(
     [z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]), z.null()],
-    'must be [longitude, latitude] in degrees, or null',
+    refusal('address', 'must be [longitude, latitude] in degrees, or null'),
   ),
   attendanceMode: z.enum(['inPerson', 'online', 'mixed'], 'must be inPerson, online or mixed'),
   /** The event is online; `attendanceMode` is more precise. */
@@ -99,7 +107,10 @@ export const eventFields = z.object({
   /** `true` needs `registerUrl`; `false` alone takes it away. */
   registerExternal: z.boolean('must be true or false'),
   /** Uploaded pictures; without one the generated cover is displayed. */
-  cover: z.union([perLanguage(z.object({ url: shortText(500) })), none], 'must be { fr: { url } }, or null'),
+  cover: z.union(
+    [perLanguage(z.object({ url: shortText(500) })), none],
+    refusal('ownPicture', 'must be { fr: { url } }, or null'),
+  ),
   coverAltText: shortText(300),
   coverCredit: shortText(200),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
@@ -129,7 +140,10 @@ export const eventFields = z.object({
   /** How many places one person may take; each further person has a ticket and counts as a seat. */
   seatsPerPerson: z.number(notParty).int(notParty).min(1, notParty).max(maxSeatsPerPerson, notParty),
   /** Where answers to the mails of the event go. */
-  contactEmail: z.union([none, email], 'must be an e-mail address such as camille@example.org, or null'),
+  contactEmail: z.union(
+    [none, email],
+    refusal('email', 'must be an e-mail address such as camille@example.org, or null'),
+  ),
   /** People who were checked in get a certificate of their presence. */
   certificate: z.boolean('must be true or false'),
   /** What people are asked when they register; all of them, in order. */
@@ -148,11 +162,13 @@ function isBefore(one: unknown, other: unknown): boolean {
 }
 
 /** Dates of a body that end before they begin. */
-export function datesInOrder({ date, endDate, timings }: Record<string, unknown>): Record<string, string> {
+export function datesInOrder({ date, endDate, timings }: Record<string, unknown>): FieldErrors {
   const given = Array.isArray(timings) ? (timings as ({ begin?: unknown; end?: unknown } | null)[]) : []
   return {
-    ...(isBefore(endDate, date) && { endDate: 'must not be before the beginning' }),
-    ...(given.some((one) => isBefore(one?.end, one?.begin)) && { timings: 'must not end before they begin' }),
+    ...(isBefore(endDate, date) && { endDate: fieldError('order', 'must not be before the beginning') }),
+    ...(given.some((one) => isBefore(one?.end, one?.begin)) && {
+      timings: fieldError('order', 'must not end before they begin'),
+    }),
   }
 }
 /** Ids of questions with answers that may be left out; their answers stay in the exports. */

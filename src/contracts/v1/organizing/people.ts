@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { maxNote } from '../../limits.ts'
@@ -178,7 +179,7 @@ export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
   params: eventId,
   body: z.object({
     name: givenName,
-    email: z.union([z.literal(''), email], 'must be an e-mail address, or empty').default(''),
+    email: z.union([z.literal(''), email], refusal('email', 'must be an e-mail address, or empty')).default(''),
     mail: z.boolean('must be true or false').default(false),
     lang: z.enum(locales).default('fr'),
     addSeats,
@@ -190,10 +191,11 @@ export const bulkActions = ['checkin', 'checkout', 'offer', 'remove'] as const
 export type BulkAction = (typeof bulkActions)[number]
 /** Most people that a call names one by one; their ids fit into a body. */
 export const maxNamed = 3000
+const namedPeople = z.array(z.string().min(1).max(120)).max(maxNamed, `must be at most ${maxNamed} entries`)
 
 const namesOrView = (body: { registrations?: unknown; view?: unknown }) =>
   (body.registrations === undefined) !== (body.view === undefined)
-const peopleMissing = { path: ['registrations'], error: 'must be given, or view' }
+const peopleMissing = { path: ['registrations'], ...refusal('required', 'must be given, or view') }
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
@@ -203,14 +205,11 @@ export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes'
   body: z
     .object({
       action: z.enum(bulkActions, `must be ${bulkActions.join(', ')}`),
-      registrations: z
-        .array(z.string().min(1).max(120))
-        .max(maxNamed, `must be at most ${maxNamed} entries`)
-        .optional(),
+      registrations: namedPeople.optional(),
       view: view.optional(),
       search: search.optional(),
       /** People whom `view` and `search` find and who are not meant. */
-      except: z.array(z.string().min(1).max(120)).max(maxNamed, `must be at most ${maxNamed} entries`).default([]),
+      except: namedPeople.default([]),
       mail: z.boolean('must be true or false').default(false),
       addSeats,
     })

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -12,6 +13,8 @@ import { eventStates } from './event-states.ts'
 /** Dates of one call. */
 export const maxDates = 200
 
+const notInterval = refusal('range', 'must be 1 to 12', { min: 1, max: 12 })
+const notWeekday = refusal('range', 'must be 1 to 7', { min: 1, max: 7 })
 const flag = z.boolean('must be true or false').default(true)
 
 export const batch = endpoint('POST /v1/events/batch/{id}', {
@@ -26,7 +29,7 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
     dates: z
       .array(eventFields.pick({ date: true, endDate: true }).partial({ endDate: true }))
       .min(1, 'must be at least one date')
-      .max(maxDates, `must be at most ${maxDates} dates`),
+      .max(maxDates, refusal('dates', `must be at most ${maxDates} dates`, { n: maxDates })),
     copy: z
       .object({
         /** Title, summary, description, keywords. */
@@ -67,12 +70,12 @@ export const dates = endpoint('POST /v1/events/dates', {
     interval: z
       .number('must be a number')
       .int('must be a whole number')
-      .min(1, 'must be 1 to 12')
-      .max(12, 'must be 1 to 12')
+      .min(1, notInterval)
+      .max(12, notInterval)
       .default(1),
     /** Of a week: Monday is 1, Sunday is 7; the day of the first date unless given. */
     weekdays: z
-      .array(z.number('must be 1 to 7').int('must be 1 to 7').min(1, 'must be 1 to 7').max(7, 'must be 1 to 7'))
+      .array(z.number(notWeekday).int(notWeekday).min(1, notWeekday).max(7, notWeekday))
       .max(7, 'must be at most 7 days')
       .optional(),
     /** Of a month: the same day (the 31st is left out where there is none), or the same weekday (the second Tuesday). */
@@ -99,7 +102,7 @@ export const ownDays = endpoint('GET /v1/users/days', {
     .object({ from: isoDay, to: isoDay })
     .refine(({ from, to }) => msOf(to) - msOf(from) < maxOwnDays * 86_400_000, {
       path: ['to'],
-      message: `must be at most ${maxOwnDays} days later`,
+      ...refusal('max', `must be at most ${maxOwnDays} days later`, { n: maxOwnDays }),
     }),
   output: z.object({ data: z.array(z.object({ day: isoDay, title: localized(z.string()), lang: z.enum(locales) })) }),
 })

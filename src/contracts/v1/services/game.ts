@@ -1,3 +1,4 @@
+import { fieldError } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
@@ -61,7 +62,7 @@ export const valid = endpoint('POST /v1/game/word/valid', {
     refuses: z.object({ valid: z.literal(false) }).transform(() => ({
       code: 'invalid_input' as const,
       message: 'No dictionary has this word',
-      fields: { word: 'is in no dictionary' },
+      fields: { word: fieldError('dictionary', 'is in no dictionary') },
     })),
   },
   gate: { player: 'plays' },

@@ -1,3 +1,4 @@
+import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
@@ -20,7 +21,7 @@ export const exclusivity = z.object({
   id: z.string(),
   /** `link` opens `url`; `form` asks for the visitor's e-mail address first. */
   actionType: z.enum(['link', 'form']),
-  url: z.string().regex(/^https?:\/\//i, 'must be an address that begins with https:// or http://'),
+  url: z.string().regex(/^https?:\/\//i, refusal('url', 'must be an address that begins with https:// or http://')),
   content: z.object({
     'fr-FR': exclusivityTexts,
     'en-US': exclusivityTexts.optional(),
@@ -57,7 +58,7 @@ export const analytics = endpoint('POST /v1/analytics/exclusivity', {
     id: exclusivityId,
     category: z
       .string()
-      .regex(/^[a-z][a-z-]{0,31}$/, 'must be a word in small letters')
+      .regex(/^[a-z][a-z-]{0,31}$/, refusal('slug', 'must be a word in small letters'))
       .default('view'),
     context: z.enum(exclusivityContexts, `must be one of ${exclusivityContexts.join(', ')}`),
     url: z.string().max(2000, 'must have at most 2000 characters').optional(),

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../contracts/field-error.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -5,8 +6,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 interface CodeFieldProps {
   /** A recovery code rather than one of the app. */
   recovery?: boolean
-  /** Error message of `/v1`. */
-  error: string | undefined
+  error: FieldError | undefined
   autoFocus?: boolean
 }
 

@@ -43,7 +43,7 @@ export function ProviderButtons({ settings, completed, incomplete, flash }: Prov
   const { t, href } = useI18n()
   if (settings.providers.length === 0) return null
   const failed =
-    flash?.form === exchange.spec.id ? failures.find((known) => known === flash.errors['provider']) : undefined
+    flash?.form === exchange.spec.id ? failures.find((known) => known === flash.values['provider']) : undefined
   return (
     <div
       className={styles.providers}

@@ -26,7 +26,7 @@ test('an account with only a provider is pointed to it', () => {
 })
 
 test('invalid fields and server errors have different messages', () => {
-  expect(shown({ code: 'invalid_input', errors: { email: 'must be given' } })).toContain(
+  expect(shown({ code: 'invalid_input', errors: { email: { code: 'required', message: 'must be given' } } })).toContain(
     'Il reste quelque chose à corriger.',
   )
   expect(shown({ code: 'unavailable' })).toContain('Ça vient de nous')

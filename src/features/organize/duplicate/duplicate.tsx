@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../contracts/field-error.ts'
 import type { Flash } from '../../../contracts/flash.ts'
 import { batch } from '../../../contracts/v1/organizing/series.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -79,8 +80,8 @@ export function Duplicate({ event, busy, flash, today, months, self, idempotency
 }
 
 /** What is wrong with the days: too many of them, or none to come. */
-const wrongDays = (t: Translate, wrong: string | undefined): string | undefined =>
-  wrong && (wrong.startsWith('must be at most') ? fieldMessage(t, wrong) : t('duplicate.noDay'))
+const wrongDays = (t: Translate, wrong: FieldError | undefined): string | undefined =>
+  wrong && (wrong.code === 'dates' ? fieldMessage(t, wrong) : t('duplicate.noDay'))
 
 /** The days and the hours. */
 function When({

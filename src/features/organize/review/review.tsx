@@ -102,7 +102,7 @@ function Outcome({ flash }: { flash: Flash | undefined }) {
 }
 
 /** Why it cannot be published as it is, with the field and the way to it. */
-function Problems({ edit: { problems, stored } }: { edit: PendingEdit }) {
+function Problems({ edit: { problems, codes, stored } }: { edit: PendingEdit }) {
   const i18n = useI18n()
   const { t, href } = i18n
   const wrong = Object.entries(problems)
@@ -112,7 +112,7 @@ function Problems({ edit: { problems, stored } }: { edit: PendingEdit }) {
       <ul>
         {wrong.map(([field, message]) => (
           <li key={field}>
-            {groupLabel(editGroup(field), i18n)} : {fieldMessage(i18n.t, message)}
+            {groupLabel(editGroup(field), i18n)} : {fieldMessage(t, { message, ...codes[field] })}
           </li>
         ))}
       </ul>

@@ -154,7 +154,6 @@ export const people: Messages['people'] = {
   page: 'Page {{page}} of {{pages}}',
   refused: 'That did not work, nothing has changed.',
   full: 'No seat is left: add seats first, or tick the box that adds one.',
-  listed: 'This address is in the list already.',
   door: {
     title: 'Door list',
     before: 'The list for',

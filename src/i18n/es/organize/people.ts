@@ -161,7 +161,6 @@ export const people: Messages['people'] = {
   page: 'Página {{page}} de {{pages}}',
   refused: 'No ha funcionado, nada ha cambiado.',
   full: 'No queda ninguna plaza: añade plazas primero, o marca la casilla que añade una.',
-  listed: 'Esta dirección ya está en la lista.',
   door: {
     title: 'Lista de la puerta',
     before: 'La lista de',

@@ -171,7 +171,6 @@ export const people = {
   page: 'Page {{page}} sur {{pages}}',
   refused: 'Cela n’a pas marché, rien n’a changé.',
   full: 'Il n’y a plus de place : ajoute des places d’abord, ou coche la case qui en ajoute une.',
-  listed: 'Cette adresse est déjà dans la liste.',
   door: {
     title: 'Liste de la porte',
     before: 'La liste de',

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -40,7 +41,7 @@ async function confirmTotp(context: HandlerContext, user: UserRow, code: string)
   await rateLimit(env.DB, tries, limits.password, now)
   if (!(await useTotp(context, row, code)))
     throw new AppError('invalid_input', 'This code is wrong or has expired', {
-      fields: { code: 'is not a current code' },
+      fields: { code: fieldError('notCode', 'is not a current code') },
     })
   await clearRateLimit(env.DB, tries)
   const codes = newRecoveryCodes()

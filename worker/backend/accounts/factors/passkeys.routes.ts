@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../../src/contracts/v1/account/passkeys.ts'
@@ -56,7 +57,7 @@ async function addPasskey(
   const made = await verifiedNewPasskey(context, use, credential)
   if (!made)
     throw new AppError('invalid_input', 'This passkey is not accepted; try again', {
-      fields: { credential: 'is not an answer to the challenge' },
+      fields: { credential: fieldError('invalid', 'is not an answer to the challenge') },
     })
   const own = sql`id = ${user.id}`
   const { added } = await orConflict(

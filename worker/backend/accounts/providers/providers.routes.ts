@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -44,7 +45,7 @@ export const providerRoutes = implementAll(v1.providers, {
     const tokens = await redeemLoginCode(context, body)
     if (!tokens)
       throw new AppError('invalid_token', 'This log-in was used already or has expired; log in again', {
-        fields: { code: 'is used, expired or of another browser' },
+        fields: { code: fieldError('expired', 'is used, expired or of another browser') },
       })
     return tokens
   },

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
 import { getTableName, sql } from 'drizzle-orm'
 import { countedDays, type CardFields, type FrameFields } from '../../../../src/contracts/v1/admin/embeds.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
@@ -89,10 +90,12 @@ const changes = (row: object, other: object): Record<string, string> =>
     }),
   )
 
-const taken = new AppError('conflict', 'Another one has this id', { fields: { id: 'is reserved: another one has it' } })
+const taken = new AppError('conflict', 'Another one has this id', {
+  fields: { id: fieldError('slug', 'is reserved: another one has it') },
+})
 
-const wrong = (field: string, message: string) =>
-  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })
+const wrong = (field: string, error: FieldError) =>
+  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: error } })
 
 const filled = (texts: Record<Locale, string>): Localized =>
   Object.fromEntries(locales.flatMap((lang) => (texts[lang] === '' ? [] : [[lang, texts[lang]]])))
@@ -101,8 +104,8 @@ const filled = (texts: Record<Locale, string>): Localized =>
 function frameOf({ title, list, partners, link, ...looks }: Omit<FrameFields, 'isNew'>): Omit<Iframe, 'id'> {
   const shown = partners.flatMap(({ name, url, logo }, index) => {
     if (name === '' && url === '' && logo === '') return []
-    if (name === '') throw wrong(`partners.${index}.name`, 'must be given')
-    if (url === '') throw wrong(`partners.${index}.url`, 'must be given')
+    if (name === '') throw wrong(`partners.${index}.name`, fieldError('required', 'must be given'))
+    if (url === '') throw wrong(`partners.${index}.url`, fieldError('required', 'must be given'))
     return [{ name, url, logo: logo || null }]
   })
   return { ...looks, title: filled(title), filters: filtersOf(list), partners: shown, link: link || null }
@@ -115,11 +118,12 @@ function filtersOf(list: string): Iframe['filters'] {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined
   const { path } = splitLocale(url?.pathname ?? '')
   const page = path === '/' ? { id: 'events/list', params: {} } : matchPath(path)
-  if (!url || page?.id !== 'events/list') throw wrong('list', 'is not the address of a list of events')
+  if (!url || page?.id !== 'events/list')
+    throw wrong('list', fieldError('list', 'is not the address of a list of events'))
   const filters = { ...page.params, ...Object.fromEntries(url.searchParams) }
   const known = iframe.shape.filters.safeParse(filters)
   if (!known.success || !eventFilters.safeParse(filters).success)
-    throw wrong('list', 'has filters that a list of events does not have')
+    throw wrong('list', fieldError('filters', 'has filters that a list of events does not have'))
   return known.data
 }
 

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { maxFeatured } from '../../../../src/contracts/v1/admin/events.ts'
@@ -18,7 +19,7 @@ const slots = JSON.stringify(Array.from({ length: maxFeatured }, (_, n) => n))
  */
 export function endOfFeature(day: string, now: number): number {
   const end = zonedTime(addDays(day, 1), '00:00', siteTimeZone)
-  if (end <= now) throw refused('invalid_input', 'must not be in the past')
+  if (end <= now) throw refused('invalid_input', fieldError('past', 'must not be in the past'))
   return end
 }
 
@@ -39,7 +40,7 @@ export async function featureEvent(context: HandlerContext, id: string, day: str
   const until = day === '' ? null : Math.min(endOfFeature(day, now), event.over)
   if (until === event.until) return
   if (until !== null && (event.listed === 0 || event.over <= now))
-    throw refused('conflict', 'must be that of a coming event in the lists')
+    throw refused('conflict', fieldError('coming', 'must be that of a coming event in the lists'))
   const dayOf = (end: number | null) => ({ until: end === null ? '' : dayIn(siteTimeZone, end - 1) })
   const current = sql`SELECT max(until_at) FROM featured_events WHERE event_id = ${id} AND until_at > ${now}`
   const change = batch(env.DB, [
@@ -67,10 +68,13 @@ export async function featureEvent(context: HandlerContext, id: string, day: str
   } catch (error) {
     if (!(error instanceof Error && /NOT NULL constraint failed: featured_events\.slot/.test(error.message)))
       throw error
-    throw refused('conflict', `is for ${maxFeatured} events at most at once`)
+    throw refused(
+      'conflict',
+      fieldError('featured', `is for ${maxFeatured} events at most at once`, { n: maxFeatured }),
+    )
   }
   await context.renewPages?.()
 }
 
-const refused = (code: 'invalid_input' | 'conflict', message: string) =>
-  new AppError(code, 'This event cannot lead', { fields: { until: message } })
+const refused = (code: 'invalid_input' | 'conflict', error: FieldError) =>
+  new AppError(code, 'This event cannot lead', { fields: { until: error } })

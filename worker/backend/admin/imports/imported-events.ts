@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { ImportedEvent } from '../../../../src/contracts/v1/admin/imports.ts'
@@ -63,7 +64,7 @@ export async function undoImport(
   const { removable } = await listImported(context, id, { limit: 1, page: 0 })
   if (count !== removable)
     throw new AppError('invalid_input', `Type the number of events that go: ${removable}`, {
-      fields: { count: 'is not the number of events' },
+      fields: { count: fieldError('count', 'is not the number of events') },
     })
   await batch(env.DB, [
     prepare(env.DB, sql`UPDATE import_runs SET undone_at = ${now} WHERE id = ${id}`),

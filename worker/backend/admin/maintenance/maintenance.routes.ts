@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { Localized } from '../../../../src/contracts/locales.ts'
@@ -32,7 +33,9 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
     const { env, now } = context
     if (!env.FLAGS) throw new AppError('unavailable', 'The storage of the flags is missing')
     if (on && reason === '')
-      throw new AppError('invalid_input', 'Say why the site is closed', { fields: { reason: 'must be given' } })
+      throw new AppError('invalid_input', 'Say why the site is closed', {
+        fields: { reason: fieldError('required', 'must be given') },
+      })
     const until = on && minutes > 0 ? now + minutes * minute : null
     const { only: last } = await run(env.DB, lastChange)
     // The log first: what is not on record does not happen.

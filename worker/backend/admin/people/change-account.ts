@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../core/context.ts'
 import { retention } from '../../../../src/contracts/retention.ts'
@@ -214,7 +215,7 @@ export async function eraseAccount(
   const { row } = await notAnOperator(context, id)
   if (email.trim().toLowerCase() !== row.email)
     throw new AppError('invalid_input', 'Type the e-mail of the account', {
-      fields: { email: 'is not the e-mail of this account' },
+      fields: { email: fieldError('notEmail', 'is not the e-mail of this account') },
     })
   await removeByOperator(context, id, reason)
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { retention } from '../../../../src/contracts/retention.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -22,7 +23,7 @@ export async function eraseGuest(
   const [key, { email, name, eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
   if (typed.trim().toLowerCase() !== (email || name).toLowerCase())
     throw new AppError('invalid_input', 'Type the e-mail of the person', {
-      fields: { email: 'is not the e-mail of this person' },
+      fields: { email: fieldError('notEmail', 'is not the e-mail of this person') },
     })
   if (eraseAt !== null) return
   const { env, now } = context

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
@@ -108,8 +109,8 @@ async function store(context: HandlerContext, row: NewContentRow, entry: Entry):
   await Promise.all([context.renewPages?.(), context.contentDesk?.().then((desk) => desk.renewAll())])
 }
 
-const wrong = (field: string, message: string) =>
-  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })
+const wrong = (field: string, error: FieldError) =>
+  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: error } })
 
 const filled = (texts: Localized) =>
   perLanguage(Object.fromEntries(locales.flatMap((lang) => (texts[lang] ? [[lang, texts[lang]]] : []))))
@@ -123,20 +124,22 @@ const filled = (texts: Localized) =>
 function dataOf(given: PollFields, known: Pick<Poll, 'choices'> & { id: string }): Record<string, unknown> {
   const startDate = momentOf('startDate', given.startDate)
   const endDate = momentOf('endDate', given.endDate)
-  if (startDate !== null && endDate !== null && endDate <= startDate) throw wrong('endDate', 'must be after the start')
+  if (startDate !== null && endDate !== null && endDate <= startDate)
+    throw wrong('endDate', fieldError('order', 'must be after the start'))
   const ids = known.choices.map(({ id }) => id)
   let next = Math.max(0, ...ids.map((id) => Number(id) || 0))
   const choices = given.choices.flatMap(({ id, answer }, index) => {
     const votes = known.choices.find((one) => one.id === id)?.votes ?? 0
     const isGiven = answer.fr !== ''
     if (!isGiven && (votes > 0 || answer.en !== '' || answer.es !== ''))
-      throw wrong(`choices.${index}.answer.fr`, 'must be given')
+      throw wrong(`choices.${index}.answer.fr`, fieldError('required', 'must be given'))
     if (!isGiven) return []
     return [{ id: ids.includes(id) ? id : String((next += 1)), answer: filled(answer) }]
   })
   const lost = known.choices.find(({ id, votes }) => votes > 0 && !choices.some((one) => one.id === id))
-  if (lost) throw wrong('choices', 'must contain each choice that has votes')
-  if (choices.length < 2) throw wrong(`choices.${choices.length}.answer.fr`, 'needs at least two options')
+  if (lost) throw wrong('choices', fieldError('votes', 'must contain each choice that has votes'))
+  if (choices.length < 2)
+    throw wrong(`choices.${choices.length}.answer.fr`, fieldError('twoOptions', 'needs at least two options'))
   return {
     title: filled(given.title),
     image: given.image || generatedCoverPath(undefined, known.id),
@@ -153,6 +156,6 @@ function momentOf(field: string, text: string): string | null {
   try {
     return toIso(zonedTime(day, time, siteTimeZone))
   } catch {
-    throw wrong(field, 'must be a moment of the form YYYY-MM-DDTHH:MM')
+    throw wrong(field, fieldError('date', 'must be a moment of the form YYYY-MM-DDTHH:MM'))
   }
 }

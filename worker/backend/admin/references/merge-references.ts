@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { ReferenceType } from '../../../../src/contracts/v1/admin/references.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -27,7 +28,7 @@ export async function mergeReference(
   const target = all.find(({ _id }) => _id === into)
   if (!target || into === id)
     throw new AppError('invalid_input', 'A reference is merged into another one', {
-      fields: { into: `must be the id of another ${type}` },
+      fields: { into: fieldError('choose', `must be the id of another ${type}`) },
     })
   if (type === 'color') throw new AppError('conflict', 'The colours are those of the code')
   const column = columnOf(type)

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { locales, type Localized } from '../../../../src/contracts/locales.ts'
 import type { ReferenceFields, ReferenceType } from '../../../../src/contracts/v1/admin/references.ts'
@@ -129,22 +130,27 @@ async function refuseSlug(
           UNION ALL SELECT 1 FROM former_references WHERE type = ${type} AND slug = ${slug} AND former_id IS NOT NULL`,
   )
   if (found || slug === '')
-    throw slugRefused('invalid_input', slug === '' ? 'must be given' : 'is reserved: another one has it')
+    throw slugRefused(
+      'invalid_input',
+      slug === '' ? fieldError('required', 'must be given') : fieldError('slug', 'is reserved: another one has it'),
+    )
 }
 
 /** @throws {AppError} `conflict` when another operator gave the same slug to a reference since `refuseSlug` */
 function refuseTaken(error: unknown): never {
   throw isTaken(error, 'taxonomies.') || isTaken(error, 'hotspots.')
-    ? slugRefused('conflict', 'is reserved: another one has it')
+    ? slugRefused('conflict', fieldError('slug', 'is reserved: another one has it'))
     : error
 }
 
-const slugRefused = (code: 'invalid_input' | 'conflict', message: string) =>
-  new AppError(code, 'This address leads to another one already', { fields: { slug: message } })
+const slugRefused = (code: 'invalid_input' | 'conflict', error: FieldError) =>
+  new AppError(code, 'This address leads to another one already', { fields: { slug: error } })
 
 function checkPlace(type: ReferenceType, { city }: ReferenceFields): void {
   if (type === 'hotspot' && city === '')
-    throw new AppError('invalid_input', 'A hotspot is in a city', { fields: { city: 'must be given' } })
+    throw new AppError('invalid_input', 'A hotspot is in a city', {
+      fields: { city: fieldError('required', 'must be given') },
+    })
 }
 
 /** Makes the old slug lead to the reference, and replaces it in favourites, which contain slugs. */

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
@@ -31,7 +32,7 @@ export async function decideCase(context: HandlerContext, id: string, given: Giv
   if (row.state !== 'open' && row.state !== 'waiting') throw new AppError('conflict', isDecided)
   if (!actionsOf[row.subjectType].includes(given.action))
     throw new AppError('invalid_input', 'This cannot be decided here', {
-      fields: { action: `must be one of ${actionsOf[row.subjectType].join(', ')}` },
+      fields: { action: fieldError('choose', `must be one of ${actionsOf[row.subjectType].join(', ')}`) },
     })
   const sides = await readSides(context, row)
   if (given.action === 'suspend' && (!sides.account || accountRole(context.env, sides.account) === 'admin'))

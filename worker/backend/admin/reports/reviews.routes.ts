@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../../src/contracts/limits.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
@@ -56,7 +57,7 @@ async function answer(
 ): Promise<void> {
   const { env, now } = context
   if (outcome === 'refuse' && reason === '')
-    throw new AppError('invalid_input', 'Say why', { fields: { reason: 'must be given' } })
+    throw new AppError('invalid_input', 'Say why', { fields: { reason: fieldError('required', 'must be given') } })
   const { first } = await run(
     env.DB,
     sql`SELECT e.* FROM event_holds h JOIN events e ON e.id = h.event_id WHERE h.event_id = ${id} AND h.kind = 'review'`,

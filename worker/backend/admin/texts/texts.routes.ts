@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../../src/contracts/limits.ts'
 import { byLocale, locales, type Localized } from '../../../../src/contracts/locales.ts'
@@ -39,7 +40,9 @@ export const textRoutes = implementAll(v1.texts, {
     }
     const wrong = locales.flatMap((lang) => {
       const names = langs[lang] ? wrongNames(original[lang], langs[lang]) : []
-      return names.length > 0 ? [[`langs.${lang}`, `must have the same names: ${names.join(', ')}`] as const] : []
+      return names.length > 0
+        ? [[`langs.${lang}`, fieldError('invalid', `must have the same names: ${names.join(', ')}`)] as const]
+        : []
     })
     if (wrong.length > 0)
       throw new AppError('invalid_input', 'The text needs the names of the original', {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import type { Attendance } from '../../../../src/contracts/v1/attendance.ts'
@@ -129,7 +130,7 @@ function refusal({ own }: StoredAttendance, max: number): AppError {
   if (own?.row.state !== 'going') return new AppError('conflict', 'Take a seat for yourself first')
   if (own.companions.length + 1 < max) return eventFull()
   return new AppError('conflict', `Places of this event that one person may take: ${max}`, {
-    fields: { name: `must be at most ${max} people` },
+    fields: { name: fieldError('max', `must be at most ${max} people`, { n: max }) },
   })
 }
 

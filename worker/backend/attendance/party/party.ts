@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Companion, GivenParty } from '../../../../src/contracts/v1/party/party.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
@@ -24,7 +25,7 @@ export function readParty(
 ): Companions {
   if (seats > seatsPerPerson)
     throw new AppError('invalid_input', `Places of this event that one person may take: ${seatsPerPerson}`, {
-      fields: { seats: `must be at most ${seatsPerPerson}` },
+      fields: { seats: fieldError('max', `must be at most ${seatsPerPerson}`, { n: seatsPerPerson }) },
     })
   return Array.from({ length: seats - 1 }, (_, index) => companions[index] ?? '')
 }

@@ -1,3 +1,4 @@
+import { fieldError, type FieldErrors } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Answers, Question } from '../../../../src/contracts/v1/questions.ts'
 import { cleanText } from '../../../../src/lib/text/clean-line.ts'
@@ -38,19 +39,19 @@ export function refuseOutsideWindow({ opensAt, closesAt }: EventSettings, now: n
  * @throws {AppError} `invalid_input` naming `answers.{id}` for each missing or invalid one
  */
 export function readAnswers(questions: readonly Question[], given: Answers = {}): Answers {
-  const problems: Record<string, string> = {}
+  const problems: FieldErrors = {}
   const found: Answers = {}
   for (const question of questions) {
     const value = Object.hasOwn(given, question.id) ? given[question.id] : undefined
     const answer = value === undefined ? undefined : answerOf(question, value)
-    if (answer === null) problems[`answers.${question.id}`] = 'must be one of the options'
+    if (answer === null) problems[`answers.${question.id}`] = fieldError('choose', 'must be one of the options')
     else if (
       answer === undefined ||
       answer === '' ||
       answer === false ||
       (Array.isArray(answer) && answer.length === 0)
     ) {
-      if (question.required) problems[`answers.${question.id}`] = 'must be given'
+      if (question.required) problems[`answers.${question.id}`] = fieldError('required', 'must be given')
     } else found[question.id] = answer
   }
   if (Object.keys(problems).length > 0)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -24,7 +25,7 @@ export async function checkCode(context: HandlerContext, userId: string, code: s
     app?.confirmedAt != null && ((await useTotp(context, app, code)) || (await recovers(context, userId, code)))
   if (!right)
     throw new AppError('invalid_input', 'This code is wrong, was used already or has expired', {
-      fields: { code: 'is not a current code' },
+      fields: { code: fieldError('notCode', 'is not a current code') },
     })
   await clearRateLimit(env.DB, tries)
 }

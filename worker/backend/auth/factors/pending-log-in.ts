@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -45,7 +46,7 @@ export async function pendingLogIn({ env, now }: HandlerContext, pending: string
   )
   if (!first)
     throw new AppError('invalid_token', 'This log-in has expired or was completed; log in again', {
-      fields: { pending: 'is used or expired' },
+      fields: { pending: fieldError('expired', 'is used or expired') },
     })
   return first
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { run } from '../../db/run-sql.ts'
@@ -25,7 +26,7 @@ export async function refuseBlocked(context: Pick<HandlerContext, 'env' | 'now'>
   )
   if (found)
     throw new AppError('forbidden', 'This address is blocked here; write to the site if that is a mistake', {
-      fields: { email: 'is blocked' },
+      fields: { email: fieldError('blocked', 'is blocked') },
     })
 }
 
@@ -37,6 +38,6 @@ export async function refuseAddress(context: Pick<HandlerContext, 'env' | 'now'>
   await refuseBlocked(context, email)
   if (context.env.REFUSE_DISPOSABLE === '1' && (await isDisposable(context.env, email)))
     throw new AppError('invalid_input', 'This address does not last; give one that you read and keep', {
-      fields: { email: 'is a disposable address' },
+      fields: { email: fieldError('disposable', 'is a disposable address') },
     })
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../../src/contracts/endpoint.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -82,7 +83,9 @@ function readKey(header: string): string {
   const key = /^"([^"\\]*)"$/.exec(header)?.[1] ?? header
   if (/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(key) && key.length <= maxKeyLength) return key
   throw new AppError('invalid_input', 'The Idempotency-Key cannot be used', {
-    fields: { 'Idempotency-Key': `must be 1 to ${maxKeyLength} letters, digits or signs without spaces` },
+    fields: {
+      'Idempotency-Key': fieldError('invalid', `must be 1 to ${maxKeyLength} letters, digits or signs without spaces`),
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import type { SQL } from 'drizzle-orm'
 import { goneLimit, siteTimeZone, searchDistanceKm } from '../../../../src/contracts/limits.ts'
 import type { EventFilters } from '../../../../src/contracts/v1/events.ts'
@@ -73,7 +74,9 @@ export interface EventScope {
  */
 export function dateRange({ from, to, upcoming }: Pick<EventFilters, 'from' | 'to' | 'upcoming'>, now: number): Range {
   if (from && to && to < from)
-    throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { to: 'must not be before from' } })
+    throw new AppError('invalid_input', 'Some parameters are not valid', {
+      fields: { to: fieldError('order', 'must not be before from') },
+    })
   const today = dayIn(siteTimeZone, now)
   const isPast = from ? !upcoming && from <= today : to !== undefined && to < today
   const earliest = from ? Date.parse(from) - firstZoneMs : -Infinity

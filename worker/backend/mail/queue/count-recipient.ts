@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { mailsPerAddress } from '../../../../src/contracts/limits.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -25,7 +26,7 @@ export async function countRecipient(
   const { DB } = context.env
   if (kind === 'others' && (await isStopped(DB, email)))
     throw new AppError('conflict', 'This address wants no mails that other people ask for; use another one', {
-      fields: { email: 'wants no such mails' },
+      fields: { email: fieldError('declined', 'wants no such mails') },
     })
   const address = await keyed(context, 'email', email)
   const { hour, day } = mailsPerAddress[kind]

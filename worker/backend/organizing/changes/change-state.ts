@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
@@ -43,7 +44,9 @@ export async function announceState(
     const { row: base } = loaded
     refuseDraft(base)
     if (state === 'postponed' && base.status === 'cancelled')
-      throw new AppError('conflict', 'This event is cancelled', { fields: { state: 'is cancelled' } })
+      throw new AppError('conflict', 'This event is cancelled', {
+        fields: { state: fieldError('invalid', 'is cancelled') },
+      })
     if (state === 'cancelled' ? base.status === 'cancelled' : base.change === 'postponed') return null
     const row = withState(base, state, reason, now)
     const mail = changeMail(now, base, row)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { maxReached, scopes, type Scope } from '../../../../src/contracts/v1/organizing/series.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -29,7 +30,7 @@ export async function pagesInScope(context: HandlerContext, id: string, scope: S
   const { rows } = await run(context.env.DB, sql<{ id: string }>`${reached(context, id, scope)}`)
   if (rows.length > maxReached)
     throw new AppError('invalid_input', 'These are too many dates for one act', {
-      fields: { scope: `must be at most ${maxReached} dates` },
+      fields: { scope: fieldError('dates', `must be at most ${maxReached} dates`, { n: maxReached }) },
     })
   return rows.map((row) => row.id)
 }

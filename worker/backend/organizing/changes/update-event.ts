@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
@@ -53,7 +54,7 @@ export async function computeUpdate(
       ...answeredProblems(counts, loaded.settings.questions, settings.questions),
       ...covers.problems,
       ...(!draft && (given.cover || given.coverAltText !== undefined) && undescribed(row)),
-      ...(draft && given.status && { status: 'is changed by POST /v1/events/{id}/publish' }),
+      ...(draft && given.status && { status: fieldError('invalid', 'is changed by POST /v1/events/{id}/publish') }),
     },
   }
 }
@@ -88,7 +89,7 @@ export const changesBetween = (
 export function refuseStale(loaded: LoadedEvent, revision: number | undefined, now: number, role: EventRole): void {
   if (revision === undefined || revision === loaded.settings.revision) return
   throw new AppError('conflict', 'The event has changed meanwhile; look at it as it is now', {
-    fields: { revision: `must be ${loaded.settings.revision}` },
+    fields: { revision: fieldError('invalid', `must be ${loaded.settings.revision}`) },
     current: presentOrganized(loaded, now, role),
   })
 }
@@ -193,10 +194,10 @@ export function refuseConflicts(base: EventRow, row: WrittenEvent): void {
   const occupied = base.attendeesCount + base.heldCount
   if (row.maxAttendees !== null && row.maxAttendees < occupied && row.maxAttendees !== base.maxAttendees)
     throw new AppError('conflict', `${occupied} seats are occupied or reserved; there cannot be fewer`, {
-      fields: { maxAttendees: `must be at least ${occupied}` },
+      fields: { maxAttendees: fieldError('min', `must be at least ${occupied}`, { n: occupied }) },
     })
   if (row.registerUrl !== null && base.registerUrl === null && occupied > 0)
     throw new AppError('conflict', 'People are registered here already; they cannot be registered elsewhere', {
-      fields: { registerUrl: 'must be empty while people are registered here' },
+      fields: { registerUrl: fieldError('registered', 'must be empty while people are registered here') },
     })
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -53,10 +54,17 @@ async function registrationOf(
   const read = ticket === undefined ? undefined : await readTicket(env, ticket)
   if (!read)
     throw new AppError('invalid_input', 'Some parameters are not valid', {
-      fields: { ticket: ticket === undefined ? 'must be given, or registration' : 'is not a ticket of ours' },
+      fields: {
+        ticket:
+          ticket === undefined
+            ? fieldError('required', 'must be given, or registration')
+            : fieldError('ticket', 'is not a ticket of ours'),
+      },
     })
   if (read.event !== event)
-    throw new AppError('conflict', 'This ticket is for another event', { fields: { ticket: 'is for another event' } })
+    throw new AppError('conflict', 'This ticket is for another event', {
+      fields: { ticket: fieldError('ticket', 'is for another event') },
+    })
   return read.registration
 }
 
@@ -94,5 +102,5 @@ const withoutSeat = ({ state, name }: StoredAttendee) =>
   new AppError(
     'conflict',
     `${name || 'This person'} has no seat: ${state === 'pending' ? 'the registration is not confirmed' : 'they are on the waiting list'}`,
-    { fields: { registration: `is ${state}` } },
+    { fields: { registration: fieldError('invalid', `is ${state}`) } },
   )

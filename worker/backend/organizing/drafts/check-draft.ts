@@ -1,3 +1,4 @@
+import { answeredErrors } from '../../../../src/contracts/field-error.ts'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { publishHints, type publishChecks } from '../../../../src/contracts/v1/organizing/drafts.ts'
@@ -23,7 +24,7 @@ export async function checkDraft(context: HandlerContext, id: string): Promise<C
   const missing = missingOf(row)
   return {
     ready: Object.keys(missing).length === 0,
-    missing,
+    missing: answeredErrors(missing).fields,
     hints: hintsOf(row, context.now),
     similar: row.startsAt === 0 ? [] : await similarEvents(context, row),
     answers: isLive ? await answerCounts(context.env, id) : {},

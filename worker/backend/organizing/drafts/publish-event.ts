@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/values/timings.ts'
@@ -23,10 +24,12 @@ export function missingOf(row: WrittenEvent): Problems {
   const reserved = title === undefined ? undefined : reservedTitle(title)
   const placed = Object.keys(row.address).length > 0 || row.attendanceMode === 'online'
   return {
-    ...(title === undefined && { title: `must be given in the language of the event (${row.lang})` }),
+    ...(title === undefined && {
+      title: fieldError('required', `must be given in the language of the event (${row.lang})`),
+    }),
     ...(reserved !== undefined && { title: reserved }),
-    ...(row.startsAt === 0 && { date: 'must be given' }),
-    ...(!placed && { address: 'must be given' }),
+    ...(row.startsAt === 0 && { date: fieldError('required', 'must be given') }),
+    ...(!placed && { address: fieldError('required', 'must be given') }),
     ...undescribed(row),
   }
 }
@@ -92,13 +95,17 @@ export async function publishEvent(
 /** @throws {AppError} `conflict` */
 export function refusePublished(row: Pick<EventRow, 'status'>, remedy: string): void {
   if (publishedStatus(row.status) !== undefined)
-    throw new AppError('conflict', `This event is published; ${remedy}`, { fields: { state: 'is published' } })
+    throw new AppError('conflict', `This event is published; ${remedy}`, {
+      fields: { state: fieldError('invalid', 'is published') },
+    })
 }
 
 /** @throws {AppError} `conflict` */
 export function refuseDraft(row: Pick<EventRow, 'status'>): void {
   if (publishedStatus(row.status) === undefined)
-    throw new AppError('conflict', 'This event is not published', { fields: { state: 'is not published' } })
+    throw new AppError('conflict', 'This event is not published', {
+      fields: { state: fieldError('invalid', 'is not published') },
+    })
 }
 
 /**
@@ -113,8 +120,8 @@ export async function scheduleEvent(context: WriteContext, id: string, at: strin
     refusePublished(row, 'it cannot be scheduled')
     refuseIncomplete(row)
     const publishAt = momentOf(at, row.timeZone)
-    if (!(publishAt > now)) throw invalid({ at: 'must be to come' })
-    if (publishAt >= row.overAt) throw invalid({ at: 'must be before the end of the event' })
+    if (!(publishAt > now)) throw invalid({ at: fieldError('past', 'must be to come') })
+    if (publishAt >= row.overAt) throw invalid({ at: fieldError('beforeEnd', 'must be before the end of the event') })
     await refuseHeld(context, row)
     const change = { field: 'publishAt', before: null, after: toIso(publishAt) }
     return {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { BackendEnv } from '../../core/context.ts'
@@ -28,7 +29,7 @@ export async function refuseHeld(
       'conflict',
       'Operators of the site took this event offline; you can appeal by the link of their mail',
       {
-        fields: { state: 'is taken offline' },
+        fields: { state: fieldError('invalid', 'is taken offline') },
       },
     )
   if (kind === undefined && (published.found || !readsFirstEvents(env))) return
@@ -38,7 +39,7 @@ export async function refuseHeld(
       ON CONFLICT (event_id) DO UPDATE SET kind = 'review'`,
   )
   throw new AppError('conflict', 'A first event is read by the team of the site before it is online; you get a mail', {
-    fields: { state: 'is being read' },
+    fields: { state: fieldError('held', 'is being read') },
   })
 }
 
@@ -62,6 +63,6 @@ export async function refuseWithdrawn({ env }: Pick<WriteContext, 'env'>, id: st
   const { found } = await run(env.DB, sql`SELECT 1 FROM event_holds WHERE event_id = ${id} AND kind = 'decision'`)
   if (found)
     throw new AppError('conflict', 'Operators of the site took this event offline; it cannot be deleted', {
-      fields: { state: 'is taken offline' },
+      fields: { state: fieldError('invalid', 'is taken offline') },
     })
 }

@@ -1,3 +1,4 @@
+import { answeredErrors, fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { editGroup } from '../../../../src/contracts/v1/organizing/edit-groups.ts'
@@ -65,13 +66,15 @@ export async function presentEdit(context: HandlerContext, id: string, role: Eve
   const { now } = context
   const { loaded, edit, planned } = await loadEdit(context, id)
   const { row, settings } = planned
+  const { fields: problems, codes } = answeredErrors(problemsOf(loaded, planned))
   return {
     event: presentOrganized({ ...loaded, row: { ...loaded.row, ...row }, settings }, now, role),
     stored: presentOrganized(loaded, now, role),
     revision: loaded.settings.revision,
     savedAt: savedAtOf(edit),
     changes: planned.changes,
-    problems: problemsOf(loaded, planned),
+    problems,
+    codes,
     conflicts: await editConflicts(context, edit),
     mail: await changeNotice(context, loaded, planned),
   }
@@ -109,7 +112,7 @@ export async function saveEdit(
     const { loaded, edit } = await loadEdit(context, id)
     if (savedAt !== undefined && savedAt !== savedAtOf(edit))
       throw new AppError('conflict', 'The edit was saved elsewhere meanwhile; look at it as it is now', {
-        fields: { savedAt: `must be ${savedAtOf(edit) ?? 'null'}` },
+        fields: { savedAt: fieldError('invalid', `must be ${savedAtOf(edit) ?? 'null'}`) },
       })
     const merged = mergedFields(edit.fields, given, presentOrganized(loaded, context.now, 'owner'))
     const planned = await computeUpdate(context, loaded, mergedTexts(loaded.row, merged))
@@ -201,7 +204,9 @@ export async function publishEdit(
   const conflicts = await editConflicts(context, edit)
   if (conflicts.length > 0)
     throw new AppError('conflict', 'Another organizer changed the same fields; choose a value first', {
-      fields: Object.fromEntries(conflicts.map(({ field }) => [field, 'was changed by another organizer'])),
+      fields: Object.fromEntries(
+        conflicts.map(({ field }) => [field, fieldError('invalid', 'was changed by another organizer')]),
+      ),
     })
   const { eventId, userId, updatedAt } = edit
   return updateEvent(context, id, ({ row }) => mergedTexts(row, edit.fields), {

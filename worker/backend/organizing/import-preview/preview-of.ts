@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { importPreview } from '../../../../src/contracts/v1/organizing/import-preview.ts'
 import { fetchPublic, PublicFetchError, type PublicAnswer } from '../../../http/outgoing/fetch-public.ts'
@@ -23,10 +24,11 @@ export async function previewOf(
 ): Promise<EndpointOutput<typeof importPreview>> {
   const { env, now, origin } = context
   await rateLimit(env.DB, `import:${requireUser(context).id}`, importLimit, now)
-  if (new URL(url).origin === origin) throw invalid({ url: 'is an address of this site; duplicate the event' })
+  if (new URL(url).origin === origin)
+    throw invalid({ url: fieldError('ownAddress', 'is an address of this site; duplicate the event') })
   const answer = await read(url)
   const found = await eventIn(answer, now)
-  if (!found) throw invalid({ url: 'announces no event that can be read' })
+  if (!found) throw invalid({ url: fieldError('noEvent', 'announces no event that can be read') })
   const { event, format } = found
   const picture =
     event.picture !== undefined && URL.canParse(event.picture, answer.url) && new URL(event.picture, answer.url)
@@ -45,7 +47,8 @@ async function read(url: string): Promise<PublicAnswer> {
   try {
     return await fetchPublic(url, { accept, maxBytes, timeoutMs })
   } catch (error) {
-    throw invalid({ url: error instanceof PublicFetchError ? error.message : 'cannot be reached' })
+    const { code, message } = error instanceof PublicFetchError ? error : fieldError('unreachable', 'cannot be reached')
+    throw invalid({ url: { code, message } })
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { locales, type Locale } from '../../../../src/contracts/locales.ts'
@@ -32,7 +33,9 @@ export const eventMailRoutes = implementAll(v1.eventMails, {
   setMail: guarded(organizers('edit'), async ({ params: { id, kind }, body: { on, words } }, context) => {
     const { env, now } = context
     if (on === false && !optionalMails.includes(kind))
-      throw new AppError('invalid_input', 'People need this mail', { fields: { on: 'must be true' } })
+      throw new AppError('invalid_input', 'People need this mail', {
+        fields: { on: fieldError('truthy', 'must be true') },
+      })
     // A patch of JSON (RFC 7396): null removes, the other kinds and languages remain.
     const patch = {
       [kind]: { ...(on !== undefined && { off: on ? null : true }), ...(words && { words: cleanWords(words) }) },

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { ComposedMessage, MessageFields } from '../../../../src/contracts/v1/organizing/messages.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
@@ -61,7 +62,9 @@ export const messageRoutes = implementAll(v1.messages, {
     const { at, when, scope, ...given } = body
     await saveGiven(context, id, message, given)
     if (when === 'later' && !at)
-      throw new AppError('invalid_input', 'This message has no time', { fields: { at: 'must be a moment to come' } })
+      throw new AppError('invalid_input', 'This message has no time', {
+        fields: { at: fieldError('past', 'must be a moment to come') },
+      })
     return presentMessage(await sendMessage(context, id, message, { at: when === 'now' ? undefined : at, scope }))
   }),
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../../../src/contracts/v1/organizing/series.ts'
 import { messagesHourly, messagesPerWeek } from '../../../../src/contracts/limits.ts'
@@ -99,9 +100,9 @@ async function requireComplete(
 ): Promise<void> {
   const message = messages[0]!
   const fields = {
-    ...(Object.keys(message.subject).length === 0 && { subject: 'must be given' }),
-    ...(Object.keys(message.text).length === 0 && { text: 'must be given' }),
-    ...((sendAt < now || sendAt > latest) && { at: 'must be a moment to come' }),
+    ...(Object.keys(message.subject).length === 0 && { subject: fieldError('required', 'must be given') }),
+    ...(Object.keys(message.text).length === 0 && { text: fieldError('required', 'must be given') }),
+    ...((sendAt < now || sendAt > latest) && { at: fieldError('past', 'must be a moment to come') }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'This message is not complete', { fields })
   if (status !== 'active' && (scheduled || status !== 'cancelled'))

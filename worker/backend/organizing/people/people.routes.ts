@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { addAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
@@ -41,7 +42,7 @@ export const peopleRoutes = implementAll(v1.people, {
     if (one.state === 'left') throw new AppError('conflict', 'This person is no longer registered')
     if (body.name !== undefined && one.userId !== null)
       throw new AppError('conflict', 'People with an account choose their name themselves', {
-        fields: { name: 'is that of the account' },
+        fields: { name: fieldError('accountName', 'is that of the account') },
       })
     const { questions } = await loadSettings(context, id)
     const given = questions
@@ -67,7 +68,9 @@ export const peopleRoutes = implementAll(v1.people, {
     if (context.once?.made) return { email }
     if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
     if (addressOf(email) === '')
-      throw new AppError('conflict', 'This person has no e-mail', { fields: { email: 'must be given' } })
+      throw new AppError('conflict', 'This person has no e-mail', {
+        fields: { email: fieldError('required', 'must be given') },
+      })
     await countRecipient(context, email)
     const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
     await batch(context.env.DB, {
@@ -120,7 +123,9 @@ async function addPerson(
   refuseClosed({ ...row, overAt: Math.max(row.overAt, now) }, now)
   await rateLimit(env.DB, `attendees:${viewer?.id}`, limits.attendees, now)
   const listed = () =>
-    new AppError('conflict', 'This address is in the list already', { fields: { email: 'is in the list already' } })
+    new AppError('conflict', 'This address is in the list already', {
+      fields: { email: fieldError('inList', 'is in the list already') },
+    })
   if (email !== '' && (await isListed(context, event, email))) throw listed()
   const isMailed = mail && email !== ''
   if (isMailed) await countRecipient(context, email)

@@ -53,7 +53,17 @@ export const organizingComposers = [
   // A service of spec §7 stores no edits: a change is online at once.
   composed(edit, async ({ params: { id } }, host) => {
     const event = organizedEvent(await readOrganized(host, id))
-    return { event, stored: event, revision: 0, savedAt: null, changes: [], problems: {}, conflicts: [], mail: null }
+    return {
+      event,
+      stored: event,
+      revision: 0,
+      savedAt: null,
+      changes: [],
+      problems: {},
+      codes: {},
+      conflicts: [],
+      mail: null,
+    }
   }),
 
   composed(coorganizers, async ({ params: { id } }, host) => {

@@ -63,3 +63,12 @@ test('each text has a placeholder for each value of its call, and each placehold
   )
   expect(wrong).toEqual([])
 })
+
+test('no code reads what is wrong with a field out of an English sentence', () => {
+  const sentences =
+    /(===|!==|(?:startsWith|includes|test|match|exec)\(|[[(=] ?\/)[^;\n]{0,3}\b(must (be|have|not)|is (not|being)|at (most|least))\b/
+  const found = globSync('{src,worker}/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') }).filter((file) =>
+    sentences.test(readFileSync(file, 'utf8')),
+  )
+  expect(found, 'an error of a field has a code (src/contracts/field-error.ts): compare that').toEqual([])
+})

@@ -61,6 +61,7 @@ const errorExamples: Record<ErrorName, object> = {
     code: 'invalid_input',
     message: 'Some parameters are not valid',
     fields: { limit: 'must be at most 100' },
+    codes: { limit: { code: 'max', values: { n: 100 } } },
   },
   Unauthorized: { code: 'unauthorized', message: 'Log in to do this' },
   Forbidden: { code: 'forbidden', message: 'Only the organizers of this event may do this' },

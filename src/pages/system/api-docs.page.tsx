@@ -106,6 +106,7 @@ const sampleError = `{
     "code": "invalid_input",
     "message": "Some parameters are not valid",
     "fields": { "limit": "must be a number" },
+    "codes": { "limit": { "code": "number" } },
     "requestId": "0b8f6c1e-…"
   }
 }`

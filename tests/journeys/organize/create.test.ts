@@ -192,3 +192,18 @@ describe('creating an event without script', () => {
     expect((await browser.get(`${first}?event=none-such`)).status).toBe(404)
   })
 })
+
+test.each([
+  ['fr', 'Choisis un moment avant la fin de l’événement'],
+  ['en', 'Choose a time before the end of the event'],
+  ['es', 'Elige un momento antes del final del evento'],
+] as const)(
+  'a publication that is to be after the end of the event says so at its field, in %s',
+  async (locale, sentence) => {
+    const { browser } = await signedIn(openSite())
+    const id = await draftOf(browser)
+    const page = localePath(locale, `/organize/event/${id}/publish`)
+    await browser.send('events.schedule', { id, at: local(Date.now() + 900 * hourMs), next: '/' }, page)
+    expect((await browser.get(page)).text).toContain(sentence)
+  },
+)

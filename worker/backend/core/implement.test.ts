@@ -32,10 +32,10 @@ test('reports all invalid fields of path, query and body at once', async () => {
   expect(error).toBeInstanceOf(AppError)
   expect((error as AppError).status).toBe(400)
   expect((error as AppError).fields).toMatchObject({
-    n: 'must be a number',
-    email: 'must be an e-mail address',
-    tags: 'must be text',
-    id: expect.any(String),
+    n: { code: 'number', message: 'must be a number' },
+    email: { code: 'email', message: 'must be an e-mail address' },
+    tags: { code: 'invalid', message: 'must be text' },
+    id: { code: 'long', message: expect.any(String) },
   })
 })
 

@@ -1,74 +1,72 @@
 import { z } from 'zod'
 
 /** What may be wrong with a field. The sentence of each is in `ui.field` of the texts, in every language. */
-export const fieldCodes = [
-  'accountName',
-  'address',
-  'age',
-  'answered',
-  'beforeEnd',
-  'blocked',
-  'choose',
-  'coming',
-  'count',
-  'country',
-  'date',
-  'dates',
-  'declined',
-  'dictionary',
-  'disposable',
-  'email',
-  'expired',
-  'featured',
-  'filters',
-  'guessable',
-  'heavy',
-  'held',
-  'inList',
-  'invalid',
-  'letters',
-  'list',
-  'listed',
-  'long',
-  'longPage',
-  'max',
-  'min',
-  'name',
-  'noEvent',
-  'notCode',
-  'notEmail',
-  'notPassword',
-  'notPublic',
-  'number',
-  'oneAtLeast',
-  'order',
-  'organizes',
-  'ownAddress',
-  'ownPath',
-  'ownPicture',
-  'past',
-  'picture',
-  'pixels',
-  'questionText',
-  'range',
-  'registered',
-  'repeated',
-  'required',
-  'same',
-  'short',
-  'slug',
-  'taken',
-  'ticket',
-  'truthy',
-  'twoOptions',
-  'unreachable',
-  'unreadable',
-  'url',
-  'votes',
-  'whole',
-  'zone',
-] as const
-export type FieldCode = (typeof fieldCodes)[number]
+export type FieldCode =
+  | 'accountName'
+  | 'address'
+  | 'age'
+  | 'answered'
+  | 'beforeEnd'
+  | 'blocked'
+  | 'choose'
+  | 'coming'
+  | 'count'
+  | 'country'
+  | 'date'
+  | 'dates'
+  | 'declined'
+  | 'dictionary'
+  | 'disposable'
+  | 'email'
+  | 'expired'
+  | 'featured'
+  | 'filters'
+  | 'guessable'
+  | 'heavy'
+  | 'held'
+  | 'inList'
+  | 'invalid'
+  | 'letters'
+  | 'list'
+  | 'listed'
+  | 'long'
+  | 'longPage'
+  | 'max'
+  | 'min'
+  | 'name'
+  | 'noEvent'
+  | 'notCode'
+  | 'notEmail'
+  | 'notPassword'
+  | 'notPublic'
+  | 'number'
+  | 'oneAtLeast'
+  | 'order'
+  | 'organizes'
+  | 'ownAddress'
+  | 'ownPath'
+  | 'ownPicture'
+  | 'past'
+  | 'picture'
+  | 'pixels'
+  | 'questionText'
+  | 'range'
+  | 'registered'
+  | 'repeated'
+  | 'required'
+  | 'same'
+  | 'short'
+  | 'slug'
+  | 'taken'
+  | 'ticket'
+  | 'truthy'
+  | 'twoOptions'
+  | 'unreachable'
+  | 'unreadable'
+  | 'url'
+  | 'votes'
+  | 'whole'
+  | 'zone'
 
 interface Count {
   n: number
@@ -90,8 +88,8 @@ type ValuesOf<Code extends FieldCode> = Code extends keyof Values ? [values: Val
 
 /** What is wrong with a field. */
 export interface FieldError {
-  /** Absent where a service behind the site gives only a sentence. */
-  code?: FieldCode | undefined
+  /** Absent where a service behind the site gives only a sentence. That of another release may be unknown. */
+  code?: FieldCode | (string & {}) | undefined
   /** Numbers of the sentence, by name. */
   values?: Record<string, number> | undefined
   /** For programs, in English, a predicate of the field: `must have at most 64 characters`. */
@@ -103,9 +101,8 @@ export type FieldErrors = Record<string, FieldError>
 /** Codes of errors as `/v1` answers them, by the names of the fields. */
 export const errorCodes = z.record(
   z.string(),
-  z.object({ code: z.enum(fieldCodes), values: z.record(z.string(), z.number()).optional() }),
+  z.object({ code: z.string().optional(), values: z.record(z.string(), z.number()).optional() }),
 )
-type ErrorCodes = z.output<typeof errorCodes>
 
 /**
  * An error of a field.
@@ -115,28 +112,27 @@ export const fieldError = <Code extends FieldCode>(
   code: Code,
   message: string,
   ...[values]: ValuesOf<Code>
-): FieldError => ({ code, message, ...(values && { values: { ...values } }) })
+): FieldError => ({ code, message, values: values as FieldError['values'] })
 
 /**
  * The error of a schema whose code does not follow from the kind of its check.
  * @example z.string().refine(isTimeZone, refusal('zone', 'must be a time zone such as Europe/Paris'))
  */
 export const refusal = <Code extends FieldCode>(code: Code, message: string, ...values: ValuesOf<Code>) => ({
-  error: Object.assign(() => message, { field: fieldError(code, message, ...values) }),
+  error: message,
+  field: fieldError(code, message, ...values),
 })
 
+const each = <T>(errors: FieldErrors, part: (error: FieldError) => T) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, part(error)]))
+
 /** Errors as `/v1` answers them: English sentences, and the codes beside them. */
-export const answeredErrors = (errors: FieldErrors): { fields: Record<string, string>; codes: ErrorCodes } => ({
-  fields: Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message])),
-  codes: Object.fromEntries(
-    Object.entries(errors).flatMap(([name, { code, values }]) =>
-      code ? [[name, { code, ...(values && { values }) }]] : [],
-    ),
-  ),
+export const answeredErrors = (errors: FieldErrors) => ({
+  fields: each(errors, ({ message }) => message),
+  codes: each(errors, ({ code, values }) => ({ code, values })),
 })
 
 /** The errors that an answer of `/v1` names. @param codes as the answer has them, if any */
-export function readErrors(fields: Record<string, string>, codes: unknown): FieldErrors {
-  const { data = {} } = errorCodes.safeParse(codes)
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { message, ...data[name] }]))
+export function readErrors(fields: Record<string, string>, codes: z.output<typeof errorCodes> = {}): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { message, ...codes[name] }]))
 }

@@ -14,9 +14,10 @@ export function jsonBody(text: string, max = maxLevels): unknown {
     const isDeep = error instanceof TooDeep
     throw new AppError('invalid_input', isDeep ? 'The body is nested too deeply' : 'The body is not valid JSON', {
       fields: {
-        body: isDeep
-          ? fieldError('invalid', `must have at most ${max} levels within each other`)
-          : fieldError('invalid', 'must be valid JSON'),
+        body: fieldError(
+          'invalid',
+          isDeep ? `must have at most ${max} levels within each other` : 'must be valid JSON',
+        ),
       },
     })
   }

@@ -4,8 +4,8 @@ import { validate } from './plain-message.ts'
 import { endpoints } from './v1/table.ts'
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {
-  const result = validate(schema, value)
-  return 'errors' in result ? result.errors.map(([, { message }]) => message) : []
+  const result = validate(schema, value, 'value')
+  return 'errors' in result ? Object.values(result.errors).map(({ message }) => message) : []
 }
 
 test.each<[z.ZodType, unknown, string]>([
@@ -19,10 +19,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 entries'],
   [z.array(z.string()).min(1), [], 'must have at least one entry'],
   [z.number().min(1), 0, 'must be 1 or more'],
-  [z.number().positive(), 0, 'must be more than 0'],
   [z.number().max(5), 6, 'must be at most 5'],
-  [z.number().lt(5), 5, 'must be less than 5'],
-  [z.number().multipleOf(2), 3, 'must be a multiple of 2'],
   [z.enum(['a', 'b']), 'c', 'must be one of: a, b'],
   [z.literal(true), false, 'must be true'],
   [z.iso.date(), 'x', 'must be a date of the form YYYY-MM-DD'],
@@ -31,7 +28,6 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().regex(/x/), 'y', 'must have another form; the field is described at /api'],
   [z.union([z.string(), z.array(z.string())]), true, 'must be a text, or must be a list'],
   [z.union([z.string(), z.number()]), undefined, 'must be given'],
-  [z.strictObject({}), { a: 1 }, 'has fields that are not known: a'],
   [z.string().refine(() => false), 'x', 'is not valid; the field is described at /api'],
   [z.string().max(3, 'must fit on a badge'), 'xxxx', 'must fit on a badge'],
 ])('%#: %s', (schema, value, message) => expect(messagesOf(schema, value)).toEqual([message]))

@@ -56,10 +56,9 @@ function paramsOf(search: URLSearchParams): ContentParams {
     sort: Object.fromEntries(named('sort.').map(([name, value]) => [name, Number(value)])),
     query: queryOf(named('query.')),
   }
-  const result = validate(contentParams, given)
+  const result = validate(contentParams, given, 'query')
   if ('data' in result) return result.data
-  const fields = Object.fromEntries(result.errors.map(([path, error]) => [path.join('.') || 'query', error]))
-  throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
+  throw new AppError('invalid_input', 'Some parameters are not valid', { fields: result.errors })
 }
 
 /** `data.startDate.$lte=12` and `data.slug="a"`: operators are gathered under their field. */

@@ -28,9 +28,8 @@ export async function limitedBody(request: Request, kind: keyof typeof bodyLimit
 
 function tooLong(kind: keyof typeof bodyLimits): AppError {
   if (kind !== 'picture') return new AppError('too_large', `The body is longer than ${bodyLimits[kind] / 1024} kB`)
-  const fields = {
-    file: fieldError('heavy', `must have at most ${uploadLimit / 1024 / 1024} MB`, { n: uploadLimit / 1024 / 1024 }),
-  }
+  const mb = uploadLimit / 1024 / 1024
+  const fields = { file: fieldError('heavy', `must have at most ${mb} MB`, { n: mb }) }
   return new AppError('too_large', 'The file is too large', { fields })
 }
 

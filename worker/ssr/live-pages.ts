@@ -109,9 +109,9 @@ async function readShape<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   // A form of another site cannot send this type.
   const isJson = /^application\/json\b/.test(c.req.header('content-type') ?? '')
-  const result = validate(shape, isJson ? await readJson(c.req.raw, kind) : undefined)
+  const result = validate(shape, isJson ? await readJson(c.req.raw, kind) : undefined, 'body')
   if ('data' in result) return result.data
-  throw notValid(Object.fromEntries(result.errors.map(([path, error]) => [path.join('.') || 'body', error])))
+  throw notValid(result.errors)
 }
 
 const notValid = (fields: FieldErrors) => new AppError('invalid_input', 'Some fields are not valid', { fields })

@@ -1,4 +1,3 @@
-import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { assertion } from './account/credential.ts'
@@ -84,7 +83,7 @@ export const code = endpoint('POST /v1/auth/code', {
   auth: 'public',
   gate: { session: 'starts', fromCookie: ['pending', 'trusted'] },
   body: z.object({
-    pending: z.string().min(1, 'must be given').max(200, refusal('expired', 'is not one of ours')),
+    pending: z.string().min(1, 'must be given').max(200, 'is not one of ours'),
     code: factorCode,
     remember: z.union([z.boolean(), flag], 'must be true or false').default(false),
     trusted: trustedMarks.optional(),

@@ -1,4 +1,3 @@
-import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { article } from '../content/article.ts'
 import { contentEntry, reference } from '../content/entry.ts'
@@ -6,10 +5,9 @@ import { survey } from '../content/survey.ts'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { eventSummary } from './events.ts'
-import { flag, limit, listOf } from './shapes.ts'
+import { flag, limit, listOf, requiredId } from './shapes.ts'
 
 /** Default `limit` of entries (spec §9). */
-const noChoice = refusal('choose', 'must be the id of a choice')
 
 export const contentLimit = 30
 
@@ -182,7 +180,7 @@ export const vote = endpoint('POST /v1/builder/vote/{id}', {
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({
     /** Id of the choice. */
-    answer: z.string(noChoice).min(1, noChoice).max(120, noChoice),
+    answer: requiredId('must be the id of a choice'),
     /** Identifies a device without an account: the `voter` of an earlier response. */
     voter: z.string().max(120, 'must have at most 120 characters').optional(),
     lang,

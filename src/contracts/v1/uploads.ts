@@ -1,12 +1,15 @@
+import { refusal } from '../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { uploadLimit } from '../limits.ts'
 
+const noFile = refusal('required', 'must be given')
+const mb = uploadLimit / 1024 / 1024
 /** The file of a form with one. */
 export const uploadedFile = z
-  .file('must be given')
-  .min(1, 'must be given')
-  .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`)
+  .file(noFile)
+  .min(1, noFile)
+  .max(uploadLimit, refusal('heavy', `must have at most ${mb} MB`, { n: mb }))
 
 const picture = z.object({ url: z.string(), width: z.number(), type: z.string() })
 

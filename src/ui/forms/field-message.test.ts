@@ -12,8 +12,8 @@ import { fieldMessage } from './field-message.ts'
 const t = translator('fr')
 /** The first error of a value. */
 function errorOf(schema: z.ZodType, value: unknown) {
-  const result = validate(schema, value)
-  return 'errors' in result ? result.errors[0]?.[1] : undefined
+  const result = validate(schema, value, 'value')
+  return 'errors' in result ? Object.values(result.errors)[0] : undefined
 }
 
 test('without an error there is no message', () => expect(fieldMessage(t, undefined)).toBeUndefined())
@@ -69,11 +69,11 @@ function allErrors(): Map<FieldError, string> {
     const body = spec.body as (z.ZodType & { shape?: object }) | undefined
     for (const name of Object.keys(body?.shape ?? {}))
       for (const value of wrongValues) {
-        const result = validate(body!, { [name]: value })
-        for (const [path, error] of 'errors' in result ? result.errors : [])
+        const result = validate(body!, { [name]: value }, 'body')
+        for (const [field, error] of Object.entries('errors' in result ? result.errors : {}))
           // A value of another type than the field's gets the general message: no form sends one.
           if (error.code !== 'invalid' || typeof value === 'string')
-            found.set(JSON.stringify(error), [error, `${spec.id} ${path.join('.')}`])
+            found.set(JSON.stringify(error), [error, `${spec.id} ${field}`])
       }
   }
   return new Map(found.values())

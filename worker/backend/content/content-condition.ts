@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
+import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { allOf, inList } from '../db/run-sql.ts'
@@ -25,8 +25,10 @@ const isScalar = (value: unknown): value is Scalar =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const wrong = (field: string, error: FieldError) =>
-  new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: error } })
+const wrong = (field: string, message: string) =>
+  new AppError('invalid_input', 'Some parameters are not valid', {
+    fields: { [field]: fieldError('invalid', message) },
+  })
 
 /** A field in SQL: a single value, and a membership test. */
 interface Field {
@@ -41,8 +43,7 @@ function fieldOf(path: string, where: string): Field {
   const column = columns[path]
   if (column && Object.hasOwn(columns, path))
     return { path, value: column, holds: (values) => sql`${column} IN ${inList(values.map(stored))}` }
-  if (!/^data(\.[\w-]+){1,8}$/.test(path))
-    throw wrong(`${where}.${path}`, fieldError('invalid', 'is no field of an entry'))
+  if (!/^data(\.[\w-]+){1,8}$/.test(path)) throw wrong(`${where}.${path}`, 'is no field of an entry')
   const steps = path
     .split('.')
     .slice(1)
@@ -91,7 +92,7 @@ const comparisons: Record<string, SQL> = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`
 
 function operatorCondition(field: Field, operator: string, operand: unknown): SQL {
   const { path, value, holds } = field
-  const refused = (message: string) => wrong(`query.${path}`, fieldError('invalid', `${operator} ${message}`))
+  const refused = (message: string) => wrong(`query.${path}`, `${operator} ${message}`)
   const comparison = comparisons[operator]
   if (comparison && Object.hasOwn(comparisons, operator)) {
     if (typeof operand !== 'number' && typeof operand !== 'string') throw refused('takes a number or a text')
@@ -118,7 +119,7 @@ function operatorCondition(field: Field, operator: string, operand: unknown): SQ
     case '$regex':
       return literalCondition(value, operand, refused)
     default:
-      throw wrong(`query.${path}`, fieldError('invalid', `${operator.slice(0, 20)} is no operator that is known here`))
+      throw wrong(`query.${path}`, `${operator.slice(0, 20)} is no operator that is known here`)
   }
 }
 
@@ -144,7 +145,7 @@ function* conditionsOf(query: Record<string, unknown>, prefix = ''): Generator<S
     const path = prefix + key
     if (isScalar(operand)) yield operatorCondition(fieldOf(path, 'query'), '$eq', operand)
     else if (!isObject(operand) || path.length > 200)
-      throw wrong(`query.${path.slice(0, 200)}`, fieldError('invalid', 'must be a value or an object of operators'))
+      throw wrong(`query.${path.slice(0, 200)}`, 'must be a value or an object of operators')
     else if (Object.keys(operand).some((name) => name.startsWith('$'))) {
       const field = fieldOf(path, 'query')
       // The only supported option, case-insensitivity, always applies.
@@ -162,8 +163,7 @@ export function contentCondition(query: Record<string, unknown>): SQL {
   const conditions: SQL[] = []
   for (const condition of conditionsOf(query)) {
     conditions.push(condition)
-    if (conditions.length > maxConditions)
-      throw wrong('query', fieldError('invalid', `must have at most ${maxConditions} conditions`))
+    if (conditions.length > maxConditions) throw wrong('query', `must have at most ${maxConditions} conditions`)
   }
   return allOf(conditions)
 }
@@ -174,7 +174,7 @@ export function contentCondition(query: Record<string, unknown>): SQL {
  */
 export function contentOrder(sort: Record<string, 1 | -1>): SQL {
   const keys = Object.entries(sort)
-  if (keys.length > maxKeys) throw wrong('sort', fieldError('invalid', `must have at most ${maxKeys} fields`))
+  if (keys.length > maxKeys) throw wrong('sort', `must have at most ${maxKeys} fields`)
   const latest = sql`content_entries.first_published_at DESC, content_entries.row`
   const terms = keys.map(
     ([path, direction]) => sql`${comparable(fieldOf(path, 'sort'))} ${direction === 1 ? sql`ASC` : sql`DESC`}`,

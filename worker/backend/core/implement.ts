@@ -110,16 +110,13 @@ export function guarded<Input extends { params: unknown }, Output, Allowed>(
   }
 }
 
-/** `limit`, `attendees.email`: positions within a list are left out. */
-const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
-
 /** Drops unknown keys, rejects invalid values; skips the parts that `raw` lacks. */
 export function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): EndpointInput<E> {
   const fields: FieldErrors = {}
   const parse = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
-    const result = schema && validate(schema, value)
+    const result = schema && validate(schema, value, name)
     if (!result || 'data' in result) return result?.data
-    for (const [path, error] of result.errors) fields[fieldOf(path) || name] ??= error
+    Object.assign(fields, { ...result.errors, ...fields })
     return undefined
   }
   const input = {

@@ -8,7 +8,7 @@ import {
   trapField,
 } from '../../../src/contracts/v1/services/challenge-terms.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
-import { readErrors } from '../../../src/contracts/field-error.ts'
+import { errorCodes, readErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
 import { asksForCode } from '../../../src/contracts/v1/auth.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
@@ -193,7 +193,7 @@ const errorBody = z.object({
     code: z.enum(known),
     message: z.string(),
     fields: z.record(z.string(), z.string()).default({}),
-    codes: z.unknown(),
+    codes: errorCodes.optional().catch(undefined),
     challenge: challenge.optional(),
   }),
 })

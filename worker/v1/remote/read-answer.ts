@@ -1,5 +1,6 @@
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
-import { readErrors } from '../../../src/contracts/field-error.ts'
+import type { z } from 'zod'
+import { readErrors, type errorCodes } from '../../../src/contracts/field-error.ts'
 import { fieldsOf, textOf } from './derive/values.ts'
 
 /** Codes for the errors of a service that has other ones, by status. */
@@ -32,7 +33,7 @@ export function errorOf(status: number, body: unknown, source: string): AppError
     code?: ErrorCode
     message?: string
     fields?: Record<string, string>
-    codes?: unknown
+    codes?: z.output<typeof errorCodes>
   }
   if (code) return new AppError(code, message ?? '', { ...(fields && { fields: readErrors(fields, fieldCodes) }) })
   return new AppError(codes[status] ?? 'upstream_invalid', `The service behind ${source} answered ${status}`)

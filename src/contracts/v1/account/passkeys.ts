@@ -1,4 +1,3 @@
-import { refusal } from '../../field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { deviceMarks, done, tokens } from '../auth.ts'
@@ -7,7 +6,7 @@ import { assertion, attestation, creationOptions, requestOptions } from './crede
 import { passkey } from './factors.ts'
 
 /** Opaque name of the browser that asks for a challenge; browsers store it in a cookie. */
-const ceremony = z.string().min(1, 'must be given').max(200, refusal('expired', 'is not one of ours'))
+const ceremony = z.string().min(1, 'must be given').max(200, 'is not one of ours')
 
 /** An account has at most this many passkeys. */
 export const maxPasskeys = 20

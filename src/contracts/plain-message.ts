@@ -83,9 +83,6 @@ function plainError(issue: Issue): FieldError {
       )
     case 'invalid_union':
       return noneOf(issue as z.core.$ZodIssueInvalidUnion, issue.input)
-    case 'invalid_key':
-    case 'invalid_element':
-      return fieldError('invalid', 'has an entry that is not valid')
     default:
       return fieldError('invalid', 'is not valid; the field is described at /api')
   }

@@ -362,6 +362,8 @@ export const mail: Messages['mail'] = {
   dates: {
     named: { one: 'The other date stays: {{days}}.', other: 'The other dates stay: {{days}}.' },
     stays: 'Your registration holds for all of them.',
+    concerns: 'Dates concerned: {{days}}.',
+    link: '{{label}}: {{day}}',
     subject: {
       removed: '{{day}} is cancelled',
       moved: '{{was}} moves to {{day}}',
@@ -417,6 +419,7 @@ export const mail: Messages['mail'] = {
     subject: 'Change: “{{title}}”',
     dates: '“{{title}}”: {{what}}',
     text: 'An event you are registered for has changed.',
+    several: 'Several dates of your calendar have changed.',
     button: 'See the event',
     remark: 'Your registration stays valid. If this no longer suits you, you can cancel it.',
     waiting: 'You are waiting for a seat at this event, and it changes.',
@@ -425,6 +428,7 @@ export const mail: Messages['mail'] = {
   eventCancelled: {
     subject: 'Cancelled: “{{title}}”',
     text: 'This event will not take place.',
+    several: 'These dates will not take place.',
     button: 'Find another event',
     remark: 'There is nothing you need to do.',
   },

@@ -361,6 +361,8 @@ export const mail: Messages['mail'] = {
   dates: {
     named: { one: 'La otra fecha no cambia: {{days}}.', other: 'Las otras fechas no cambian: {{days}}.' },
     stays: 'Tu inscripción vale para todas.',
+    concerns: 'Fechas afectadas: {{days}}.',
+    link: '{{label}}: {{day}}',
     subject: {
       removed: 'el {{day}} se cancela',
       moved: 'el {{was}} pasa al {{day}}',
@@ -416,6 +418,7 @@ export const mail: Messages['mail'] = {
     subject: 'Cambio: «{{title}}»',
     dates: '«{{title}}»: {{what}}',
     text: 'Un evento en el que tienes una inscripción ha cambiado.',
+    several: 'Varias fechas de tu agenda han cambiado.',
     button: 'Ver el evento',
     remark: 'Tu inscripción sigue siendo válida. Si ya no te viene bien, puedes anularla.',
     waiting: 'Esperas una plaza para este evento, y cambia.',
@@ -424,6 +427,7 @@ export const mail: Messages['mail'] = {
   eventCancelled: {
     subject: 'Cancelado: «{{title}}»',
     text: 'Este evento no tendrá lugar.',
+    several: 'Estas fechas no tendrán lugar.',
     button: 'Encontrar otro evento',
     remark: 'No tienes que hacer nada.',
   },

@@ -370,6 +370,8 @@ export const mail = {
       other: 'Les autres dates ne bougent pas : {{days}}.',
     },
     stays: 'Ton inscription tient pour toutes.',
+    concerns: 'Dates concernées : {{days}}.',
+    link: '{{label}} : {{day}}',
     subject: {
       removed: 'le {{day}} est annulé',
       moved: 'le {{was}} passe au {{day}}',
@@ -425,6 +427,7 @@ export const mail = {
     subject: 'Changement : « {{title}} »',
     dates: '« {{title}} » : {{what}}',
     text: 'Un événement de ton agenda a changé.',
+    several: 'Plusieurs dates de ton agenda ont changé.',
     button: 'Voir l’événement',
     remark: 'Ton inscription reste valable. Si cela ne te va plus, tu peux l’annuler.',
     waiting: 'Tu attends une place pour cet événement, et il change.',
@@ -433,6 +436,7 @@ export const mail = {
   eventCancelled: {
     subject: 'Annulé : « {{title}} »',
     text: 'Cet événement n’aura pas lieu.',
+    several: 'Ces rendez-vous n’auront pas lieu.',
     button: 'Trouver un autre événement',
     remark: 'Tu n’as rien à faire.',
   },

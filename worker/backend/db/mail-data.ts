@@ -196,6 +196,8 @@ export interface MailData {
   /** The organizer's note to attendees. */
   note?: string
   before?: EventBefore
+  /** The same of other dates of a series that changed in the same act. */
+  also?: MailData[]
   /** Id of a follow, and the numbers of `new_events` that its mail is about: after the first, up to the last. */
   follow?: string
   after?: number

@@ -6,7 +6,9 @@ import { dateChanges, type DateChange, type EventDate } from '../../../../src/li
 import type { MailData } from '../../db/mail-data.ts'
 import { presentDates } from '../../events/present-event.ts'
 import type { MailDates } from '../document/mail-content.ts'
+import { msOf } from '../../../../src/lib/time/iso-instant.ts'
 import { dayInText, oneOClock } from './event-words.ts'
+import type { DateFacts } from './mail-facts.ts'
 
 /** The removed, moved and added dates in the mail about a change. */
 
@@ -65,6 +67,56 @@ export function datesInSubject(data: MailData, event: Event, t: Translate): stri
     ...words,
     ...(was ? [t('mail.dates.subject.not', { hour: hourOf(only.before, data.before!.timeZone, t) })] : []),
   ].join(', ')
+}
+
+/** What happens to the dates of a mail about several dates of a series, in order; a place that changes moves none. */
+function seriesChanges(dates: readonly DateFacts[], isOff: boolean): { change: DateChange; date: DateFacts }[] {
+  return dates
+    .flatMap((date) => {
+      const { data, facts } = date
+      const changes: readonly DateChange[] = isOff
+        ? facts.event.timings.map((before) => ({ kind: 'removed' as const, before }))
+        : changedDates(data, facts.event).changes
+      return changes.map((change) => ({ change, date }))
+    })
+    .toSorted((a, b) => beginOf(a.change) - beginOf(b.change))
+}
+
+const beginOf = (change: DateChange) => msOf('before' in change ? change.before.begin : change.after.begin)
+const zoneBefore = ({ data, facts }: DateFacts) => data.before?.timeZone ?? facts.event.timeZone
+
+/**
+ * The list of dates of a series that were cancelled or moved, and the words about the first of them for the subject.
+ * @param isOff they are cancelled
+ * @returns without a list where only other things changed
+ */
+export function seriesList(
+  dates: readonly DateFacts[],
+  isOff: boolean,
+  t: Translate,
+): { list: MailDates['list']; subject: string; days: string } {
+  const changes = seriesChanges(dates, isOff)
+  return {
+    list: changes.map(({ change, date }) => ({
+      kind: change.kind,
+      label: t(`event.changes.${change.kind}`),
+      parts: dateParts(change, {
+        locale: t.locale,
+        zones: [zoneBefore(date), date.facts.event.timeZone],
+        now: date.data.before?.at ?? beginOf(change),
+      }),
+    })),
+    subject: changes
+      .slice(0, maxInSubject)
+      .map(({ change, date }) => changeInSubject(change, zoneBefore(date), date.facts.event, t))
+      .join(', '),
+    days: new Intl.ListFormat(t.locale).format(
+      dates
+        .map(({ facts: { event } }) => event)
+        .toSorted((a, b) => msOf(a.next.begin) - msOf(b.next.begin))
+        .map(({ next, timeZone }) => dayInText(next.begin, timeZone, t, 'dayMonth')),
+    ),
+  }
 }
 
 function changeInSubject(change: DateChange, zone: string, event: Event, t: Translate): string {

@@ -4,21 +4,12 @@ import { directionsUrl } from '../../../../src/features/events/page/directions.t
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { hourWords, momentWords, oneOClock, spanWords, quotedTitle } from './event-words.ts'
-import { dateList, datesInSubject, listedDates } from './changed-dates.ts'
-import {
-  applicableChanges,
-  changedFrom,
-  dayFor,
-  factsOf,
-  previousDate,
-  ratingsFor,
-  ticketFor,
-  whereWords,
-} from './event-parts.ts'
-import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
-import type { MailFacts } from './mail-facts.ts'
-import type { MailContent, OwnContent } from '../document/mail-content.ts'
+import { dayInText, hourWords, momentWords, oneOClock, quotedTitle } from './event-words.ts'
+import { changeOf, changeWords, datesOf } from './change-words.ts'
+import { changedFrom, dayFor, factsOf, ratingsFor, ticketFor } from './event-parts.ts'
+import { invitation, reservation, type CalendarEffect } from './invitation.ts'
+import type { DateFacts, MailFacts } from './mail-facts.ts'
+import type { MailContent, MailLink, OwnContent } from '../document/mail-content.ts'
 import { wordsFor } from './own-words.ts'
 import type { Mail, RegistrationMailKind } from '../../db/mail-data.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
@@ -86,31 +77,34 @@ export function composeRegistrationMail(
   const links = linksOf(row, facts)
   const words = (part: 'text' | 'button' | 'remark') => wordsOf(kind, part, facts, t)
   const goes = registration?.state === 'going'
-  const change = kind === 'eventChanged' ? changeOf(row, facts, t) : undefined
+  const change = changeOf(kind, row, facts, t)
   // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
   const effect = data.sample
     ? undefined
     : goes || registration === undefined || kind === 'eventCancelled'
       ? effects[kind]
       : undefined
-  const subject = change?.subject ?? wordsOf(kind, 'subject', facts, t)
+  const subject = change.subject ?? wordsOf(kind, 'subject', facts, t)
   return {
     content: {
       title: data.sample ? t('mail.sample', { subject }) : subject,
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [
-        change?.text ?? words('text'),
-        ...changeWords(kind, row, facts, t),
+        change.text ?? words('text'),
+        ...new Set(datesOf(row, facts).flatMap((date) => changeWords(kind, date, facts.others !== undefined, t))),
         ...(effect ? [t('mail.calendar')] : []),
       ],
       quote: data.message,
-      dates: change?.dates,
+      dates: change.dates,
       // A list of dates needs no leaf of the next one.
-      day: change?.dates
-        ? undefined
-        : dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
+      day:
+        change.dates || facts.others
+          ? undefined
+          : dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
       facts: [
-        ...factsOf(facts, t).map((fact) => (change?.dates ? { ...fact, drawn: false } : fact)),
+        ...factsOf(facts, t)
+          .map((fact) => (change.dates ? { ...fact, drawn: false } : fact))
+          .slice(facts.others ? -1 : 0),
         ...partyFact(facts, t),
         ...(goes && targets[kind] === 'ticket' ? [{ ...codeOf(registration, t), drawn: kind === 'attending' }] : []),
       ],
@@ -118,12 +112,12 @@ export function composeRegistrationMail(
         goes && kind === 'attending' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
       ratings: kind === 'feedbackRequest' ? ratingsFor(links.feedback, t) : undefined,
       action: { label: words('button'), link: links[targets[kind]] },
-      remark: change?.remark ?? words('remark'),
+      remark: change.remark ?? words('remark'),
       links: [
         ...(goes && targets[kind] === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
         ...(afterwards.includes(kind) ? certificateLinks(facts, data.origin, t) : []),
         ...(goes && withDirections.includes(kind) ? directionLinks(facts, t) : []),
-        ...(withCancel.includes(kind) ? [cancelLink(registration, links.cancel, t)] : []),
+        ...(withCancel.includes(kind) ? datesOf(row, facts).map((date) => cancelLink(row, date, facts, t)) : []),
       ],
       unsubscribe: unsubscribeLink(facts, data.origin, t),
       structuredData: effect && reservation(row, facts, effect, links),
@@ -132,10 +126,13 @@ export function composeRegistrationMail(
   }
 }
 
-const cancelLink = (registration: RegistrationRow | undefined, link: string, t: Translate) => ({
-  label: t(registration?.state === 'waiting' ? 'mail.links.leave' : 'mail.links.cancel'),
-  link,
-})
+/** The link that gives the seat of a date back; one of several says which. */
+function cancelLink(row: OutboxRow, { data, facts }: DateFacts, { others }: MailFacts, t: Translate): MailLink {
+  const { event, registration } = facts
+  const label = t(registration?.state === 'waiting' ? 'mail.links.leave' : 'mail.links.cancel')
+  const day = dayInText(event.next.begin, event.timeZone, t, 'dayMonth')
+  return { label: others ? t('mail.dates.link', { label, day }) : label, link: linksOf({ ...row, data }, facts).cancel }
+}
 
 /** The code to read aloud at the door. */
 const codeOf = (row: Pick<RegistrationRow, 'eventId' | 'spoken'>, t: Translate): MailContent['facts'][number] => ({
@@ -213,43 +210,6 @@ const wordsOf = (
     }),
     t,
   )
-
-/** What the mail about a change says of its own: the changed dates, and other words to people who wait for a seat. */
-function changeOf({ data }: OutboxRow, { event, registration }: MailFacts, t: Translate) {
-  const waits = registration !== undefined && registration.state !== 'going'
-  const what = datesInSubject(data, event, t)
-  return {
-    ...(what && { subject: t('mail.eventChanged.dates', { title: quotedTitle(event, t), what }) }),
-    ...(waits && { text: t('mail.eventChanged.waiting'), remark: t('mail.eventChanged.keepsTurn') }),
-    ...(listedDates(data, event) > 0 && { dates: dateList(data, event, !waits, t) }),
-  }
-}
-
-/** A change in words: the new value and the previous one. */
-function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: MailFacts, t: Translate): string[] {
-  if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
-  const { before } = data
-  const changes = applicableChanges(data, event).flatMap((change) => {
-    if (change === 'date') {
-      const was = before && previousDate(before, t)
-      const isSentence = was !== undefined && listedDates(data, event) === 0
-      return isSentence ? t('mail.changes.date', { now: inText(spanWords(event, t), t), was: inText(was, t) }) : []
-    }
-    if (change === 'place' && before)
-      return t('mail.changes.place', { now: whereWords(event, event, t), was: whereWords(before, event, t) })
-    return t(`mail.changes.${change}`)
-  })
-  const reason = reasonWords(event, lang)
-  return [
-    ...changes,
-    ...(reason === undefined ? [] : [t('mail.reason', { reason })]),
-    ...(data.note === undefined ? [] : [t('mail.note', { note: data.note })]),
-  ]
-}
-
-/** When something takes place, within a sentence: a day begins with a small letter, but not in English. */
-const inText = (text: string, { locale }: Translate): string =>
-  locale === 'en' ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
 function directionLinks({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {
   const address = pickLocalized(event.address, t.locale, event.lang)?.value

@@ -15,14 +15,17 @@ export type CalendarEffect = 'enter' | 'withdraw'
 /** A registration as an iCalendar message (RFC 6047). */
 export function invitation(
   { data, recipient, lang, createdAt }: OutboxRow,
-  { event, registration }: MailFacts,
+  { event, registration, others = [] }: MailFacts,
   effect: CalendarEffect,
   from: string,
 ): NonNullable<Mail['calendar']> {
   const cancelled = effect === 'withdraw'
-  const former = data.before?.dates?.map(([begin, end]) => ({ begin, end }))
-  const method = Math.max(event.timings.length, former?.length ?? 1) > 1 ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST'
-  const text = eventCalendar([event], feedReader(lang, data.origin), {
+  const former = others.length > 0 ? undefined : data.before?.dates?.map(([begin, end]) => ({ begin, end }))
+  const entered = others.filter(({ facts }) => cancelled || facts.registration?.state === 'going')
+  const events = [event, ...entered.map(({ facts }) => facts.event)]
+  const entries = Math.max(events.length, event.timings.length, former?.length ?? 1)
+  const method = entries > 1 ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST'
+  const text = eventCalendar(events, feedReader(lang, data.origin), {
     invitation: {
       method,
       cancelled,

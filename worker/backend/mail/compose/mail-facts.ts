@@ -3,7 +3,7 @@ import type { Event, EventSummary } from '../../../../src/contracts/v1/events.ts
 import type { Rhythm } from '../../../../src/contracts/v1/services/follows.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
-import { causeOf, type MailCause, type MailTopic } from '../../db/mail-data.ts'
+import { causeOf, type MailCause, type MailData, type MailTopic } from '../../db/mail-data.ts'
 
 /** Data of a registration's mail, read when it is sent. */
 export interface MailFacts {
@@ -24,6 +24,8 @@ export interface MailFacts {
   crowd?: Crowd
   /** A message of the organizers. */
   message?: { subject: Localized; text: Localized }
+  /** Other dates of a series that changed in the same act. */
+  others?: readonly DateFacts[]
   /** For the links of a registration's mail. */
   tokens: {
     registration: string
@@ -33,6 +35,12 @@ export interface MailFacts {
     certificate?: string
     unsubscribe?: { topic: MailTopic; token: string }
   }
+}
+
+/** One date of a mail about several. */
+export interface DateFacts {
+  data: MailData
+  facts: MailFacts
 }
 
 /** How many go to an event and wait for a seat, and how many gave theirs back. */

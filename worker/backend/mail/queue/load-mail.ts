@@ -20,7 +20,7 @@ import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { causeOfMail, stopTopic, type Crowd, type FollowedFacts, type MailFacts } from '../compose/mail-facts.ts'
 import { applicableChanges } from '../compose/event-parts.ts'
-import { registrationMailKinds, topicOf, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { registrationMailKinds, topicOf, type MailData, type RegistrationMailKind } from '../../db/mail-data.ts'
 import { isAboutToBegin, isDue, type StoredRegistration } from './is-due.ts'
 import { loadFollowed } from './load-followed.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
@@ -51,7 +51,7 @@ export async function loadMails(
     shown.set(row.id, known)
     return known
   }
-  const load = async (queued: OutboxRow): Promise<LoadedMail> => {
+  const loadDate = async (queued: OutboxRow): Promise<LoadedMail> => {
     const kind = registrationMailKinds.find((name) => name === queued.kind)
     const found = stored.get(queued.data.registration ?? '')
     const row = kind && found ? { ...queued, recipient: found.row.email } : queued
@@ -90,6 +90,13 @@ export async function loadMails(
       return { due: false, row, suppressed: false }
     return { due: true, row, facts, ...(stop !== undefined && { stop }) }
   }
+  // Of a mail about several dates those are left out that do not concern its reader any more.
+  const load = async (queued: OutboxRow): Promise<LoadedMail> => {
+    const dates = await Promise.all(datesOf(queued).map((data) => loadDate({ ...queued, data })))
+    const [first = dates[0]!, ...rest] = dates.filter(({ due }) => due)
+    const others = rest.flatMap((one) => (one.due && one.facts ? [{ data: one.row.data, facts: one.facts }] : []))
+    return first.due && first.facts && others.length > 0 ? { ...first, facts: { ...first.facts, others } } : first
+  }
   return Promise.all(
     rows.map(async (queued) => {
       const name = names.get(queued.userId)
@@ -97,6 +104,9 @@ export async function loadMails(
     }),
   )
 }
+
+/** What a mail says of each of its dates; most mails have one. */
+const datesOf = ({ data }: OutboxRow): MailData[] => [data, ...(data.also ?? [])]
 
 /** The data of a sample: the event as its organizer sees it. */
 const sampleFacts = async (
@@ -139,7 +149,8 @@ function ownParts(
 
 /** Reads events, registrations, suppressed addresses and reference data of some mails. */
 async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
-  const ids = (name: 'event' | 'registration' | 'messageId') => inList(rows.flatMap(({ data }) => data[name] ?? []))
+  const ids = (name: 'event' | 'registration' | 'messageId') =>
+    inList(rows.flatMap(datesOf).flatMap((data) => data[name] ?? []))
   const answers = await batch(db, {
     ...referenceStatements(db),
     events: prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`, events),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { inList, prepare } from '../../db/run-sql.ts'
 import { transportOf } from '../transport/transport.ts'
 import { deliver } from './deliver.ts'
 import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
@@ -77,6 +77,28 @@ export function registrationMailStatement(
         json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
       FROM registrations WHERE ${who} AND instr(email, '@') > 0`,
   )
+}
+
+/**
+ * Makes one mail of those about several events to the same person, as statements after those that queue them: the first one
+ * names the others. The answer of the last has as many `changes` as mails went into others.
+ * @param versions of the mails, each with the event
+ */
+export function gatherStatements(
+  { env }: Pick<MailContext, 'env'>,
+  versions: readonly string[],
+): D1PreparedStatement[] {
+  const queued = sql`SELECT id, data, first_value(id) OVER (PARTITION BY recipient, kind ORDER BY id) AS first FROM outbox
+    WHERE version IN ${inList(versions)} AND kind IN ('eventChanged', 'eventCancelled') AND state = 'new'`
+  return [
+    prepare(
+      env.DB,
+      sql`UPDATE outbox SET data = json_set(outbox.data, '$.also', json(gathered.also)) FROM (
+          SELECT first, json_group_array(json(data)) FILTER (WHERE id <> first) AS also FROM (${queued}) GROUP BY first HAVING count(*) > 1
+        ) AS gathered WHERE outbox.id = gathered.first`,
+    ),
+    prepare(env.DB, sql`DELETE FROM outbox WHERE id IN (SELECT id FROM (${queued}) WHERE id <> first)`),
+  ]
 }
 
 /**

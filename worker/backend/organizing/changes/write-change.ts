@@ -12,6 +12,7 @@ import type { WrittenEvent } from '../written-event.ts'
 import { settingsStatement } from '../../events/event-settings.ts'
 import { slugTaken } from '../event-slugs.ts'
 import { renewAfter } from './publish-receipt.ts'
+import { gatherStatements } from '../../mail/queue/queue-mail.ts'
 import type { Page } from '../drafts/pages-of-dates.ts'
 import { loadOrganized, type LoadedEvent } from '../organized-event.ts'
 
@@ -44,7 +45,7 @@ interface PlannedChange {
 }
 
 /**
- * Reads events, computes their changes and writes them with their mails and history entries in one
+ * Reads events, computes their changes and writes them with their mails, one to a person, and history entries in one
  * transaction. After a concurrent write, the changes are computed again.
  * @param ids one or more
  * @param work returns `null` when there is nothing to change
@@ -65,15 +66,18 @@ export async function writeChange(
     }
     if (planned.length === 0) return 0
     try {
-      const { mails } = await batch(context.env.DB, {
+      const mailed = planned.filter(({ change }) => change.mails?.length)
+      const versions = mailed.map(({ change: { row } }) => `${row.id} ${row.updatedAt}`)
+      const { mails, gathered } = await batch(context.env.DB, {
         written: await statementsOf(context, planned),
-        mails: planned.flatMap(({ change }) => change.mails ?? []),
+        mails: mailed.flatMap(({ change }) => change.mails!),
+        gathered: versions.length > 1 ? gatherStatements(context, versions) : [],
       })
       for (const { loaded, change } of planned) {
         await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
         for (const { row } of change.created ?? []) await renewAfter(context, undefined, row, 'created')
       }
-      return mails.reduce((sum, { changes }) => sum + changes, 0)
+      return mails.reduce((sum, { changes }) => sum + changes, 0) - (gathered.at(-1)?.changes ?? 0)
     } catch (error) {
       if (left === 1 || !(isUnmet(error) || slugTaken(error))) throw error
     }

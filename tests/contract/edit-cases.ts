@@ -20,6 +20,10 @@ export const editCases = {
     conflicting: [['/v1/events/plan/edit', { title: { en: 'A night' } }]],
     ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
   },
+  'events.editScopes': {
+    right: '/v1/events/mine/edit/scopes',
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit/scopes`),
+  },
   'events.dropEdit': {
     right: '/v1/events/mine/edit',
     ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
@@ -42,6 +46,8 @@ export const editCases = {
       [{ revision: 'last' }, 'revision'],
       [{ revision: 0, notify: 'no' }, 'notify'],
       [{ revision: 0, groups: ['all'] }, 'groups'],
+      [{ revision: 0, scope: 'some' }, 'scope'],
+      [{ revision: 0, rejoin: 'all' }, 'rejoin'],
       [{ revision: 0, note: 'x'.repeat(501) }, 'note'],
     ],
     conflicting: [['/v1/events/mine/edit/publish', { revision: 7 }]],

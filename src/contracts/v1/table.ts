@@ -94,6 +94,7 @@ export const v1 = {
   edits: {
     edit: edits.edit,
     saveEdit: edits.saveEdit,
+    editScopes: edits.editScopes,
     dropEdit: edits.dropEdit,
     resolveConflict: edits.resolveConflict,
     publishEdit: edits.publishEdit,

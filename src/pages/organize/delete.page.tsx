@@ -1,6 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { organized } from '../../contracts/v1/organizing.ts'
 import { deleteDraft } from '../../contracts/v1/organizing/drafts.ts'
+import { readScopes } from '../../contracts/v1/organizing/series.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
@@ -19,10 +20,11 @@ export default definePage('organize/delete', {
     if (event.role === 'checkin') throw new AppError('forbidden', 'Only those who may edit a draft may delete it')
     if (event.state === 'active' || event.state === 'cancelled')
       throw new PageRedirect(href(locale, 'organize/state', { slug: event.slug, action: 'cancel' }))
-    return { event, flash: visitor.flash }
+    const scopes = await api(readScopes, { params: { id: event._id } })
+    return { event, scopes: scopes.data, flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('state.delete.do'), noindex: true }),
-  Component: ({ data: { event, flash }, context: { i18n } }) => {
+  Component: ({ data: { event, scopes, flash }, context: { i18n } }) => {
     const { t, href, locale } = i18n
     const title = Object.keys(event.title).length > 0 ? titleOf(event, locale).text : t('organize.drafts.untitled')
     return (
@@ -32,6 +34,7 @@ export default definePage('organize/delete', {
           action="delete"
           endpoint={deleteDraft}
           params={{ _id: event._id }}
+          scopes={scopes}
           flash={flash}
           next={href('organize/mine', { tab: 'active' })}
           back={href('organize/create', { step: 'event' }, { event: event._id })}

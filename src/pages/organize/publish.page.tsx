@@ -1,11 +1,13 @@
 import { organized } from '../../contracts/v1/organizing.ts'
 import { publish, schedule } from '../../contracts/v1/organizing/change-state.ts'
 import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
+import { readScopes } from '../../contracts/v1/organizing/series.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { PublishChecklist } from '../../features/organize/publish/publish-checklist.tsx'
+import { ScopeChoice, ScopedLabel } from '../../features/organize/state/scope-choice.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
@@ -27,11 +29,14 @@ export default definePage('organize/publish', {
     const event = await api(organized, { params: { id } })
     if (event.state === 'active' || event.state === 'cancelled')
       throw new PageRedirect(href(locale, 'organize/published', { slug: event.slug }))
-    const checks = await api(publishChecks, { params: { id: event._id } })
-    return { user, event, checks, resent: query.has('resent'), flash: visitor.flash }
+    const [checks, scopes] = await Promise.all([
+      api(publishChecks, { params: { id: event._id } }),
+      api(readScopes, { params: { id: event._id } }),
+    ])
+    return { user, event, checks, scopes: scopes.data, resent: query.has('resent'), flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('publish.title'), noindex: true }),
-  Component: ({ data: { user, event, checks, resent, flash }, context: { i18n } }) => {
+  Component: ({ data: { user, event, checks, scopes, resent, flash }, context: { i18n } }) => {
     const { t, href, locale } = i18n
     const next = href('organize/published', { slug: event._id })
     const room = (step: string) => href('organize/create', { step }, { event: event._id })
@@ -65,8 +70,13 @@ export default definePage('organize/publish', {
         )}
         <PublishChecklist event={event} checks={checks} room={room} />
         <Form endpoint={publish} params={{ id: event._id }} next={next}>
+          <ScopeChoice scopes={scopes} flash={flash} />
           <Button submit type="primary" size="large" icon="megaphone" disabled={!checks.ready || !user.active}>
-            {t('publish.now')}
+            {scopes.length > 0 ? (
+              <ScopedLabel scopes={scopes} label={(n) => t.plural('publish.dates', n)} />
+            ) : (
+              t('publish.now')
+            )}
           </Button>
           {!checks.ready && <p className={styles.why}>{t('publish.notReady')}</p>}
         </Form>

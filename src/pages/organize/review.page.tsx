@@ -1,4 +1,4 @@
-import { edit } from '../../contracts/v1/organizing/edits.ts'
+import { edit, editScopes } from '../../contracts/v1/organizing/edits.ts'
 import { undoable } from '../../contracts/v1/organizing/undo.ts'
 import { NoChanges } from '../../features/organize/review/no-changes.tsx'
 import { Review } from '../../features/organize/review/review.tsx'
@@ -10,19 +10,24 @@ export default defineManagedPage('organize/review', {
   tab: 'edit',
   async load({ api, visitor, query }, { _id: id }) {
     const sent = query.get('sent')
-    const [pending, { undo }] = await Promise.all([api(edit, { params: { id } }), api(undoable, { params: { id } })])
+    const [pending, scopes, { undo }] = await Promise.all([
+      api(edit, { params: { id } }),
+      api(editScopes, { params: { id } }),
+      api(undoable, { params: { id } }),
+    ])
     return {
       edit: pending,
+      scopes,
       undo,
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
     }
   },
   title: ({ t }) => t('wizard.review'),
-  Component: ({ event, data: { edit: pending, flash, sent, undo }, context: { i18n, now } }) => {
+  Component: ({ event, data: { edit: pending, scopes, flash, sent, undo }, context: { i18n, now } }) => {
     const self = i18n.href('organize/review', { slug: event.slug })
     if (pending.changes.length > 0 || Object.keys(pending.problems).length > 0)
-      return <Review edit={pending} flash={flash} self={self} now={now} />
+      return <Review edit={pending} scopes={scopes} flash={flash} self={self} now={now} />
     return (
       <NoChanges slug={event.slug} sent={sent}>
         {sent !== undefined && <UndoBar {...{ undo, sent, flash, now }} id={event._id} next={self} />}

@@ -22,7 +22,7 @@ export default defineManagedPage('organize/state', {
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
       mail: await noticeOf(context, action, event),
-      scopes: action === 'listing' ? [] : (await context.api(readScopes, { params: { id: event._id } })).data,
+      scopes: (await context.api(readScopes, { params: { id: event._id } })).data,
       undo: sent === null ? null : (await context.api(undoable, { params: { id: event._id } })).undo,
     }
   },
@@ -45,6 +45,7 @@ export default defineManagedPage('organize/state', {
         action={event.private ? 'list' : 'unlist'}
         endpoint={list}
         params={{ id, private: String(!event.private) }}
+        scopes={scopes.map((count) => ({ ...count, people: 0 }))}
         flash={flash}
         next={`${self}?sent=0`}
         back={i18n.href('organize/dashboard', { slug })}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { coorganizers, registrations } from '../../../worker/backend/db/attendance-schema.ts'
+import { eventSettings } from '../../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
 import { buildEvent, hourMs } from '../../support/factories.ts'
 import { openBrowser, type Browser } from '../browser-session.ts'
@@ -226,4 +227,58 @@ test('the rooms and the review are for the team with the right to edit (D7)', as
   await upsertEvents(env.DB, [buildEvent({ id: 'plan', slug: 'plan', ownerId: owner, status: 'draft' })])
   const draft = await browser.get('/organize/event/plan/edit')
   expect([draft.status, draft.headers.get('location')]).toEqual([302, '/organize/create/event?event=plan'])
+})
+
+test('without script, who edits a date of a series changes all, but one that has a place of its own', async () => {
+  const startsAt = soon() + 7 * 24 * hourMs
+  const hall = { fr: { name: 'La Halle', city: 'Lyon', formattedAddress: 'La Halle, Lyon', countryCode: 'FR' } }
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'next', slug: 'next', title: 'Repair café', ownerId: owner, startsAt }),
+    buildEvent({
+      id: 'apart',
+      slug: 'apart',
+      title: 'Repair café',
+      ownerId: owner,
+      startsAt: startsAt + hourMs,
+      address: hall,
+    }),
+  ])
+  const series = ['repair', 'next', 'apart'].map((eventId) => ({ eventId, seriesId: 'repairs' }))
+  await drizzle(env.DB).insert(eventSettings).values(series)
+  await save({
+    'title.fr': 'Café réparation',
+    'address.name': 'Les Canaux',
+    'address.street': '6 quai de la Seine',
+    'address.postalCode': '69002',
+    attendanceMode: 'inPerson',
+    'place.city': 'Lyon',
+  })
+  const words = {
+    fr: [
+      'Tous\u00a0: 3 dates, 2 personnes',
+      'Modifier 3 rendez-vous, prévenir 2 personnes',
+      'Garde ce qui lui est propre\u00a0: Lieu.',
+    ],
+    en: ['All: 3 dates, 2 people', 'Change 3 dates, tell 2 people', 'Keeps what is its own: Place.'],
+    es: ['Todas: 3 fechas, 2 personas', 'Cambiar 3 fechas, avisar a 2 personas', 'Conserva lo suyo: Lugar.'],
+  }
+  for (const locale of locales) {
+    const { text } = await browser.get(localePath(locale, review))
+    for (const label of words[locale]) expect(text).toContain(label)
+    expect(text).toMatch(/name="rejoin"[^>]* value="apart"/)
+  }
+  const { text } = await browser.get(review)
+  const revision = /name="revision" value="(\d+)"/.exec(text)![1]!
+  const form = { id: 'repair', revision, scope: 'all', next: `${review}?sent={notified}` }
+  const sent = await browser.send('events.publishEdit', form, review)
+  expect(sent.headers.get('location')).toBe(`${review}?sent=2`)
+  const { results } = await env.DB.prepare(
+    `SELECT title ->> 'fr' || ', ' || (address -> 'fr' ->> 'name') AS it FROM events WHERE id IN ('repair', 'next', 'apart') ORDER BY starts_at`,
+  ).all<{ it: string }>()
+  expect(results.map(({ it }) => it)).toEqual([
+    'Café réparation, Les Canaux',
+    'Café réparation, Les Canaux',
+    'Café réparation, La Halle',
+  ])
+  expect((await browser.get(`${review}?sent=2`)).text).toContain('events.undo')
 })

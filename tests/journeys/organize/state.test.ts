@@ -144,11 +144,11 @@ test('the pages are for the team with the right to edit (D7), and my events link
 const words = {
   fr: [
     'Ce rendez-vous\u00a0: 1 date, 2 personnes',
-    'Celui-ci et les suivants\u00a0: 2 dates, 3 personnes',
     'Tous\u00a0: 2 dates, 3 personnes',
+    '2 rendez-vous, prévenir 3 personnes',
   ],
-  en: ['This one: 1 date, 2 people', 'This and the following: 2 dates, 3 people', 'All: 2 dates, 3 people'],
-  es: ['Esta: 1 fecha, 2 personas', 'Esta y las siguientes: 2 fechas, 3 personas', 'Todas: 2 fechas, 3 personas'],
+  en: ['This one: 1 date, 2 people', 'All: 2 dates, 3 people', '2 dates, tell 3 people'],
+  es: ['Esta: 1 fecha, 2 personas', 'Todas: 2 fechas, 3 personas', '2 fechas, avisar a 3 personas'],
 }
 
 test('who cancels a date of a series chooses which dates, and the choice outlives a refusal', async () => {
@@ -166,6 +166,7 @@ test('who cancels a date of a series chooses which dates, and the choice outlive
       const { text } = await browser.get(localePath(locale, page(action)))
       for (const label of words[locale]) expect(text).toContain(label)
       expect(text).toMatch(/<input[^>]* name="scope"[^>]* checked=""[^>]* value="one"/)
+      expect(text).not.toContain('value="following"')
     }
   const form = { id: 'fete', scope: 'all', 'reason.fr': '', next: `${page('cancel')}?sent={notified}` }
   const empty = await browser.send('events.cancel', form, page('cancel'))

@@ -7,7 +7,7 @@ import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
 import { inList, run } from '../db/run-sql.ts'
-import { announceState, listEvent } from '../organizing/changes/change-state.ts'
+import { announceState, listEvents } from '../organizing/changes/change-state.ts'
 import { endOfFeature, featureEvent } from './events/feature-event.ts'
 import { dropMail, retryMail } from './mails/change-mails.ts'
 import { confirmAccount, removeByOperator, signOutAccount, suspendAccount } from './people/change-account.ts'
@@ -86,8 +86,8 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
     const changes = {
       feature: (id: string) => featureEvent(context, id, until),
       unfeature: (id: string) => featureEvent(context, id, ''),
-      unlist: (id: string) => listEvent(context, id, true),
-      list: (id: string) => listEvent(context, id, false),
+      unlist: (id: string) => listEvents(context, [id], true),
+      list: (id: string) => listEvents(context, [id], false),
       cancel: (id: string) =>
         announceState(context, id, { state: 'cancelled', reason: { [defaultLocale]: reason }, scope: 'one' }),
     }

@@ -5,7 +5,7 @@ import { confirmedPerson } from '../attendance/registering.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare } from '../db/run-sql.ts'
 import { guarded, implementAll } from '../core/implement.ts'
 import { forgetSoon, giveUpStatements } from '../uploads/forget-uploads.ts'
 import { copyEvent } from './copy-event.ts'
@@ -15,6 +15,7 @@ import { idOfEvent, organizers, requireOrganizer } from '../events/organizer-rol
 import { refusePublished } from './drafts/publish-event.ts'
 import { refuseFirst, refuseWithdrawn } from './drafts/refuse-held.ts'
 import { createEvent } from './save-event.ts'
+import { pagesInScope } from './changes/series-scope.ts'
 import { updateEvent } from './changes/update-event.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
@@ -68,14 +69,16 @@ export const organizingRoutes = implementAll(v1.organizing, {
     return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
   }),
 
-  deleteDraft: guarded(ofPath, async ({ params: { _id: id } }, context) => {
+  deleteDraft: guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) => {
     const { env } = context
-    const { row } = await loadOrganized(context, id)
+    const { row } = await loadOrganized(context, _id)
     refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
-    await refuseWithdrawn(context, id)
+    const ids = await pagesInScope(context, _id, { scope })
+    const drafts = await Promise.all(ids.map((id) => loadOrganized(context, id)))
+    for (const id of ids) await refuseWithdrawn(context, id)
     await batch(env.DB, [
-      prepare(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`),
-      ...giveUpStatements(env, Object.values(row.coverUrl)),
+      prepare(env.DB, sql`DELETE FROM events WHERE id IN ${inList(ids)} AND status IN ('draft', 'scheduled')`),
+      ...giveUpStatements(env, [...new Set(drafts.flatMap((draft) => Object.values(draft.row.coverUrl)))]),
     ])
     forgetSoon(context)
     return { ok: true }

@@ -22,9 +22,10 @@ const reason = perLanguage(shortText(500)).refine(
 export const publish = endpoint('POST /v1/events/{id}/publish', {
   id: 'events.publish',
   summary:
-    'Publishes a draft or a scheduled event now: it gets the address made of its title and keeps it. A published event is no error. 400 `invalid_input` with what is missing (extension)',
+    'Publishes a draft or a scheduled event now: it gets the address made of its title and keeps it. A published event is no error. With a `scope`, other unpublished dates of its series too, all or none. 400 `invalid_input` with what is missing (extension)',
   auth: 'user',
   params: eventId,
+  body: z.object({ scope }),
   output: organizedEvent,
 })
 
@@ -87,9 +88,9 @@ export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
 export const list = endpoint('POST /v1/events/{id}/listing', {
   id: 'events.listing',
   summary:
-    'Takes an event out of lists and search (`private` true), where it is reached by its link only, or puts it back; its address stays (extension)',
+    'Takes an event out of lists and search (`private` true), where it is reached by its link only, or puts it back; its address stays. With a `scope`, other dates of its series too, all or none (extension)',
   auth: 'user',
   params: eventId,
-  body: z.object({ private: eventFields.shape.private }),
+  body: z.object({ private: eventFields.shape.private, scope }),
   output: organizedEvent,
 })

@@ -6,6 +6,7 @@ import { event, eventSummary } from '../events.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, localized } from '../shapes.ts'
 import { datesInOrder, eventFields, givenFields } from './event-fields.ts'
+import { scope } from './series.ts'
 
 /** Calls of events that are not published yet. */
 
@@ -53,9 +54,10 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
 export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
   id: 'events.deleteDraft',
   summary:
-    'Deletes a draft or a scheduled event for good; 409 `conflict` for a published one, which is cancelled (extension)',
+    'Deletes a draft or a scheduled event for good, and with a `scope` other unpublished dates of its series, all or none; 409 `conflict` for a published one, which is cancelled (extension)',
   auth: 'user',
   params: z.object({ _id: eventId.shape.id }),
+  body: z.object({ scope }),
   output: done,
 })
 

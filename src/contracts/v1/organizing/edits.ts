@@ -7,7 +7,9 @@ import { done } from '../auth.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, longText } from '../shapes.ts'
 import { datesInOrder, dropQuestions, givenFields } from './event-fields.ts'
+import { eventStates } from './event-states.ts'
 import { changeNotice, revisionChange, notifiedGroups } from './revisions.ts'
+import { maxReached, scope, scopeCount, scopes } from './series.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
 
@@ -92,10 +94,39 @@ export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
   output: pendingEdit,
 })
 
+export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
+  id: 'events.editScopes',
+  summary:
+    'What the viewer’s edit would change on the other dates of its series that are not over, drafts among them: for each scope how many dates and people with a mail; for each date what it keeps because it differs there, and its problems. Empty when there is no other (extension)',
+  auth: 'user',
+  params: eventId,
+  output: z.object({
+    data: z.array(scopeCount),
+    dates: z.array(
+      z.object({
+        _id: z.string(),
+        date: instant,
+        timeZone: z.string(),
+        state: z.enum(eventStates),
+        /** The scopes that it is part of. */
+        scopes: z.array(z.enum(scopes)),
+        /** How many get a mail. */
+        people: z.number(),
+        /** Groups of fields of the edit that it has values of its own for. */
+        own: z.array(z.string()),
+        /** Those of them that it keeps even when it is to be like the others: fewer seats than are occupied. */
+        fixed: z.array(z.string()),
+        problems: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+})
+export type EditScopes = z.output<typeof editScopes.spec.output>
+
 export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   id: 'events.publishEdit',
   summary:
-    'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
+    'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. With a `scope`, other dates of its series take the changes too, all or none: a change of the hour moves each by as much, the day of each remains, and what a date has of its own it keeps unless it is in `rejoin`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
   auth: 'user',
   form: { fills: fillsNotified, returnsAnswer: true },
   params: eventId,
@@ -105,6 +136,9 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
     groups: z.array(z.enum(notifiedGroups, 'must be going or waiting')).default([...notifiedGroups]),
     /** Message to the notified people. */
     note: longText(500).optional(),
+    scope,
+    /** Ids of dates that become like the others in what the edit changes. */
+    rejoin: z.array(z.string().max(120)).max(maxReached, `must be at most ${maxReached} dates`).default([]),
     /** Revision of the event that was reviewed. */
     revision: z.number('must be the revision that was reviewed').int('must be a whole number').min(0),
   }),

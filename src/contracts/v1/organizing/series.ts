@@ -116,13 +116,14 @@ export const maxReached = 50
 /** The field of an act; a page that is not of a series is alone in every scope. */
 export const scope = z.enum(scopes, `must be ${scopes.join(', ')}`).default('one')
 
+/** What a scope reaches. */
+export const scopeCount = z.object({ scope: z.enum(scopes), dates: z.number(), people: z.number() })
+export type ScopeCount = z.output<typeof scopeCount>
+
 export const readScopes = endpoint('GET /v1/events/{id}/scopes', {
   id: 'events.scopes',
-  summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are online and not over; a choice of more than ${maxReached} dates is left out, and refused by the act. Empty when there is no other (extension)`,
+  summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are not over and online, or unpublished as the page itself is; a choice of more than ${maxReached} dates, or of the same dates as a smaller one, is left out. Empty when there is no other (extension)`,
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
-  output: z.object({
-    data: z.array(z.object({ scope: z.enum(scopes), dates: z.number(), people: z.number() })),
-  }),
+  output: z.object({ data: z.array(scopeCount) }),
 })
-export type ScopeCount = z.output<typeof readScopes.spec.output>['data'][number]

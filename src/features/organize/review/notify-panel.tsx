@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
 import type { ChangeNotice, NotifiedGroup } from '../../../contracts/v1/organizing/revisions.ts'
+import type { ScopeCount } from '../../../contracts/v1/organizing/series.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { IconName } from '../../../ui/media/icons.ts'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { OfScope } from '../state/scope-choice.tsx'
 import styles from './notify-panel.module.css'
 
 /** Length of the organizer's own line in a mail. */
@@ -15,17 +17,16 @@ export const maxNote = 500
 interface NotifyPanelProps {
   /** Who gets the mail; none is sent without it, or to nobody. */
   mail: ChangeNotice | null
-  /** The form asks which dates, and says how many people each choice is. */
-  scoped?: boolean | undefined
+  /** What each scope reaches, where the form asks which dates of a series. */
+  scopes?: readonly ScopeCount[] | undefined
   children: ReactNode
 }
 
 /** The yellow block that says how many people get a mail. Without a mail it is quiet. */
-export function NotifyPanel({ mail, scoped, children }: NotifyPanelProps) {
+export function NotifyPanel({ mail, scopes = [], children }: NotifyPanelProps) {
   const { t } = useI18n()
-  const people = mail?.people ?? 0
-  if (scoped) return <div className={styles.tell}>{children}</div>
-  if (mail === null || people === 0)
+  const counts = scopes.length > 0 ? scopes : [{ scope: 'one' as const, people: mail?.people ?? 0 }]
+  if (counts.every(({ people }) => people === 0))
     return (
       <aside className={styles.quiet} aria-labelledby="tell">
         <h3 id="tell">{t('review.nobody.title')}</h3>
@@ -35,9 +36,15 @@ export function NotifyPanel({ mail, scoped, children }: NotifyPanelProps) {
     )
   return (
     <aside className={styles.tell} aria-labelledby="tell">
-      <h3 id="tell" className={styles.big}>
-        <b>{people}</b>
-        <span>{t.plural('review.people', people)}</span>
+      <h3 id="tell">
+        {counts.map(({ scope, people }) => (
+          <OfScope key={scope} scopes={[scope]}>
+            <span className={styles.big}>
+              <b>{people}</b>
+              <span>{t.plural('review.people', people)}</span>
+            </span>
+          </OfScope>
+        ))}
       </h3>
       {children}
     </aside>
@@ -66,8 +73,8 @@ export function NotifiedGroups({ mail }: { mail: ChangeNotice }) {
   )
 }
 
-/** Who gets the mail, group by group: ticked for good where they always do. */
-export function NotifyChoice({ mail }: { mail: ChangeNotice }) {
+/** Who gets the mail, group by group: ticked for good where they always do. @param props.isSeries of several dates: without numbers */
+export function NotifyChoice({ mail, isSeries }: { mail: ChangeNotice; isSeries: boolean }) {
   const { t } = useI18n()
   return (
     <fieldset className={styles.choices}>
@@ -77,7 +84,7 @@ export function NotifyChoice({ mail }: { mail: ChangeNotice }) {
         <label key={group} className={styles.choice}>
           <input type="checkbox" name="groups" value={group} defaultChecked disabled={mail.required} />
           <span>
-            <b>{t.plural(`review.${group}`, n)}</b>
+            <b>{isSeries ? t(`review.groups.${group}`) : t.plural(`review.${group}`, n)}</b>
             {mail.required && <small>{t('review.notifyAlways')}</small>}
           </span>
         </label>

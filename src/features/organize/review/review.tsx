@@ -1,6 +1,12 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { Flash } from '../../../contracts/flash.ts'
-import { dropEdit, publishEdit, tryEdit, type PendingEdit } from '../../../contracts/v1/organizing/edits.ts'
+import {
+  dropEdit,
+  publishEdit,
+  tryEdit,
+  type EditScopes,
+  type PendingEdit,
+} from '../../../contracts/v1/organizing/edits.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -13,12 +19,16 @@ import { groupLabel } from './change-values.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { MailLetter } from './mail-letter.tsx'
 import { NoteField, NotifyChoice, NotifyPanel, PublishLabel } from './notify-panel.tsx'
+import { ScopeChoice, ScopedLabel } from '../state/scope-choice.tsx'
+import { SeriesDates } from './series-dates.tsx'
 import { editGroup } from '../../../contracts/v1/organizing/edit-groups.ts'
 import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './review.module.css'
 
 interface ReviewProps {
   edit: PendingEdit
+  /** What it changes on the other dates of a series. */
+  scopes: EditScopes
   flash: Flash | undefined
   /** The page itself. */
   self: string
@@ -27,7 +37,7 @@ interface ReviewProps {
 }
 
 /** What an edit changes and who is notified, before it goes online in one step. */
-export function Review({ edit, flash, self, now }: ReviewProps) {
+export function Review({ edit, scopes, flash, self, now }: ReviewProps) {
   const { t, href } = useI18n()
   const { event, changes, mail, conflicts } = edit
   const { slug, _id: id } = edit.stored
@@ -61,8 +71,8 @@ export function Review({ edit, flash, self, now }: ReviewProps) {
             </Button>
           </Form>
         </section>
-        <NotifyPanel mail={mail}>
-          <Decision {...{ edit, flash, self }} />
+        <NotifyPanel mail={mail} scopes={scopes.data}>
+          <Decision {...{ edit, scopes, flash, self }} />
         </NotifyPanel>
       </div>
       {mail && mail.people > 0 && (
@@ -123,29 +133,42 @@ function Problems({ edit: { problems, codes, stored } }: { edit: PendingEdit }) 
   )
 }
 
-/** The form that publishes: note, choice, one button with the number of mails. */
-function Decision({ edit, flash, self }: Omit<ReviewProps, 'now'>) {
+/** The form that publishes: dates of a series, note, choice, one button with the number of mails. */
+function Decision({ edit, scopes, flash, self }: Omit<ReviewProps, 'now'>) {
   const { t } = useI18n()
   const { stored, mail, revision, conflicts, problems } = edit
   const people = mail?.people ?? 0
+  const isSeries = scopes.data.length > 0
+  const isTold = people > 0 || scopes.data.some((count) => count.people > 0)
   const isBlocked = conflicts.length > 0 || Object.keys(problems).length > 0
   return (
     <Form endpoint={publishEdit} params={{ id: stored._id, revision: String(revision) }}>
-      {mail && people > 0 && (
+      <ScopeChoice scopes={scopes.data} flash={flash} />
+      <SeriesDates dates={scopes.dates} moves={edit.changes.some(({ field }) => field === 'date')} />
+      {mail && isTold && (
         <>
-          <NotifyChoice mail={mail} />
+          <NotifyChoice mail={mail} isSeries={isSeries} />
           <NoteField flash={flash} endpoint={publishEdit} />
         </>
       )}
       <Button
         submit
-        type={people > 0 ? 'default' : 'primary'}
+        type={isTold ? 'default' : 'primary'}
         size="full"
         name="next"
         value={`${self}?sent={notified}`}
         disabled={isBlocked}
       >
-        {mail && people > 0 ? <PublishLabel mail={mail} /> : t('review.publish')}
+        {isSeries ? (
+          <ScopedLabel
+            scopes={scopes.data.map((count) => (mail?.required ? count : { ...count, people: 0 }))}
+            label={(n) => t.plural('review.series.publish', n)}
+          />
+        ) : mail && people > 0 ? (
+          <PublishLabel mail={mail} />
+        ) : (
+          t('review.publish')
+        )}
       </Button>
       {isBlocked && <p>{t(conflicts.length > 0 ? 'review.conflict.first' : 'review.problemsFirst')}</p>}
       {people > 0 && (

@@ -7,13 +7,12 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Pick } from '../../../ui/forms/pick.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { organizerNames } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { MailLetter } from '../review/mail-letter.tsx'
 import { NotifiedGroups, NotifyPanel } from '../review/notify-panel.tsx'
-import { scopeOptions } from './scope-options.ts'
+import { ScopeChoice, ScopedLabel } from './scope-choice.tsx'
 import { StateFrame } from './state-frame.tsx'
 import { topicLook } from '../../../lib/topic-look.ts'
 
@@ -36,7 +35,7 @@ export function Announcement({ action, event, mail, scopes, flash, self }: Annou
   const people = mail?.people ?? 0
   const field = `reason.${event.lang}`
   const buttonText = () => {
-    if (scopes.length > 0) return t(`state.${action}.chosen`)
+    if (scopes.length > 0) return <ScopedLabel scopes={scopes} label={(n) => t.plural(`state.${action}.dates`, n)} />
     return people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)
   }
   return (
@@ -45,10 +44,10 @@ export function Announcement({ action, event, mail, scopes, flash, self }: Annou
       flash={flash}
       below={mail && people > 0 && <Letter mail={mail} event={event} note={flash?.values[field] ?? ''} />}
     >
-      <NotifyPanel mail={mail} scoped={scopes.length > 0}>
+      <NotifyPanel mail={mail} scopes={scopes}>
         {scopes.length === 0 && mail && people > 0 && <NotifiedGroups mail={mail} />}
         <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
-          {scopes.length > 0 && <ScopeChoice scopes={scopes} chosen={flash?.values['scope'] ?? 'one'} />}
+          <ScopeChoice scopes={scopes} flash={flash} />
           <Textarea
             name={field}
             label={t('state.reason')}
@@ -89,12 +88,6 @@ export function Announcement({ action, event, mail, scopes, flash, self }: Annou
       </NotifyPanel>
     </StateFrame>
   )
-}
-
-/** Which dates of a series. @param chosen a scope */
-function ScopeChoice({ scopes, chosen }: { scopes: readonly ScopeCount[]; chosen: string }) {
-  const { t } = useI18n()
-  return <Pick legend={t('state.scope.title')} name="scope" options={scopeOptions(t, scopes)} chosen={[chosen]} />
 }
 
 /** The mail as people get it. @param note the reason, as far as it is written */

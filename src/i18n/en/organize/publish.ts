@@ -25,6 +25,7 @@ export const publish: Messages['publish'] = {
   change: 'Change',
   similar: 'A similar event on the same day:',
   now: 'Publish now',
+  dates: { one: 'Publish {{n}} date now', other: 'Publish {{n}} dates now' },
   notReady: 'Something above is still missing.',
   later: 'Choose day and hour',
   at: 'Appears on',

@@ -29,6 +29,16 @@ export const review: Messages['review'] = {
   people: { one: 'person gets an email', other: 'people get an email' },
   going: { one: '{{n}} registered', other: '{{n}} registered' },
   waiting: { one: '{{n}} waiting', other: '{{n}} waiting' },
+  groups: { going: 'Those registered', waiting: 'The waiting list' },
+  series: {
+    publish: { one: 'Change {{n}} date', other: 'Change {{n}} dates' },
+    date: '{{day}}: {{people}}',
+    draft: '{{day}}: draft, no one',
+    own: 'Keeps what is its own: {{what}}.',
+    rejoin: 'Make it like the others again',
+    hours: 'Each keeps its day: only the hour moves, by as much.',
+    once: 'One email per person, even with several dates.',
+  },
   notify: 'Tell them',
   notifyAlways: 'The date or the place changes: always.',
   undo: {

@@ -13,7 +13,8 @@ export const state: Messages['state'] = {
     one: 'This one',
     following: 'This and the following',
     all: 'All',
-    option: '{{scope}}: {{dates}}, {{people}}',
+    option: '{{scope}}: {{counts}}',
+    tell: '{{act}}, tell {{people}}',
     dates: { one: '{{n}} date', other: '{{n}} dates' },
     people: { one: '{{n}} person', other: '{{n}} people' },
   },
@@ -25,7 +26,7 @@ export const state: Messages['state'] = {
     third: 'There is no way back: to do it again, duplicate it to another date.',
     reasonHint: 'It is read in the email and on the page.',
     do: 'Cancel the event',
-    chosen: 'Cancel and tell them',
+    dates: { one: 'Cancel {{n}} date', other: 'Cancel {{n}} dates' },
     andTell: { one: 'Cancel and tell {{n}} person', other: 'Cancel and tell {{n}} people' },
   },
   postpone: {
@@ -36,7 +37,7 @@ export const state: Messages['state'] = {
     third: 'As soon as you choose a date, a second email gives it to everyone.',
     reasonHint: 'It is read in the email and on the page.',
     do: 'Postpone the event',
-    chosen: 'Postpone and tell them',
+    dates: { one: 'Postpone {{n}} date', other: 'Postpone {{n}} dates' },
     andTell: { one: 'Postpone and tell {{n}} person', other: 'Postpone and tell {{n}} people' },
   },
   unlist: {
@@ -46,6 +47,7 @@ export const state: Messages['state'] = {
     second: 'Its address stays the same: those who have it can come and register.',
     third: 'You can put it back whenever you want.',
     do: 'Take out of the lists',
+    dates: { one: 'Take {{n}} date out of the lists', other: 'Take {{n}} dates out of the lists' },
   },
   list: {
     before: 'Put it back',
@@ -54,6 +56,7 @@ export const state: Messages['state'] = {
     second: 'Its address stays the same.',
     third: 'You can take it out again whenever you want.',
     do: 'Put back in the lists',
+    dates: { one: 'Put {{n}} date back in the lists', other: 'Put {{n}} dates back in the lists' },
   },
   delete: {
     before: 'Delete',
@@ -62,6 +65,7 @@ export const state: Messages['state'] = {
     second: 'The preview link stops working.',
     third: 'There is no way back.',
     do: 'Delete the draft',
+    dates: { one: 'Delete {{n}} draft', other: 'Delete {{n}} drafts' },
   },
   done: {
     cancelled: { before: 'It is', bean: 'cancelled' },

@@ -25,6 +25,7 @@ export const publish: Messages['publish'] = {
   change: 'Cambiar',
   similar: 'Un evento parecido el mismo día:',
   now: 'Publicar ahora',
+  dates: { one: 'Publicar {{n}} fecha ahora', other: 'Publicar {{n}} fechas ahora' },
   notReady: 'Aún falta algo de arriba.',
   later: 'Elegir día y hora',
   at: 'Se publica el',

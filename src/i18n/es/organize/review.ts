@@ -29,6 +29,16 @@ export const review: Messages['review'] = {
   people: { one: 'persona recibe un correo', other: 'personas reciben un correo' },
   going: { one: '{{n}} inscripción', other: '{{n}} inscripciones' },
   waiting: { one: '{{n}} en espera', other: '{{n}} en espera' },
+  groups: { going: 'Las personas inscritas', waiting: 'La lista de espera' },
+  series: {
+    publish: { one: 'Cambiar {{n}} fecha', other: 'Cambiar {{n}} fechas' },
+    date: '{{day}}: {{people}}',
+    draft: '{{day}}: borrador, nadie',
+    own: 'Conserva lo suyo: {{what}}.',
+    rejoin: 'Dejarla como las demás',
+    hours: 'Cada una conserva su día: solo se mueve la hora, lo mismo.',
+    once: 'Un solo correo por persona, aunque tenga varias fechas.',
+  },
   notify: 'Avisar',
   notifyAlways: 'Cambia la fecha o el lugar: siempre.',
   undo: {

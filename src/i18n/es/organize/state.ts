@@ -13,7 +13,8 @@ export const state: Messages['state'] = {
     one: 'Esta',
     following: 'Esta y las siguientes',
     all: 'Todas',
-    option: '{{scope}}: {{dates}}, {{people}}',
+    option: '{{scope}}: {{counts}}',
+    tell: '{{act}}, avisar a {{people}}',
     dates: { one: '{{n}} fecha', other: '{{n}} fechas' },
     people: { one: '{{n}} persona', other: '{{n}} personas' },
   },
@@ -25,7 +26,7 @@ export const state: Messages['state'] = {
     third: 'No hay vuelta atrás: para repetirlo, duplícalo en otra fecha.',
     reasonHint: 'Se lee en el correo y en la página.',
     do: 'Cancelar el evento',
-    chosen: 'Cancelar y avisar',
+    dates: { one: 'Cancelar {{n}} fecha', other: 'Cancelar {{n}} fechas' },
     andTell: { one: 'Cancelar y avisar a {{n}} persona', other: 'Cancelar y avisar a {{n}} personas' },
   },
   postpone: {
@@ -36,7 +37,7 @@ export const state: Messages['state'] = {
     third: 'En cuanto elijas una fecha, un segundo correo la da a todo el mundo.',
     reasonHint: 'Se lee en el correo y en la página.',
     do: 'Aplazar el evento',
-    chosen: 'Aplazar y avisar',
+    dates: { one: 'Aplazar {{n}} fecha', other: 'Aplazar {{n}} fechas' },
     andTell: { one: 'Aplazar y avisar a {{n}} persona', other: 'Aplazar y avisar a {{n}} personas' },
   },
   unlist: {
@@ -46,6 +47,7 @@ export const state: Messages['state'] = {
     second: 'Su dirección no cambia: quien la tenga puede venir e inscribirse.',
     third: 'Puedes volver a ponerlo cuando quieras.',
     do: 'Sacar de las listas',
+    dates: { one: 'Sacar {{n}} fecha de las listas', other: 'Sacar {{n}} fechas de las listas' },
   },
   list: {
     before: '¿Devolverlo',
@@ -54,6 +56,7 @@ export const state: Messages['state'] = {
     second: 'Su dirección no cambia.',
     third: 'Puedes volver a sacarlo cuando quieras.',
     do: 'Devolver a las listas',
+    dates: { one: 'Volver a poner {{n}} fecha en las listas', other: 'Volver a poner {{n}} fechas en las listas' },
   },
   delete: {
     before: '¿Eliminar',
@@ -62,6 +65,7 @@ export const state: Messages['state'] = {
     second: 'El enlace de vista previa deja de funcionar.',
     third: 'No hay vuelta atrás.',
     do: 'Eliminar el borrador',
+    dates: { one: 'Borrar {{n}} borrador', other: 'Borrar {{n}} borradores' },
   },
   done: {
     cancelled: { before: 'Está', bean: 'cancelado' },

@@ -24,6 +24,7 @@ export const publish = {
   change: 'Changer',
   similar: 'Un événement semblable le même jour :',
   now: 'Publier maintenant',
+  dates: { one: 'Publier {{n}} rendez-vous maintenant', other: 'Publier {{n}} rendez-vous maintenant' },
   notReady: 'Il manque encore quelque chose au-dessus.',
   later: 'Choisir le jour et l’heure',
   at: 'Paraît le',

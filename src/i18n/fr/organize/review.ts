@@ -28,6 +28,16 @@ export const review = {
   people: { one: 'personne reçoit un e-mail', other: 'personnes reçoivent un e-mail' },
   going: { one: '{{n}} inscrit·e', other: '{{n}} inscrit·es' },
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
+  groups: { going: 'Les inscrit·es', waiting: 'La liste d’attente' },
+  series: {
+    publish: { one: 'Modifier {{n}} rendez-vous', other: 'Modifier {{n}} rendez-vous' },
+    date: '{{day}} : {{people}}',
+    draft: '{{day}} : brouillon, personne',
+    own: 'Garde ce qui lui est propre : {{what}}.',
+    rejoin: 'Le remettre comme les autres',
+    hours: 'Chacun garde son jour : seule l’heure bouge, d’autant.',
+    once: 'Un seul e-mail par personne, même avec plusieurs dates.',
+  },
   notify: 'Les prévenir',
   notifyAlways: 'La date ou le lieu change : toujours.',
   undo: {

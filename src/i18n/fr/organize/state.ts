@@ -12,7 +12,8 @@ export const state = {
     one: 'Ce rendez-vous',
     following: 'Celui-ci et les suivants',
     all: 'Tous',
-    option: '{{scope}} : {{dates}}, {{people}}',
+    option: '{{scope}} : {{counts}}',
+    tell: '{{act}}, prévenir {{people}}',
     dates: { one: '{{n}} date', other: '{{n}} dates' },
     people: { one: '{{n}} personne', other: '{{n}} personnes' },
   },
@@ -24,7 +25,7 @@ export const state = {
     third: 'Il n’y a pas de retour : pour le refaire, duplique-le à une autre date.',
     reasonHint: 'Elle est lue dans l’e-mail et sur la page.',
     do: 'Annuler l’événement',
-    chosen: 'Annuler et prévenir',
+    dates: { one: 'Annuler {{n}} rendez-vous', other: 'Annuler {{n}} rendez-vous' },
     andTell: { one: 'Annuler et prévenir {{n}} personne', other: 'Annuler et prévenir {{n}} personnes' },
   },
   postpone: {
@@ -35,7 +36,7 @@ export const state = {
     third: 'Dès que tu choisis une date, un second e-mail la donne à tout le monde.',
     reasonHint: 'Elle est lue dans l’e-mail et sur la page.',
     do: 'Reporter l’événement',
-    chosen: 'Reporter et prévenir',
+    dates: { one: 'Reporter {{n}} rendez-vous', other: 'Reporter {{n}} rendez-vous' },
     andTell: { one: 'Reporter et prévenir {{n}} personne', other: 'Reporter et prévenir {{n}} personnes' },
   },
   unlist: {
@@ -45,6 +46,7 @@ export const state = {
     second: 'Son adresse reste la même : qui l’a peut venir et s’inscrire.',
     third: 'Tu peux le remettre quand tu veux.',
     do: 'Sortir des listes',
+    dates: { one: 'Sortir {{n}} rendez-vous des listes', other: 'Sortir {{n}} rendez-vous des listes' },
   },
   list: {
     before: 'Le remettre',
@@ -53,6 +55,7 @@ export const state = {
     second: 'Son adresse reste la même.',
     third: 'Tu peux le sortir à nouveau quand tu veux.',
     do: 'Remettre dans les listes',
+    dates: { one: 'Remettre {{n}} rendez-vous dans les listes', other: 'Remettre {{n}} rendez-vous dans les listes' },
   },
   delete: {
     before: 'Supprimer',
@@ -61,6 +64,7 @@ export const state = {
     second: 'Le lien d’aperçu ne marche plus.',
     third: 'Il n’y a pas de retour.',
     do: 'Supprimer le brouillon',
+    dates: { one: 'Supprimer {{n}} brouillon', other: 'Supprimer {{n}} brouillons' },
   },
   done: {
     cancelled: { before: 'C’est', bean: 'annulé' },

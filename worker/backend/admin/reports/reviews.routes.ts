@@ -90,7 +90,7 @@ async function answer(
         ]
       : []),
   ]
-  const work = outcome === 'publish' ? publishEvent(context, id, statements) : batch(env.DB, statements)
+  const work = outcome === 'publish' ? publishEvent(context, [id], statements) : batch(env.DB, statements)
   await orConflict<unknown>(work, 'Another operator answered this review')
   sendSoon(context)
 }

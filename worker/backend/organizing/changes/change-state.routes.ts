@@ -4,14 +4,14 @@ import { guarded, implementAll } from '../../core/implement.ts'
 import { loadOrganized, presentOrganized } from '../organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { publishEvent, scheduleEvent, unscheduleEvent } from '../drafts/publish-event.ts'
-import { announceState, listEvent } from './change-state.ts'
+import { announceState, listEvents } from './change-state.ts'
 import { sendStateSample } from './send-sample.ts'
-import { countScopes } from './series-scope.ts'
+import { countScopes, pagesInScope } from './series-scope.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = implementAll(v1.eventStates, {
-  publish: guarded(organizers('publish'), async ({ params: { id } }, context, role) => {
-    await publishEvent(context, id)
+  publish: guarded(organizers('publish'), async ({ params: { id }, body: { scope } }, context, role) => {
+    await publishEvent(context, await pagesInScope(context, id, { scope }))
     return organized(context, id, role)
   }),
 
@@ -41,7 +41,7 @@ export const stateRoutes = implementAll(v1.eventStates, {
   }),
 
   list: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    await listEvent(context, id, body.private)
+    await listEvents(context, await pagesInScope(context, id, body), body.private)
     return organized(context, id, role)
   }),
 

@@ -40,7 +40,7 @@ export async function announceState(
 ): Promise<number> {
   const { now } = context
   const act = crypto.randomUUID()
-  const notified = await writeChange(context, await pagesInScope(context, id, scope), async (loaded) => {
+  const notified = await writeChange(context, await pagesInScope(context, id, { scope }), async (loaded) => {
     const { row: base } = loaded
     refuseDraft(base)
     if (state === 'postponed' && base.status === 'cancelled')
@@ -81,12 +81,13 @@ function withState(
 }
 
 /**
- * Unlists an event, or lists it again; its URL is unchanged.
+ * Unlists events, or lists them again, all or none; their URLs are unchanged.
+ * @param ids one or more
  * @throws {AppError} `not_found`
  */
-export async function listEvent(context: HandlerContext, id: string, unlisted: boolean): Promise<void> {
+export async function listEvents(context: HandlerContext, ids: readonly string[], unlisted: boolean): Promise<void> {
   const { now } = context
-  await writeChange(context, id, async (loaded) => {
+  await writeChange(context, ids, async (loaded) => {
     if (loaded.row.private === unlisted) return null
     const row = { ...touched(loaded.row, now), private: unlisted }
     return {

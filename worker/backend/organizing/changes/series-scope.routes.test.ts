@@ -79,8 +79,10 @@ describe('an organizer of a series', () => {
       [2, 3],
       [3, 4],
     ])
-    expect(await scopesOf('third', owner)).toEqual([
-      [1, 2],
+  })
+
+  test.each(['first', 'third'])('on the date %s is not asked twice for the same dates', async (id) => {
+    expect(await scopesOf(id)).toEqual([
       [1, 2],
       [3, 4],
     ])
@@ -108,10 +110,45 @@ describe('an organizer of a series', () => {
     ])
   })
 
+  test('takes several dates out of the lists, and puts them back', async () => {
+    const listed = () => column(`SELECT id AS it FROM events WHERE private = 0 ORDER BY starts_at`)
+    await act('second/listing', { private: true, scope: 'following' })
+    expect(await listed()).toEqual(['past', 'first'])
+    await act('third/listing', { private: false, scope: 'all' })
+    expect(await listed()).toEqual(['past', 'first', 'second', 'third'])
+  })
+
+  test('publishes several drafts of one title at once, all or none', async () => {
+    await column(`UPDATE events SET status = 'draft' WHERE id <> 'past'`)
+    expect(await scopesOf('first')).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    await column(`UPDATE events SET address = '{}' WHERE id = 'third'`)
+    const refused = await call('POST', '/v1/events/first/publish', { scope: 'all' }, { token: owner.token })
+    expect(refused.status).toBe(400)
+    expect(await column(`SELECT id AS it FROM events WHERE status = 'active'`)).toEqual(['past'])
+    await act('first/publish', { scope: 'one' })
+    await column(`UPDATE events SET address = (SELECT address FROM events WHERE id = 'past') WHERE id = 'third'`)
+    await act('second/publish', { scope: 'all' })
+    expect(await column(`SELECT slug AS it FROM events WHERE status = 'active' ORDER BY starts_at`)).toEqual([
+      'past',
+      'atelier-couture',
+      'atelier-couture-2',
+      'atelier-couture-3',
+    ])
+  })
+
+  test('deletes several drafts at once, and no date that is online', async () => {
+    await column(`UPDATE events SET status = 'draft' WHERE id IN ('second', 'third')`)
+    const answer = await call('DELETE', '/v1/events/second', { scope: 'all' }, { token: owner.token })
+    expect(answer.status).toBe(200)
+    expect(await column('SELECT id AS it FROM events ORDER BY starts_at')).toEqual(['past', 'first'])
+  })
+
   test('reaches only the dates that they may edit', async () => {
     expect(await scopesOf('first', editor)).toEqual([
       [1, 2],
-      [2, 3],
       [2, 3],
     ])
     await act('first/cancel', { ...why, scope: 'all' }, { by: editor })

@@ -106,6 +106,8 @@ interface UpdateOptions {
   groups?: readonly NotifiedGroup[]
   /** The edit that is published: the change can be undone, and its mails wait until then. */
   edit?: EventEdit
+  /** Other events that the edit changes too, undone with it. */
+  others?: readonly string[]
   /** Answered questions that may go; of an edit those that it drops were confirmed before. */
   dropQuestions?: readonly string[] | undefined
   /** Further statements of the transaction. */
@@ -113,9 +115,9 @@ interface UpdateOptions {
 }
 
 /**
- * Changes an event, notifies registered people, and offers additional seats to the waiting
- * list, in one transaction.
- * @param fieldsFor the fields to change, of the event as it is stored
+ * Changes an event, and others with it, notifies registered people, and offers additional seats to the waiting
+ * lists, in one transaction.
+ * @param fieldsFor the fields to change, of each event as it is stored; asked for the event itself first
  * @returns the number of queued mails
  * @throws {AppError} `not_found`, `invalid_input` with every invalid field, `conflict`
  */
@@ -123,12 +125,25 @@ export async function updateEvent(
   context: HandlerContext,
   id: string,
   fieldsFor: (loaded: LoadedEvent) => GivenFields | Promise<GivenFields>,
-  { notify, note, revision, role, groups = notifiedGroups, edit, dropQuestions = [], also = [] }: UpdateOptions,
+  {
+    notify,
+    note,
+    revision,
+    role,
+    groups = notifiedGroups,
+    edit,
+    others = [],
+    dropQuestions = [],
+    also = [],
+  }: UpdateOptions,
 ): Promise<number> {
-  const notified = await writeChange(context, id, async (loaded) => {
-    refuseStale(loaded, revision, context.now, role)
+  const act = crypto.randomUUID()
+  const notified = await writeChange(context, [id, ...others], async (loaded) => {
+    const isOther = loaded.row.id !== id
+    if (!isOther) refuseStale(loaded, revision, context.now, role)
     const given = await fieldsFor(loaded)
     const { row, settings, changes, mail } = await planUpdate(context, loaded, given)
+    if (isOther && changes.length === 0) return null
     if (given.questions && !edit) await refuseDropped(context, loaded, given.questions, dropQuestions)
     const recipients = mail?.required ? notifiedGroups : groups
     const sentMail = mail && (mail.required || (notify && recipients.length > 0)) ? mail : undefined
@@ -142,13 +157,13 @@ export async function updateEvent(
           action: 'edited',
           changes,
           note: note || undefined,
-          people: sentMail ? (await countPeople(context, id, recipients)).people : 0,
+          people: sentMail ? (await countPeople(context, row.id, recipients)).people : 0,
         },
       }),
       also: [
-        ...offerFreeSeats(context, sql`events.id = ${id}`),
-        ...(edit ? [undoStatement(context, loaded, row, { edit })] : []),
-        ...also,
+        ...offerFreeSeats(context, sql`events.id = ${row.id}`),
+        ...(edit ? [undoStatement(context, loaded, row, { act, ...(!isOther && { edit }) })] : []),
+        ...(isOther ? [] : also),
       ],
       mails: sentMail
         ? queueEventChange(context, loaded.row, row, { note: note || undefined, leavesAt, groups: recipients })

@@ -46,8 +46,15 @@ export const touched = (row: EventRow, now: number): WrittenEvent => ({
   updatedAt: Math.max(now, row.updatedAt + 1),
 })
 
-/** The change that publishes a complete draft, as one page or as one for each date: their slugs are derived from its title. */
-async function published(context: WriteContext, { row: base, settings }: LoadedEvent): Promise<EventChange> {
+/**
+ * The change that publishes a complete draft, as one page or as one for each date: their slugs are derived from its title.
+ * @param given slugs of events that are published with it; its own are added
+ */
+async function published(
+  context: WriteContext,
+  { row: base, settings }: LoadedEvent,
+  given = new Set<string>(),
+): Promise<EventChange> {
   const { env, now } = context
   const title = base.title[base.lang]!
   const [nextBegin, nextEnd] = nextTiming(base.timings ?? [[base.startsAt, base.overAt]], now)
@@ -55,7 +62,11 @@ async function published(context: WriteContext, { row: base, settings }: LoadedE
     base.summary[base.lang] === undefined ? { ...excerptsOf(base.description), ...base.summary } : base.summary
   const dated = { ...touched(base, now), summary, status: 'active' as const, nextBegin, nextEnd }
   const pages = pagesOf(dated, settings, now)
-  const slugs = base.private ? pages.map(() => unlistedSlug(title)) : await freeSlugs(env.DB, title, pages.length)
+  const free = base.private
+    ? pages.map(() => unlistedSlug(title))
+    : await freeSlugs(env.DB, title, pages.length + given.size)
+  const slugs = free.filter((slug) => !given.has(slug)).slice(0, pages.length)
+  for (const slug of slugs) given.add(slug)
   const [own, ...created] = pages.map((page, index) => ({ ...page, row: { ...page.row, slug: slugs[index]! } }))
   const ids = created.map(({ row }) => row.id)
   return {
@@ -72,23 +83,27 @@ async function published(context: WriteContext, { row: base, settings }: LoadedE
 }
 
 /**
- * Publishes a draft or a scheduled event; one that is published is left as it is.
+ * Publishes drafts and scheduled events, all or none; one that is published is left as it is.
+ * @param ids one or more
  * @param statements of the same transaction
  * @throws {AppError} `not_found`, `invalid_input` naming what is missing
  */
 export async function publishEvent(
   context: WriteContext,
-  id: string,
+  ids: readonly string[],
   statements: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  await writeChange(context, id, async (loaded) => {
+  const slugs = new Set<string>()
+  await writeChange(context, ids, async (loaded) => {
     const { row } = loaded
+    // After a concurrent write all of them are planned again.
+    if (row.id === ids[0]) slugs.clear()
     if (publishedStatus(row.status) !== undefined)
       return statements.length === 0 ? null : { row: touched(row, context.now), also: [...statements] }
     refuseIncomplete(row)
     await refuseHeld(context, row)
-    const change = await published(context, loaded)
-    return { ...change, also: [...(change.also ?? []), ...statements] }
+    const change = await published(context, loaded, slugs)
+    return { ...change, also: [...(change.also ?? []), ...(row.id === ids[0] ? statements : [])] }
   })
 }
 

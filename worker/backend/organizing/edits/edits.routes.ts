@@ -3,6 +3,7 @@ import { guarded, implementAll } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { sendSample } from '../changes/send-sample.ts'
 import { loadOrganized, presentOrganized } from '../organized-event.ts'
+import { readEditScopes } from './edit-scopes.ts'
 import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
 
 /** Edits of published events: saved, reviewed, published (D7). */
@@ -16,6 +17,8 @@ export const editRoutes = implementAll(v1.edits, {
       return presentEdit(context, id, role)
     },
   ),
+
+  editScopes: guarded(organizers('edit'), ({ params: { id } }, context) => readEditScopes(context, id)),
 
   dropEdit: guarded(organizers('edit'), async ({ params: { id } }, context) => {
     await dropEdit(context, id)

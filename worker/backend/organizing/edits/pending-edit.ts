@@ -11,6 +11,7 @@ import { eventEdits, type EventEdit } from '../../db/organizing-schema.ts'
 import { prepare, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { changeNotice } from '../changes/change-notice.ts'
+import { pagesInScope } from '../changes/series-scope.ts'
 import type { PlannedUpdate } from '../changes/planned-update.ts'
 import { computeUpdate, refuseConflicts, updateEvent } from '../changes/update-event.ts'
 import { answerCounts, droppedProblems } from '../answered-questions.ts'
@@ -20,6 +21,7 @@ import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-
 import { invalid } from '../save-event.ts'
 import type { Problems } from '../written-event.ts'
 import { editConflicts } from './edit-conflicts.ts'
+import { editOfSeries } from './edit-of-series.ts'
 import { changedGroups, fieldsIn, groupsOf, mergedFields } from './edit-fields.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -82,7 +84,7 @@ export async function presentEdit(context: HandlerContext, id: string, role: Eve
 
 const savedAtOf = ({ updatedAt }: EventEdit) => (updatedAt === 0 ? null : toIso(updatedAt))
 
-function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
+export function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
   if (Object.keys(planned.problems).length > 0) return planned.problems
   try {
     refuseConflicts(row, planned.row)
@@ -196,7 +198,7 @@ export async function dropEdit(context: HandlerContext, id: string): Promise<voi
 export async function publishEdit(
   context: HandlerContext,
   id: string,
-  options: EndpointInput<typeof publishEndpoint>['body'],
+  { scope, rejoin, ...options }: EndpointInput<typeof publishEndpoint>['body'],
   role: EventRole,
 ): Promise<number> {
   const edit = await readEdit(context, id)
@@ -209,10 +211,17 @@ export async function publishEdit(
       ),
     })
   const { eventId, userId, updatedAt } = edit
-  return updateEvent(context, id, ({ row }) => mergedTexts(row, edit.fields), {
+  const [, ...others] = await pagesInScope(context, id, { scope, drafts: true })
+  let fieldsFor: Awaited<ReturnType<typeof editOfSeries>>
+  const fieldsOf = async (loaded: LoadedEvent) => {
+    if (loaded.row.id === id) fieldsFor = await editOfSeries(context, loaded, edit.fields, rejoin)
+    return (await fieldsFor(loaded)).fields
+  }
+  return updateEvent(context, id, fieldsOf, {
     ...options,
     role,
     edit,
+    others,
     also: [
       prepare(
         context.env.DB,

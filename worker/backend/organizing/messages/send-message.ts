@@ -42,7 +42,7 @@ export async function sendMessage(
   const message = await loadMessage(context, eventId, id)
   const sendAt = at ? momentOf(at, event.timeZone) : now
   const scheduled = sendAt > now
-  const pages = await pagesInScope(context, eventId, message.audience === 'selection' ? 'one' : scope)
+  const pages = await pagesInScope(context, eventId, { scope: message.audience === 'selection' ? 'one' : scope })
   const messages = pages.map((page) => (page === eventId ? message : copyFor(message, page)))
   await requireComplete(context, messages, { status: event.status, sendAt, scheduled })
   const week = weekOf(sendAt, event.timeZone)

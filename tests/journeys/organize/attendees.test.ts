@@ -47,10 +47,10 @@ describe('the attendees of an event, without script', () => {
   })
 
   test.each([
-    ['fr', 'Venu·e à 1 date sur 3'],
-    ['en', 'Came to 1 of 3 dates'],
-    ['es', 'Vino a 1 fecha de 3'],
-  ] as const)('of a course say in %s at how many of its dates each was', async (locale, sentence) => {
+    ['fr', 'Venu·e à 1 date sur 3', [': présent·e', ': pas de pointage', ': pas de pointage']],
+    ['en', 'Came to 1 of 3 dates', [': was there', ': not checked in', ': not checked in']],
+    ['es', 'Vino a 1 fecha de 3', [': vino', ': sin registro de entrada', ': sin registro de entrada']],
+  ] as const)('of a course say in %s at which of its dates each was', async (locale, sentence, presence) => {
     const { browser, id, list } = await crowdedEvent()
     const begins = [0, 1, 2].map((day) => Date.now() + day * 24 * hourMs)
     await env.DB.batch([
@@ -61,6 +61,9 @@ describe('the attendees of an event, without script', () => {
       env.DB.prepare('UPDATE registrations SET checked_in_at = ? WHERE id = ?').bind(begins[0], `${id}-samia`),
     ])
     expect((await browser.get(localePath(locale, list))).text.split(`>${sentence}</small>`)).toHaveLength(2)
+    const sheet = await browser.get(`${localePath(locale, list)}?person=${id}-samia`)
+    const shown = [...sheet.text.matchAll(/<dd>[^<]*\d{2}[^<:]*(: [^<]*)<\/dd>/g)]
+    expect(shown.map(([, was]) => was!.replace('\u00a0', ' '))).toEqual(presence)
   })
 
   test('are searched, filtered and sorted by links and a form', async () => {

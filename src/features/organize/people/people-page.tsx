@@ -79,7 +79,7 @@ export function PeoplePage({ event, list, query, page, person, flash, idempotenc
           questions: event.questions.map((question) => asked(question, locale)),
           locale,
           timeZone: event.timeZone,
-          dates: event.timings.length,
+          dates: event.timings.map(({ begin }) => begin),
           words,
           calls,
           mostWritten: maxSelected,

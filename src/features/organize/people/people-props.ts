@@ -17,8 +17,8 @@ export interface PeopleProps {
   questions: AskedQuestion[]
   locale: Locale
   timeZone: string
-  /** How many dates the event has. */
-  dates: number
+  /** When each date of the event begins. */
+  dates: readonly string[]
   /** Most people that one message goes to by name. */
   mostWritten: number
   words: PeopleWords

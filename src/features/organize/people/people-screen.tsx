@@ -149,7 +149,8 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="next" value={listHref(links.list, people.query)} />
         <PeopleTable
-          {...{ people, words, locale, clock, dates, links, isLive, chosen, open, columns }}
+          dates={dates.length}
+          {...{ people, words, locale, clock, links, isLive, chosen, open, columns }}
           page={props.page}
           questions={props.questions}
           onChoose={setChosen}

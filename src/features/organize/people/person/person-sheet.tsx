@@ -111,11 +111,12 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
   )
 }
 
-/** The note, with whom the person comes, the answers, and where the person came from. */
-function Facts({ one, words, questions, links, query }: SheetProps & { one: Person }) {
+/** The note, with whom the person comes, the dates of a course at which they were, the answers, and where the person came from. */
+function Facts({ one, words, questions, dates, clock, links, query }: SheetProps & { one: Person }) {
   const asked = questions.filter(({ id }) => one.answers?.[id] !== undefined)
   const others = one.host ? [one.host] : one.party
-  if (asked.length === 0 && one.source === '' && others.length === 0 && !one.note) return null
+  const presence = one.attended && one.state !== 'left' ? dates : []
+  if (asked.length === 0 && one.source === '' && others.length === 0 && !one.note && presence.length === 0) return null
   return (
     <dl>
       {one.note && (
@@ -130,6 +131,16 @@ function Facts({ one, words, questions, links, query }: SheetProps & { one: Pers
           {others.map((other) => (
             <dd key={other._id}>
               <a href={listHref(links.list, query, { person: other._id })}>{other.name}</a>
+            </dd>
+          ))}
+        </div>
+      )}
+      {presence.length > 0 && (
+        <div>
+          <dt>{words.person.attended}</dt>
+          {presence.map((date) => (
+            <dd key={date}>
+              {filled(one.attended!.includes(date) ? words.person.was : words.person.wasNot, { day: clock.both(date) })}
             </dd>
           ))}
         </div>

@@ -19,7 +19,7 @@ export function SeriesDates({ dates, moves }: SeriesDatesProps) {
   if (dates.length === 0) return null
   return (
     <div className={styles.dates}>
-      <ul>
+      <ul className={styles.list}>
         {dates.map((date) => (
           <li key={date._id}>
             <OfScope scopes={date.scopes}>

@@ -146,7 +146,7 @@ describe('an organizer who edits a date of a series', () => {
       `CREATE TRIGGER broken_outbox BEFORE INSERT ON outbox WHEN new.recipient = 'spring@example.org' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     )
     try {
-      await expect(publish('winter', { date: '2026-11-28T09:00', endDate: '2026-11-28T11:00' })).rejects.toThrow()
+      await expect(publish('winter', { date: '2026-11-28T09:00', endDate: '2026-11-28T11:00' })).rejects.toThrow('500')
     } finally {
       await env.DB.exec('DROP TRIGGER broken_outbox')
     }

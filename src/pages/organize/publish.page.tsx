@@ -1,13 +1,15 @@
-import { organized } from '../../contracts/v1/organizing.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { organized, type OrganizedEvent } from '../../contracts/v1/organizing.ts'
 import { publish, schedule } from '../../contracts/v1/organizing/change-state.ts'
 import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
-import { readScopes } from '../../contracts/v1/organizing/series.ts'
+import { readScopes, type ScopeCount } from '../../contracts/v1/organizing/series.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { PublishChecklist } from '../../features/organize/publish/publish-checklist.tsx'
 import { ScopeChoice, ScopedLabel } from '../../features/organize/state/scope-choice.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
@@ -38,7 +40,6 @@ export default definePage('organize/publish', {
   head: ({ i18n }) => ({ title: i18n.t('publish.title'), noindex: true }),
   Component: ({ data: { user, event, checks, scopes, resent, flash }, context: { i18n } }) => {
     const { t, href, locale } = i18n
-    const next = href('organize/published', { slug: event._id })
     const room = (step: string) => href('organize/create', { step }, { event: event._id })
     const wrongTime = flash?.form === schedule.spec.id ? fieldMessage(t, flash.errors['at']) : undefined
     return (
@@ -69,17 +70,7 @@ export default definePage('organize/publish', {
           </Alert>
         )}
         <PublishChecklist event={event} checks={checks} room={room} />
-        <Form endpoint={publish} params={{ id: event._id }} next={next}>
-          <ScopeChoice scopes={scopes} flash={flash} />
-          <Button submit type="primary" size="large" icon="megaphone" disabled={!checks.ready || !user.active}>
-            {scopes.length > 0 ? (
-              <ScopedLabel scopes={scopes} label={(n) => t.plural('publish.dates', n)} />
-            ) : (
-              t('publish.now')
-            )}
-          </Button>
-          {!checks.ready && <p className={styles.why}>{t('publish.notReady')}</p>}
-        </Form>
+        <PublishNow {...{ event, scopes, flash, isReady: checks.ready, isConfirmed: user.active }} />
         {checks.ready && user.active && (
           <Disclosure summary={t('publish.later')} open={wrongTime !== undefined}>
             <Form endpoint={schedule} params={{ id: event._id }} next={href('organize/mine', { tab: 'active' })}>
@@ -101,3 +92,31 @@ export default definePage('organize/publish', {
     )
   },
 })
+
+interface PublishNowProps {
+  event: OrganizedEvent
+  /** What each scope reaches, of a date of a series. */
+  scopes: readonly ScopeCount[]
+  flash: Flash | undefined
+  isReady: boolean
+  /** The viewer's e-mail is. */
+  isConfirmed: boolean
+}
+
+/** The form that publishes the event, or the chosen dates of its series. */
+function PublishNow({ event, scopes, flash, isReady, isConfirmed }: PublishNowProps) {
+  const { t, href } = useI18n()
+  return (
+    <Form endpoint={publish} params={{ id: event._id }} next={href('organize/published', { slug: event._id })}>
+      <ScopeChoice scopes={scopes} flash={flash} />
+      <Button submit type="primary" size="large" icon="megaphone" disabled={!isReady || !isConfirmed}>
+        {scopes.length > 0 ? (
+          <ScopedLabel scopes={scopes} label={(n) => t.plural('publish.dates', n)} />
+        ) : (
+          t('publish.now')
+        )}
+      </Button>
+      {!isReady && <p className={styles.why}>{t('publish.notReady')}</p>}
+    </Form>
+  )
+}

@@ -51,7 +51,7 @@ export async function loadMails(
     shown.set(row.id, known)
     return known
   }
-  const loadDate = async (queued: OutboxRow): Promise<LoadedMail> => {
+  const load = async (queued: OutboxRow): Promise<LoadedMail> => {
     const kind = registrationMailKinds.find((name) => name === queued.kind)
     const found = stored.get(queued.data.registration ?? '')
     const row = kind && found ? { ...queued, recipient: found.row.email } : queued
@@ -90,23 +90,24 @@ export async function loadMails(
       return { due: false, row, suppressed: false }
     return { due: true, row, facts, ...(stop !== undefined && { stop }) }
   }
-  // Of a mail about several dates those are left out that do not concern its reader any more.
-  const load = async (queued: OutboxRow): Promise<LoadedMail> => {
-    const dates = await Promise.all(datesOf(queued).map((data) => loadDate({ ...queued, data })))
-    const [first = dates[0]!, ...rest] = dates.filter(({ due }) => due)
-    const others = rest.flatMap((one) => (one.due && one.facts ? [{ data: one.row.data, facts: one.facts }] : []))
-    return first.due && first.facts && others.length > 0 ? { ...first, facts: { ...first.facts, others } } : first
-  }
   return Promise.all(
     rows.map(async (queued) => {
       const name = names.get(queued.userId)
-      return { ...(await load(queued)), ...(name && { name }) }
+      return { ...(await inOne(queued, load)), ...(name && { name }) }
     }),
   )
 }
 
 /** What a mail says of each of its dates; most mails have one. */
 const datesOf = ({ data }: OutboxRow): MailData[] => [data, ...(data.also ?? [])]
+
+/** A mail about its dates, without those that do not concern its reader any more. */
+async function inOne(queued: OutboxRow, load: (row: OutboxRow) => Promise<LoadedMail>): Promise<LoadedMail> {
+  const dates = await Promise.all(datesOf(queued).map((data) => load({ ...queued, data })))
+  const [first = dates[0]!, ...rest] = dates.filter(({ due }) => due)
+  const others = rest.flatMap((one) => (one.due && one.facts ? [{ data: one.row.data, facts: one.facts }] : []))
+  return first.due && first.facts && others.length > 0 ? { ...first, facts: { ...first.facts, others } } : first
+}
 
 /** The data of a sample: the event as its organizer sees it. */
 const sampleFacts = async (
@@ -149,8 +150,8 @@ function ownParts(
 
 /** Reads events, registrations, suppressed addresses and reference data of some mails. */
 async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
-  const ids = (name: 'event' | 'registration' | 'messageId') =>
-    inList(rows.flatMap(datesOf).flatMap((data) => data[name] ?? []))
+  const dates = rows.flatMap(datesOf)
+  const ids = (name: 'event' | 'registration' | 'messageId') => inList(dates.flatMap((data) => data[name] ?? []))
   const answers = await batch(db, {
     ...referenceStatements(db),
     events: prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`, events),
@@ -172,10 +173,9 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     companions: companionsOf(db, ids('registration')),
     names: prepare(
       db,
-      sql<{
-        id: string
-        name: string
-      }>`SELECT id, first_name AS name FROM users WHERE id IN ${inList(rows.map(({ userId }) => userId))}`,
+      sql<
+        Record<'id' | 'name', string>
+      >`SELECT id, first_name AS name FROM users WHERE id IN ${inList(rows.map(({ userId }) => userId))}`,
     ),
     suppressed: prepare(
       db,

@@ -117,6 +117,7 @@ export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
         /** Those of them that it keeps even when it is to be like the others: fewer seats than are occupied. */
         fixed: z.array(z.string()),
         problems: z.record(z.string(), z.string()),
+        codes: errorCodes.default({}),
       }),
     ),
   }),

@@ -1,3 +1,4 @@
+import { readErrors } from '../../../contracts/field-error.ts'
 import type { EditScopes } from '../../../contracts/v1/organizing/edits.ts'
 import { editGroup } from '../../../contracts/v1/organizing/edit-groups.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -36,7 +37,7 @@ export function SeriesDates({ dates, moves }: SeriesDatesProps) {
 }
 
 function DateLine({
-  date: { _id, date, timeZone, state, people, own, fixed, problems },
+  date: { _id, date, timeZone, state, people, own, fixed, problems, codes },
 }: {
   date: EditScopes['dates'][number]
 }) {
@@ -59,9 +60,9 @@ function DateLine({
           {t('review.series.rejoin')}
         </label>
       )}
-      {Object.entries(problems).map(([field, message]) => (
+      {Object.entries(readErrors(problems, codes)).map(([field, error]) => (
         <small key={field}>
-          {groupLabel(editGroup(field), i18n)} : {fieldMessage(t, message)}
+          {groupLabel(editGroup(field), i18n)} : {fieldMessage(t, error)}
         </small>
       ))}
     </>

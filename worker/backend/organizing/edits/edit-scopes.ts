@@ -1,3 +1,4 @@
+import { answeredErrors } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EditScopes } from '../../../../src/contracts/v1/organizing/edits.ts'
 import { notifiedGroups } from '../../../../src/contracts/v1/organizing/revisions.ts'
@@ -57,6 +58,7 @@ async function editedDates(
     const planned = await computeUpdate(context, loaded, fields)
     if (planned.changes.length === 0 && own.length === 0) continue
     if (planned.mail) mailed.push(row.id)
+    const { fields: problems, codes } = answeredErrors(problemsOf(loaded, planned))
     edited.push({
       _id: row.id,
       date: toIso(row.startsAt),
@@ -66,7 +68,8 @@ async function editedDates(
       people: 0,
       own,
       fixed,
-      problems: problemsOf(loaded, planned),
+      problems,
+      codes,
     })
   }
   const people = await countRecipients(context, mailed)

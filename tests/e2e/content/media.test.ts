@@ -36,7 +36,7 @@ test.each([360, 1280])(
       const [first, last] = [(await items.first().boundingBox())!, (await items.last().boundingBox())!]
       expect(last.y).toBe(first.y)
       expect(await items.first().evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
-    expect(await items.last().evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+      expect(await items.last().evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
     }
   },
 )

@@ -21,7 +21,7 @@ import { session } from './middleware/session.ts'
 import { createServices } from './services.ts'
 import { respondError } from './ssr/error-response.ts'
 import { createFastPath } from './ssr/fast-path.ts'
-import { createViewCounter, type CountView } from './ssr/views/count-views.ts'
+import { createViewCounter, type CountView } from './ssr/count-views.ts'
 import { respondAction, respondEdited } from './ssr/live-pages.ts'
 import { pageDependencies, servePage } from './ssr/serve-page.ts'
 

@@ -7,7 +7,7 @@ import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
 import { writeLog } from '../src/lib/write-log.ts'
 
-export { EventRoom } from './v1/live/event-room.ts'
+export { EventRoom } from './v1/event-room.ts'
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
 // Without others there is nobody to share pages with.

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { locales, type Locale } from '../src/contracts/locales.ts'
 import { toArticle } from '../src/contracts/content/article.ts'
 import { href } from '../src/contracts/paths.ts'
-import { bySlug } from '../src/contracts/v1/events.ts'
+import { bySlug } from '../src/events/events.contract.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
@@ -13,7 +13,7 @@ import { createImageRoutes } from './images/images.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
-import { storeConsent } from './forms/consent-form.ts'
+import { storeConsent } from './consent-form.ts'
 
 /** Answers that are neither pages nor calls: health and metrics, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. @param ask sends a request to this site */
 export function createServices(ask: AskOwn): Hono<AppEnv> {
@@ -25,7 +25,7 @@ export function createServices(ask: AskOwn): Hono<AppEnv> {
   services.post('/consent', storeConsent)
   for (const locale of locales)
     services.post(href(locale, 'account/unsubscribe'), async (c) =>
-      (await import('./forms/one-click-unsubscribe.ts')).oneClickUnsubscribe(c),
+      (await import('./one-click-unsubscribe.ts')).oneClickUnsubscribe(c),
     )
   services.get('/api/:version/content/:model', (c) => {
     // With a service of its own the site has no content to deliver.

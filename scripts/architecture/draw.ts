@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { floorOf, floors, folderOf, importsOf } from './floors.ts'
+import { floorOf, floors, folders, importsOf } from './floors.ts'
 
 /** The drawing of the folders and their imports, for the README and for reviews of a new import. */
 export const drawingFile = 'docs/architecture.svg'
@@ -28,10 +28,10 @@ export function drawArchitecture(): string {
   const height = head + Math.max(...columns.map((rows) => rows.length)) * rowHeight + margin
   const drawn = columns.map((rows, column) => {
     const left = margin + (column === 0 ? 0 : columnWidth + 60)
-    const width = column === 0 ? columnWidth : columnWidth * 0.65
+    const width = columnWidth
     return drawColumn(rows, left, width, column === 0 ? 'worker' : 'src')
   })
-  const width = Math.round(margin * 2 + columnWidth * 1.65 + 60)
+  const width = Math.round(margin * 2 + columnWidth * 2 + 60)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
 <title>Folders by floor: every arrow is an import and points down; worker may also import src</title>
 <rect width="${width}" height="${height}" fill="#fffdf7"/>
@@ -75,16 +75,18 @@ function drawArrow(from: Box, to: Box): string {
 }
 
 /** Imports between folders, without those that follow from others: if a imports b and b imports c, a → c is left out. */
-function shortestEdges(folders: readonly string[]): [from: string, to: string][] {
-  const direct = new Map(folders.map((folder) => [folder, new Set<string>()]))
-  for (const { file, target } of importsOf('{src,worker}/**/*.{ts,tsx}')) {
+function shortestEdges(names: readonly string[]): [from: string, to: string][] {
+  const direct = new Map(names.map((folder) => [folder, new Set<string>()]))
+  const imports = importsOf('{src,worker}/**/*.{ts,tsx}')
+  const folderOf = folders(imports)
+  for (const { file, target } of imports) {
     const [from, to] = [folderOf(file), folderOf(target)]
     if (from !== undefined && to !== undefined && floorOf.get(to)! < floorOf.get(from)! && direct.has(to))
       direct.get(from)?.add(to)
   }
   const reaches = (from: string, to: string): boolean =>
     [...direct.get(from)!].some((next) => next === to || reaches(next, to))
-  return folders.flatMap((from) =>
+  return names.flatMap((from) =>
     [...direct.get(from)!]
       .filter((to) => ![...direct.get(from)!].some((next) => next !== to && reaches(next, to)))
       .toSorted()

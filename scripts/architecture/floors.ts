@@ -12,48 +12,32 @@ export const floors: string[][] = [
   ['src/islands'],
   ['src/ui'],
   ['src/builder'],
-  [
-    'src/features/session',
-    'src/features/consent',
-    'src/features/taxonomy',
-    'src/features/places',
-    'src/features/calendar',
-  ],
-  ['src/features/auth-flow'],
-  [
-    'src/features/likes',
-    'src/features/newsletter',
-    'src/features/polls',
-    'src/features/exclusivity',
-    'src/features/social-feed',
-  ],
-  ['src/features/events', 'src/features/articles'],
-  ['src/features/organize', 'src/features/account', 'src/features/game', 'src/features/search', 'src/features/seo'],
-  ['src/features/admin'],
+  ['src/consent', 'src/likes', 'src/places'],
+  ['src/login'],
+  ['src/events'],
+  ['src/content'],
+  ['src/account', 'src/embed', 'src/game', 'src/organize', 'src/report', 'src/search', 'src/seo', 'src/system'],
+  ['src/admin'],
   ['src/layouts'],
   ['src/blocks'],
-  ['src/pages'],
-  ['src/app', 'src/embed', 'src/service-worker'],
+  ['src/page'],
+  ['src/app', 'src/service-worker'],
   ['worker/ical'],
   ['worker/cache'],
   ['worker/http'],
   ['worker/backend/db'],
   ['worker/backend/core'],
-  ['worker/backend/reference', 'worker/backend/uploads', 'worker/backend/calendar'],
+  ['worker/backend/reference', 'worker/backend/uploads', 'worker/backend/account/calendar'],
   ['worker/backend/events'],
   ['worker/backend/mail'],
   ['worker/backend/auth', 'worker/backend/reminders'],
-  ['worker/backend/attendance', 'worker/backend/accounts', 'worker/backend/content'],
+  ['worker/backend/attendance', 'worker/backend/account', 'worker/backend/content'],
   [
-    'worker/backend/newsletter',
     'worker/backend/follows',
     'worker/backend/likes',
-    'worker/backend/organizing',
+    'worker/backend/organize',
     'worker/backend/importing',
     'worker/backend/game',
-    'worker/backend/iframes',
-    'worker/backend/jobs',
-    'worker/backend/strevda',
     'worker/backend/search',
   ],
   ['worker/backend/moderation'],
@@ -65,7 +49,7 @@ export const floors: string[][] = [
   ['worker/places', 'worker/social-feed'],
   ['worker/ssr'],
   ['worker/feeds', 'worker/images', 'worker/mcp', 'worker/health'],
-  ['worker/seed', 'worker/dev', 'worker/forms'],
+  ['worker/seed', 'worker/dev'],
   ['worker'],
   ['scripts'],
   ['tests/support'],
@@ -78,9 +62,27 @@ export const floorOf: ReadonlyMap<string, number> = new Map(
 )
 const longestFirst = [...floorOf.keys()].toSorted((a, b) => b.length - a.length)
 
-/** The folder of `floors` that a file belongs to. @example folderOf('worker/backend/mail/transport/smtp.ts') // 'worker/backend/mail' */
-export const folderOf = (file: string): string | undefined =>
-  longestFirst.find((folder) => file.startsWith(`${folder}/`))
+/**
+ * Finds the folder of `floors` that a file belongs to. What a call is belongs to the contracts, wherever it lies; what a page is
+ * made of belongs to the pages: every file of `src` that reaches them, a layout or a block.
+ * @param imports of all files
+ * @returns `undefined` for a file without a floor
+ * @example folderOf('worker/backend/mail/transport/smtp.ts') // 'worker/backend/mail'
+ */
+export function folders(imports: readonly Import[]): (file: string) => string | undefined {
+  const lying = (file: string) => longestFirst.find((folder) => file.startsWith(`${folder}/`))
+  const below = floorOf.get('src/layouts')!
+  const isArea = (file: string) => file.startsWith('src/') && (floorOf.get(lying(file) ?? '') ?? below) < below
+  const importers = Map.groupBy(imports, ({ target }) => target)
+  const pages = new Set<string>()
+  const add = (file: string) => {
+    if (!isArea(file) || file.endsWith('.contract.ts') || pages.has(file)) return
+    pages.add(file)
+    for (const importer of importers.get(file) ?? []) add(importer.file)
+  }
+  for (const { file, target } of imports) if (/^src\/(page|layouts|blocks)\//.test(target)) add(file)
+  return (file) => (file.endsWith('.contract.ts') ? 'src/contracts' : pages.has(file) ? 'src/page' : lying(file))
+}
 
 /** One file imports another, at run time or for its types; both as paths from the root. */
 export interface Import {

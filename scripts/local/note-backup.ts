@@ -1,4 +1,4 @@
-import { recordBackup } from '../../worker/backend/admin/maintenance/backups.ts'
+import { recordBackup } from '../../worker/backend/admin/backups.ts'
 import { sizeOf, type Manifest } from './backup.ts'
 import { openLocal } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import type { SiteSetting } from '../../src/contracts/v1/admin/settings.ts'
-import { isLoopback } from '../../worker/http/local/loopback.ts'
+import type { SiteSetting } from '../../src/admin/monitoring/settings.contract.ts'
+import { isLoopback } from '../../worker/http/loopback.ts'
 import { parseNamed, parseSettings, type Settings } from '../../worker/http/env.ts'
 
 /** An address or a network, such as `10.0.0.2` or `10.0.0.0/8`. */

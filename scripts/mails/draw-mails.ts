@@ -1,8 +1,8 @@
 /** Draws the pictures of mails (`npm run draw-mails`) into `public/mails`; the sender of mails attaches them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { coverPieces, coverSize, paletteOf, type CoverSeed } from '../../src/features/events/cover/cover.ts'
-import { drawnTopics } from '../../src/features/events/cover/topics.ts'
+import { coverPieces, coverSize, paletteOf, type CoverSeed } from '../../src/events/cover/cover.ts'
+import { drawnTopics } from '../../src/events/cover/topics.ts'
 import { fnv1a } from '../../src/lib/cover-path.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { box } from '../../src/ui/media/cut-out/path-data.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contracts/v1/table.ts'
+import { endpoints } from '../../src/contracts/table.ts'
 import { camelCase, UsageError, type NewFiles } from './new-files.ts'
 
 export const endpointUsage = `npm run new -- endpoint <resource>.<verb> <path>
@@ -17,14 +17,14 @@ export function addEndpoint(files: NewFiles, id = '', path = ''): void {
   const known = endpoints.find(({ spec }) => spec.id === id || spec.id.startsWith(`${group}.`))
   if (known)
     throw new UsageError(
-      `The resource ${group} exists already: declare the endpoint in the file of src/contracts/v1 that has '${known.spec.id}', list it in table.ts, and the compiler asks for its handler and its case`,
+      `The resource ${group} exists already: declare the endpoint beside '${known.spec.id}', list it in table.ts, and the compiler asks for its handler and its case`,
     )
   const same = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
   if (same) throw new UsageError(`${same.spec.id} answers GET ${path} already: choose another path`)
 
-  const [table, backend] = ['src/contracts/v1/table.ts', 'worker/backend/backend.ts']
-  files.create(`src/contracts/v1/${resource}.ts`, contractSource(group, verb, path))
-  files.insert(table, `import * as ${group} from './${resource}.ts'`, 'import * as users')
+  const [table, backend] = ['src/contracts/table.ts', 'worker/backend/backend.ts']
+  files.create(`src/${resource}/${resource}.contract.ts`, contractSource(group, verb, path))
+  files.insert(table, `import * as ${group} from '../${resource}/${resource}.contract.ts'`, 'import * as users')
   files.insert(table, `  ${group}: {\n    ${verb}: ${group}.${verb},\n  },`, '} as const satisfies', 'export const v1')
   const routes = `./${resource}/${resource}.routes.ts`
   files.create(`worker/backend/${resource}/${resource}.routes.ts`, routesSource(group, verb))
@@ -39,8 +39,8 @@ export function addEndpoint(files: NewFiles, id = '', path = ''): void {
 }
 
 const contractSource = (group: string, verb: string, path: string) => `import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { listQuery } from './shapes.ts'
+import { endpoint } from '../contracts/endpoint.ts'
+import { listQuery } from '../contracts/shapes.ts'
 
 export const ${verb} = endpoint('GET ${path}', {
   id: '${group}.${verb}',
@@ -51,7 +51,7 @@ export const ${verb} = endpoint('GET ${path}', {
 })
 `
 
-const routesSource = (group: string, verb: string) => `import { v1 } from '../../../src/contracts/v1/table.ts'
+const routesSource = (group: string, verb: string) => `import { v1 } from '../../../src/contracts/table.ts'
 import { implementAll } from '../core/implement.ts'
 
 /** Answers for the group \`${group}\` of the table. */

@@ -36,11 +36,11 @@ export function addPage(files: NewFiles, { id = '', path = '', titles }: PageReq
     files.insert(dictionary, `import { ${texts} } from './${folder}-${base}.ts'`, 'import { ui }')
     files.insert(dictionary, `  ${texts},`, '  ui,\n', 'export const')
   }
-  files.create(`src/pages/${id}.page.tsx`, pageSource(id, path, texts))
-  files.create(`src/pages/${id}.page.test.tsx`, pageTest(base, texts))
+  files.create(`src/${id}/${base}.page.tsx`, pageSource(id, path, texts))
+  files.create(`src/${id}/${base}.page.test.tsx`, pageTest(base, texts))
 }
 
-const pageSource = (id: string, path: string, texts: string) => `import { definePage } from '../define-page.ts'
+const pageSource = (id: string, path: string, texts: string) => `import { definePage } from '../../page/define-page.ts'
 
 /** The page \`${path}\`: rendered once and cached for everyone, so it must not depend on the visitor. */
 export default definePage('${id}', {
@@ -60,7 +60,7 @@ import { locales } from '../../contracts/locales.ts'
 import { dictionaries } from '../../i18n/dictionaries.ts'
 import { translator } from '../../i18n/translate.ts'
 import { createI18n } from '../../i18n/use-i18n.ts'
-import type { RequestContext } from '../define-page.ts'
+import type { RequestContext } from '../../page/define-page.ts'
 import page from './${base}.page.tsx'
 
 test.each(locales)('in %s its heading is its title', (locale) => {

@@ -13,7 +13,7 @@ const registries = [
   'src/i18n/en/en.ts',
   'src/i18n/es/es.ts',
   'src/blocks/registry.ts',
-  'src/contracts/v1/table.ts',
+  'src/contracts/table.ts',
   'worker/backend/backend.ts',
   'tests/contract/v1-cases.ts',
 ]
@@ -48,8 +48,8 @@ test('a page comes with its path, its title in every language and a test', async
     '  contentTestPage,',
   ])
   expect(written('src/i18n/es/content-test-page.ts')).toContain("contentTestPage = { title: 'Consejos' }")
-  expect(written('src/pages/content/test-page.page.tsx')).toContain("definePage('content/test-page', {")
-  expect(written('src/pages/content/test-page.page.test.tsx')).toContain("from './test-page.page.tsx'")
+  expect(written('src/content/test-page/test-page.page.tsx')).toContain("definePage('content/test-page', {")
+  expect(written('src/content/test-page/test-page.page.test.tsx')).toContain("from './test-page.page.tsx'")
 })
 
 test('a block comes with its line in the registry and a test', async () => {
@@ -61,8 +61,8 @@ test('a block comes with its line in the registry and a test', async () => {
 
 test('an endpoint comes with its group, its handler and its case of the contract suite', async () => {
   await writeNew(root, ['endpoint', 'tests.list', '/v1/tests'])
-  expect(added('src/contracts/v1/table.ts')).toEqual([
-    "import * as tests from './tests.ts'",
+  expect(added('src/contracts/table.ts')).toEqual([
+    "import * as tests from '../tests/tests.contract.ts'",
     '  tests: {',
     '    list: tests.list,',
   ])
@@ -71,7 +71,7 @@ test('an endpoint comes with its group, its handler and its case of the contract
     '  tests: testsRoutes,',
   ])
   expect(added('tests/contract/v1-cases.ts').join('')).toContain("'tests.list': { right: '/v1/tests?lang=fr'")
-  expect(written('src/contracts/v1/tests.ts')).toContain("endpoint('GET /v1/tests', {")
+  expect(written('src/tests/tests.contract.ts')).toContain("endpoint('GET /v1/tests', {")
   expect(written('worker/backend/tests/tests.routes.ts')).toContain('implementAll(v1.tests, {')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildShards } from '../../src/features/places/gazetteer/build-shards.ts'
-import { createGazetteer } from '../../src/features/places/gazetteer/gazetteer.ts'
+import { buildShards } from '../../src/places/gazetteer/build-shards.ts'
+import { createGazetteer } from '../../src/places/gazetteer/gazetteer.ts'
 import { readPlaces } from './build-places.ts'
 
 const { rows, departments } = readPlaces()

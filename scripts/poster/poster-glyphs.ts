@@ -1,5 +1,5 @@
 /**
- * Writes the letter outlines of the social images, worker/images/glyphs/poster-glyphs.json, from the Raleway variable font
+ * Writes the letter outlines of the social images, worker/images/poster-glyphs.json, from the Raleway variable font
  * (SIL Open Font License 1.1; the outlines alone do not bear its name). Run it again only when the letters change:
  * `node scripts/poster/poster-glyphs.ts`.
  */
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openSync, type Font, type PathCommand, type Point } from 'fontkit'
 
 const source = fileURLToPath(import.meta.resolve('@fontsource-variable/raleway/files/raleway-latin-wght-normal.woff2'))
-const target = fileURLToPath(new URL('../../worker/images/glyphs/poster-glyphs.json', import.meta.url))
+const target = fileURLToPath(new URL('../../worker/images/poster-glyphs.json', import.meta.url))
 
 /** The display face of the site, and the one of dates and places. */
 const weights = { black: 900, bold: 700 }

@@ -39,7 +39,7 @@ export function textFiles(): Plugin {
         const address = writeClientFile(root, `texts-${locale}`, JSON.stringify(texts))
         return [locale, address]
       })
-      const glyphs = readFileSync(join(root, 'worker/images/glyphs/poster-glyphs.json'), 'utf8')
+      const glyphs = readFileSync(join(root, 'worker/images/poster-glyphs.json'), 'utf8')
       return [
         `export const textFiles = ${JSON.stringify(Object.fromEntries(addresses))}`,
         `export const glyphsFile = ${JSON.stringify(writeClientFile(root, 'glyphs', glyphs))}`,

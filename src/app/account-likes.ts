@@ -1,4 +1,4 @@
-import { isArticle, likeTarget } from '../features/likes/like-target.ts'
+import { isArticle, likeTarget } from '../likes/like-target.ts'
 import { showToast } from '../ui/feedback/toast.client.ts'
 
 /** Moves the likes stored on this device to the account. */

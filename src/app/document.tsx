@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { settingsId, type EditorSettings } from '../builder/editor/editor-settings.ts'
-import { siteImage } from '../features/seo/site-image.ts'
+import { siteImage } from '../seo/site-image.ts'
 import { locales } from '../contracts/locales.ts'
 import { localePath } from '../contracts/paths.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { BodyEnd, FragmentSlot } from '../islands/fragment-slot.tsx'
 import { IconSprite } from '../ui/media/icon-sprite.tsx'
-import type { Alternate, Head, ViewContext } from '../pages/define-page.ts'
+import type { Alternate, Head, ViewContext } from '../page/define-page.ts'
 import { pageTitle } from './page-title.ts'
 
 /** URLs that only the build knows. */

@@ -1,5 +1,5 @@
 import { localeCookie } from '../contracts/cookies.ts'
-import { readConsent } from '../features/consent/stored-consent.ts'
+import { readConsent } from '../consent/stored-consent.ts'
 import { enhanceLikes } from './entry-likes.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -17,13 +17,13 @@ interface Trusting {
  */
 type Enhancer = () => Promise<{ enhance(root: HTMLElement): void }>
 const onIntent: [selector: string, load: Enhancer][] = [
-  ['[data-place-field]', () => import('../features/places/field/place-field.client.ts')],
+  ['[data-place-field]', () => import('../places/field/place-field.client.ts')],
   ['form[data-enhance=form]', () => import('../ui/forms/form.client.ts')],
   ['[name=menu]', () => import('../ui/surfaces/menu.client.ts')],
-  ['[data-search]', () => import('../features/search/search-field.client.ts')],
-  ['[data-share]', () => import('../features/events/share.client.ts')],
-  ['[data-provider-login]', () => import('../features/auth-flow/providers/provider-login.client.ts')],
-  ['[data-password]', () => import('../features/auth-flow/steps/password-field.client.ts')],
+  ['[data-search]', () => import('../search/search-field.client.ts')],
+  ['[data-share]', () => import('../events/share.client.ts')],
+  ['[data-provider-login]', () => import('../login/providers/provider-login.client.ts')],
+  ['[data-password]', () => import('../login/steps/password-field.client.ts')],
 ]
 /** Per module, since an element may need two, such as a share menu: the elements it serves, and when it does. */
 const [, enhanceForm] = onIntent.map(([selector, load]) => {
@@ -70,7 +70,7 @@ function onArrived(): void {
   // Tracking needs consent; visitors who refused do not fetch its code.
   if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {
     addEventListener('click', (event) => (self.tracked ??= []).push(event), true)
-    addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
+    addEventListener('load', () => void import('../consent/consent.client.ts').then(({ begin }) => begin()))
   }
   if (document.querySelector('x-island')) void import('../islands/x-island.ts')
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { EventVariant, FragmentName } from '../islands/fragment-slot.tsx'
 import type { Flash } from '../contracts/flash.ts'
-import type { EndpointId } from '../contracts/v1/table.ts'
-import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
-import { TopicTags } from '../features/events/list/search-form/topic-tags.tsx'
-import { GoingMark } from '../features/events/cards/going-mark.tsx'
-import { SeatLine } from '../features/events/registration/seat-line.tsx'
-import { AccountLink } from '../features/session/account-link.tsx'
-import { NoticeToast, type Notice } from '../features/session/notice-toast.tsx'
+import type { EndpointId } from '../contracts/table.ts'
+import type { TaxonomyRef } from '../events/list/taxonomies.contract.ts'
+import { TopicTags } from '../events/list/search-form/topic-tags.tsx'
+import { GoingMark } from '../events/cards/going-mark.tsx'
+import { SeatLine } from '../events/registration/seat-line.tsx'
+import { AccountLink } from './account-link.tsx'
+import { NoticeToast, type Notice } from './notice-toast.tsx'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
-import type { Visitor, VisitorRegistration } from '../pages/define-page.ts'
+import type { Visitor, VisitorRegistration } from '../page/define-page.ts'
 
 /** Everything that fragments may depend on: equal values give equal bytes. */
 export interface FragmentVisitor {

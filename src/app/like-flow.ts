@@ -1,5 +1,5 @@
-import { openFlow, type FlowEntry } from '../features/auth-flow/flow-dialog.client.ts'
-import type { LikeTarget } from '../features/likes/like-target.ts'
+import { openFlow, type FlowEntry } from '../login/flow-dialog.client.ts'
+import type { LikeTarget } from '../likes/like-target.ts'
 
 /** Session storage key: the flow opens for one like per visit only. */
 const flowShownKey = 'flow'

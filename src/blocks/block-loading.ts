@@ -1,8 +1,8 @@
 import type { Api } from '../contracts/api.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
-import type { Feed, FeedQuery } from '../features/social-feed/feed.ts'
-import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
+import type { Feed, FeedQuery } from '../content/social-feed/feed.ts'
+import type { PlaceLookup } from '../places/gazetteer/gazetteer.ts'
 
 /** What loaders and components of blocks can use; nothing depends on the visitor. */
 export interface BlockLoading {

@@ -1,4 +1,4 @@
-import { fromListQuery } from '../features/places/location.ts'
+import { fromListQuery } from '../places/location.ts'
 import type { BlockLoading, NearCity } from './block-loading.ts'
 
 /** The place whose events a page shows. */

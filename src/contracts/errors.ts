@@ -1,6 +1,6 @@
 import { decodedPart } from '../lib/decoded-part.ts'
 import type { FieldErrors } from './field-error.ts'
-import type { Challenge } from './v1/services/challenge.ts'
+import type { Challenge } from '../ui/forms/challenge.contract.ts'
 
 /** Stable error codes of `/v1` with their HTTP statuses. Clients may rely on them. */
 export const errorStatuses = {

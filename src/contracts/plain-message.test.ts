@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { validate } from './plain-message.ts'
-import { endpoints } from './v1/table.ts'
+import { endpoints } from './table.ts'
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {
   const result = validate(schema, value, 'value')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RegistrationState } from '../contracts/v1/attendance.ts'
+import type { RegistrationState } from '../events/attend/attendance.contract.ts'
 
 /** The fragments of pages that depend on the visitor; each is rendered per request and inserted into the cached page. */
 export const fragmentNames = ['account', 'toast', 'seat', 'topics', 'visitor-state', 'pass', 'pass-style'] as const

@@ -1,6 +1,6 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
-import { Footer } from './chiche/footer.tsx'
+import { Footer } from './footer.tsx'
 import type { Layout } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'

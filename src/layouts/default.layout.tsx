@@ -1,9 +1,9 @@
 import '../styles/site.css'
-import { Footer } from './international/footer.tsx'
+import { Footer } from './international-footer.tsx'
 import type { Layout } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import styles from './international/header.module.css'
+import styles from './header.module.css'
 
 /** The layout of the variant `international`. */
 export default (({ children, ...page }) => (

@@ -1,5 +1,5 @@
-import type { PushMessage } from '../contracts/v1/push.ts'
-import { sendSubscription } from '../features/account/push/send-subscription.ts'
+import type { PushMessage } from '../account/push/push.contract.ts'
+import { sendSubscription } from '../account/push/send-subscription.ts'
 import { scope, type SubscriptionChange } from './scope.ts'
 
 /** Shows messages of the site; a click opens their page. */

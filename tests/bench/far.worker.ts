@@ -52,7 +52,7 @@ function openIsolate(name: string, { DB, CONTENT_CACHE, FLAGS }: Bindings): Isol
   return isolate
 }
 
-export { EventRoom } from '../../worker/v1/live/event-room.ts'
+export { EventRoom } from '../../worker/v1/event-room.ts'
 export { SessionExchange } from '../../worker/v1/remote/session-exchange.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../src/contracts/shapes.ts'
 
 /** Sends a request to `/v1`: to the embedded backend, or by `fetch` to a remote host. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>

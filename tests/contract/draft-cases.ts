@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { mintPreviewToken } from '../../worker/backend/organizing/drafts/preview-link.ts'
+import { mintPreviewToken } from '../../worker/backend/organize/create/preview-link.ts'
 import { testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 import { address, date, notMine, wrongFields } from './organizing-cases.ts'

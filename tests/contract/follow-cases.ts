@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { mintSubscriptionToken } from '../../worker/backend/accounts/subscription-token.ts'
+import { mintSubscriptionToken } from '../../worker/backend/account/subscription-token.ts'
 import { followedSearches, follows } from '../../worker/backend/db/follow-schema.ts'
 import { mintUnsubscribeToken } from '../../worker/backend/mail/unsubscribe-token.ts'
 import { testNow } from '../support/factories.ts'

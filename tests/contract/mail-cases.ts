@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { signCalendar } from '../../worker/backend/calendar/calendar-signature.ts'
+import { signCalendar } from '../../worker/backend/account/calendar/calendar-signature.ts'
 import { mintUnsubscribeToken } from '../../worker/backend/mail/unsubscribe-token.ts'
 import type { Case } from './contract-suite.ts'
 

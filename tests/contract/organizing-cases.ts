@@ -11,7 +11,7 @@ import {
 } from '../../worker/backend/db/attendance-schema.ts'
 import { eventEdits } from '../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
-import { mintInvitationToken } from '../../worker/backend/organizing/invitation-token.ts'
+import { mintInvitationToken } from '../../worker/backend/organize/team/invitation-token.ts'
 import { buildEvent, dayMs, testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { siteTimeZone } from '../../src/contracts/limits.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import { seedExclusivities } from '../../worker/seed/services/exclusivities.ts'
-import { seedIframes } from '../../worker/seed/services/iframes.ts'
+import { seedExclusivities } from '../../worker/seed/exclusivities.ts'
+import { seedIframes } from '../../worker/seed/iframes.ts'
 import {
   exclusivities,
   gameReminders,
@@ -14,7 +14,7 @@ import {
 } from '../../worker/backend/db/service-schema.ts'
 import { foldWord } from '../../src/lib/text/fold-name.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
-import { mintSubscriptionToken } from '../../worker/backend/accounts/subscription-token.ts'
+import { mintSubscriptionToken } from '../../worker/backend/account/subscription-token.ts'
 import { testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import type { EndpointId } from '../../src/contracts/v1/table.ts'
+import type { EndpointId } from '../../src/contracts/table.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../../worker/backend/db/schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, buildTaxonomy } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '../../src/contracts/v1/table.ts'
+import { endpoints } from '../../src/contracts/table.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
 import { createRemote } from '../support/remote/remote-service.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
+import { anonymous, type Visitor } from '../../src/page/define-page.ts'
 import type { AppEnv } from '../../worker/http/context.ts'
 import { dayMs, testNow } from '../support/factories.ts'
 import { previewQuery, previewSettings } from '../support/preview.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { isRequired } from '../../src/contracts/offers/required-calls.ts'
-import { endpoints } from '../../src/contracts/v1/table.ts'
+import { endpoints } from '../../src/contracts/table.ts'
 import { isSecret } from '../../worker/v1/forms/form-values.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -12,10 +12,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'spec' in value
 
 test('every endpoint that a contract module exports is in the table, once', async () => {
-  const files = globSync('src/contracts/v1/**/*.ts', { exclude: ['**/*.test.ts', '**/table.ts'] })
+  const files = globSync('src/**/*.contract.ts', { exclude: ['**/*-table.contract.ts'] })
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ join(process.cwd(), file))))
   const exported = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-  expect(endpoints.map(nameOf).toSorted(), 'add it to a group of src/contracts/v1/table.ts').toEqual(
+  expect(endpoints.map(nameOf).toSorted(), 'add it to a group of src/contracts/table.ts').toEqual(
     exported.map(nameOf).toSorted(),
   )
 })

@@ -5,8 +5,8 @@ const home = 'src/lib/time/'
 /** Content code has a `Date` of its own; the others are scripts of a few hundred bytes and read dates that we wrote. */
 const exempt = [
   'src/builder/evaluate/',
-  'src/features/consent/stored-consent.ts',
-  'src/features/organize/duplicate/series-preview.script.ts',
+  'src/consent/stored-consent.ts',
+  'src/organize/duplicate/series-preview.script.ts',
 ]
 
 test('texts become moments by one module, so that none is read in the zone of the machine', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floorOf, folderOf, importsOf } from '../../scripts/architecture/floors.ts'
+import { floorOf, folders, importsOf } from '../../scripts/architecture/floors.ts'
 
 /** Recursive by nature, and a unit each: their files may import one another in a circle. */
 const recursiveUnits = ['src/builder/evaluate', 'src/builder/render']
@@ -9,6 +9,7 @@ const mounts = ['worker/backend/backend.ts', 'worker/backend/reading-routes.ts',
 const isRoute = (file: string) => file.endsWith('.routes.ts')
 
 const imports = importsOf('{src,worker,scripts,tests}/**/*.{ts,tsx}')
+const folderOf = folders(imports)
 
 test('each folder has its floor', () => {
   const homeless = imports.filter(({ file }) => folderOf(file) === undefined).map(({ file }) => file)
@@ -46,13 +47,9 @@ test('src does not know who renders it', () => {
 test('the embedded backend knows contracts and pure code of src only; its mails, its search, the texts and the imports of operators know texts, dates and events too, and its follows the queries of lists', () => {
   const wrong = imports.filter(({ file, target }) => {
     if (!file.startsWith('worker/backend/') || !target.startsWith('src/')) return false
-    if (/^src\/(contracts|lib)\//.test(target)) return false
-    if (file.startsWith('worker/backend/follows/') && /^src\/features\/(events\/list|places)\//.test(target))
-      return false
-    return !(
-      /^worker\/backend\/(mail|search|admin\/(texts|imports))\//.test(file) &&
-      /^src\/(i18n|features\/(seo|events))\//.test(target)
-    )
+    if (target.endsWith('.contract.ts') || /^src\/(contracts|lib)\//.test(target)) return false
+    if (file.startsWith('worker/backend/follows/') && /^src\/(events\/list|places)\//.test(target)) return false
+    return !(/^worker\/backend\/(mail|search|admin|importing)\//.test(file) && /^src\/(i18n|seo|events)\//.test(target))
   })
   expect(wrong, 'a call answers data; what a page shows of it belongs to src').toEqual([])
 })

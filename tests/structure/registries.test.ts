@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { blockFiles } from '../../src/blocks/registry.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { paths, type PathId } from '../../src/contracts/paths.ts'
-import { endpoints } from '../../src/contracts/v1/table.ts'
-import { families } from '../../src/pages/system/design/samples/sample-blocks.ts'
+import { endpoints } from '../../src/contracts/table.ts'
+import { families } from '../../src/system/design/sample-blocks.ts'
 import { themes } from '../../src/styles/themes.ts'
 import { settingNames } from '../../worker/http/env.ts'
 
@@ -16,15 +16,20 @@ const namesOf = (folder: string, suffix: string) =>
 const withoutPath = ['system/error', 'content/page']
 
 test('every page has a path and a file', () => {
-  const built = namesOf('src/pages/', '.page.tsx')
+  const built = globSync('src/*/**/*.page.tsx').map((file) =>
+    file.replace(/^src\/([^/]+)\/(?:.*\/)?([^/]+)\.page\.tsx$/, '$1/$2'),
+  )
   const ids = Object.keys(paths) as PathId[]
   expect([
     ...ids
       .filter((id) => !built.includes(id))
-      .map((id) => `'${id}' is in src/contracts/paths.ts: write src/pages/${id}.page.tsx, or remove the path`),
+      .map(
+        (id) =>
+          `'${id}' is in src/contracts/paths.ts: write its .page.tsx in a folder of src/${id.split('/')[0]}, or remove the path`,
+      ),
     ...built
       .filter((id) => !(id in paths) && !withoutPath.includes(id))
-      .map((id) => `src/pages/${id}.page.tsx has no path: add '${id}' to src/contracts/paths.ts`),
+      .map((id) => `the page ${id} has no path: add '${id}' to src/contracts/paths.ts`),
   ]).toEqual([])
 })
 
@@ -54,18 +59,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'spec' in value
 
 test('every endpoint is in the table once, and has a case in the contract suite', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/contracts/v1/**/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/**/*.contract.ts', { eager: true })
   const cases = globSync('tests/contract/**/*-cases.ts').map((file) => readFileSync(file, 'utf8'))
   const ids = endpoints.map(({ spec }) => spec.id)
   expect([
     ...Object.entries(modules).flatMap(([file, exported]) =>
       Object.values(exported)
         .filter((value) => isEndpoint(value) && !endpoints.includes(value))
-        .map((value) => `${(value as Endpoint).spec.id} of ${file}: list it in src/contracts/v1/table.ts`),
+        .map((value) => `${(value as Endpoint).spec.id} of ${file}: list it in src/contracts/table.ts`),
     ),
     ...ids
       .filter((id, index) => ids.indexOf(id) < index)
-      .map((id) => `two endpoints have the id ${id}: give one of them another in src/contracts/v1`),
+      .map((id) => `two endpoints have the id ${id}: give one of them another`),
     ...ids
       .filter((id) => !cases.some((text) => text.includes(`'${id}': {`)))
       .map((id) => `${id} has no case: add a right call and wrong ones under '${id}' to a tests/contract/*-cases.ts`),
@@ -74,7 +79,7 @@ test('every endpoint is in the table once, and has a case in the contract suite'
 
 test('every theme has its name in the list and its style sheet', () => {
   const sheets = namesOf('src/styles/themes/', '.css')
-  const shown = readFileSync('src/pages/system/design.page.tsx', 'utf8')
+  const shown = readFileSync('src/system/design.page.tsx', 'utf8')
   expect([
     ...sheets
       .filter((name) => !themes.some((theme) => theme === name))
@@ -84,7 +89,7 @@ test('every theme has its name in the list and its style sheet', () => {
       .map((theme) => `the theme ${theme} has no colours: write src/styles/themes/${theme}.css`),
     ...themes
       .filter((theme) => theme !== 'base' && !shown.includes(`styles/themes/${theme}.css'`))
-      .map((theme) => `/design does not show the theme ${theme}: import its sheet in src/pages/system/design.page.tsx`),
+      .map((theme) => `/design does not show the theme ${theme}: import its sheet in src/system/design.page.tsx`),
   ]).toEqual([])
 })
 

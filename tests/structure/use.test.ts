@@ -59,12 +59,12 @@ test('every class of a style sheet is used', () => {
 test('every component of src/ui is imported', () => {
   const unused = globSync('src/ui/**/*.tsx', { exclude: ['**/*.test.tsx'] })
     .filter((file) => !allCode.includes(`/${basename(file)}'`))
-    .map((file) => `${file} is imported nowhere: show it on /design (src/pages/system/design), or delete it`)
+    .map((file) => `${file} is imported nowhere: show it on /design (src/system/design), or delete it`)
   expect(unused).toEqual([])
 })
 
 test('the server logs by one function, that writes JSON; the console of a browser is free', () => {
-  const browser = /^src\/(?:app|embed|service-worker|styles|features\/consent)\/|\.(?:client|script)\.tsx?$/
+  const browser = /^src\/(?:app|embed|service-worker|styles|consent)\/|\.(?:client|script)\.tsx?$/
   const writers = ['src/lib/write-log.ts', 'worker/http/log/log-response.ts']
   const wrong = [...code]
     .filter(([file]) => /^(?:worker|src)\//.test(file) && !browser.test(file) && !writers.includes(file))

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { list, type EventList } from '../../src/contracts/v1/events.ts'
+import { list, type EventList } from '../../src/events/events.contract.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { testNow } from './factories.ts'
 

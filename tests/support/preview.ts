@@ -1,4 +1,4 @@
-import { previewToken } from '../../worker/content/preview/preview-token.ts'
+import { previewToken } from '../../worker/content/preview-token.ts'
 
 const secret = 'a secret to look at drafts with'
 

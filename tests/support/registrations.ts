@@ -1,7 +1,7 @@
 import { sign } from '../../worker/http/signature.ts'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { attendance, confirmAttend, type Attendance } from '../../src/contracts/v1/attendance.ts'
+import { attendance, confirmAttend, type Attendance } from '../../src/events/attend/attendance.contract.ts'
 import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
 import { registrations, type RegistrationRow } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'

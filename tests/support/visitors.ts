@@ -1,4 +1,4 @@
-import type { User } from '../../src/contracts/v1/users.ts'
+import type { User } from '../../src/account/users.contract.ts'
 
 /** A signed-in user, as `GET /v1/users/me` returns it. */
 export const buildProfile = (parts: Partial<User> = {}): User => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { isRequired } from '../../src/contracts/offers/required-calls.ts'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { endpoints } from '../../src/contracts/v1/table.ts'
-import { maxKeyLength } from './core/once/answer-once.ts'
+import { errorBody } from '../../src/contracts/shapes.ts'
+import { endpoints } from '../../src/contracts/table.ts'
+import { maxKeyLength } from './core/answer-once.ts'
 import { exampleOf, type ExampleSchema } from './openapi-example.ts'
 
 type Json = Record<string, unknown>

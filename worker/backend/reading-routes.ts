@@ -1,6 +1,6 @@
 import { builderRoutes } from './content/builder.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
-import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { jobsRoutes } from './content/jobs.routes.ts'
 import { hotspotRoutes } from './reference/hotspots.routes.ts'
 import { seoRoutes } from './reference/seo.routes.ts'
 import { taxonomyRoutes } from './reference/taxonomies.routes.ts'

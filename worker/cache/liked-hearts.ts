@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { likeOfArticle } from '../../src/features/likes/like-target.ts'
-import { remove, unlikeArticle } from '../../src/contracts/v1/likes.ts'
+import { likeOfArticle } from '../../src/likes/like-target.ts'
+import { remove, unlikeArticle } from '../../src/likes/likes.contract.ts'
 
 /** The tag of a heart that is drawn empty, as bytes of one piece of a page. */
 export interface Heart {

@@ -1,4 +1,4 @@
-import type { CachePolicy } from '../../src/pages/define-page.ts'
+import type { CachePolicy } from '../../src/page/define-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import type { SharedPages } from './shared-pages.ts'
 

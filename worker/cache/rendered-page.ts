@@ -3,7 +3,7 @@ import type { AccountVariant, EventVariant, FragmentName } from '../../src/islan
 import { findHearts, pressHeart, type Heart } from './liked-hearts.ts'
 import { PageCutter, type Piece } from './page-cutter.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
-import type { FramedBy } from '../../src/pages/define-page.ts'
+import type { FramedBy } from '../../src/page/define-page.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
 
 /** A page as bytes with fragment slots and variants. */

@@ -4,7 +4,7 @@ import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { contentLevels } from '../../src/contracts/limits.ts'
 import { parseJson } from '../../src/lib/parse-json.ts'
-import type { PageEntryQuery } from '../../src/pages/define-page.ts'
+import type { PageEntryQuery } from '../../src/page/define-page.ts'
 import { withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
@@ -12,7 +12,7 @@ import { isPublicUrl } from '../http/outgoing/public-url.ts'
 import { readText } from '../http/outgoing/read-text.ts'
 import { cachedContent, inMemory, isCachedContent, nothing } from './cached-content.ts'
 import { createDelivery } from './delivery.ts'
-import type { Preview } from './preview/preview.ts'
+import type { Preview } from './preview.ts'
 import type { Resolved } from './resolve-entry.ts'
 
 const requestMs = 5000
@@ -109,7 +109,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
       const entry = await orFallback(stored(query), null)
       if (!entry && !('urlPath' in query)) return null
       // Only the visual editor needs it.
-      const { resolveEdited } = await import('./preview/edited-entry.ts')
+      const { resolveEdited } = await import('./edited-entry.ts')
       return resolveEdited(entry, edits, parts)
     },
     isKnown: (query) => isCachedContent(c, composedName(c, locale, query)),

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/context.ts'
 import { readObject } from '../http/json-object.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { equalsSecret } from '../http/signature.ts'
-import { renewContent } from './desk/renew-content.ts'
+import { renewContent } from './renew-content.ts'
 
 /**
  * `POST /builder/webhook`: content was published. Invalidates all cached content, here at once and everywhere within a

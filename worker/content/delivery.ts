@@ -8,7 +8,7 @@ import { cachedContent, contentOptions, nothing } from './cached-content.ts'
 import { choose, type EntryFilter } from './choose-entry.ts'
 import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
 import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
-import type { Preview } from './preview/preview.ts'
+import type { Preview } from './preview.ts'
 import { withReadings } from './readings.ts'
 import { serveDelivery } from './serve-delivery.ts'
 

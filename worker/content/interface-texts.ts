@@ -1,6 +1,6 @@
 import type { Api } from '../../src/contracts/api.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
-import { list } from '../../src/contracts/v1/translations.ts'
+import { list } from '../../src/admin/texts/translations.contract.ts'
 import type { Overrides } from '../../src/i18n/translate.ts'
 
 const remembered = new WeakMap<object, Map<Locale, Overrides>>()

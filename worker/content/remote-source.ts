@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/builder/entry.ts'
 import type { ContentEntry } from '../../src/contracts/content/entry.ts'
-import { contentLimit } from '../../src/contracts/v1/builder.ts'
+import { contentLimit } from '../../src/content/builder.contract.ts'
 import type { ContentSource } from '../backend/core/content-source.ts'
 import { project } from '../backend/content/content-store.ts'
 import { importedEntry } from '../backend/content/import-entries.ts'

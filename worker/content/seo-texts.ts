@@ -1,6 +1,6 @@
 import type { Api } from '../../src/contracts/api.ts'
-import { byKey, type SeoTexts } from '../../src/contracts/v1/seo.ts'
-import type { PageId, SiteVariant } from '../../src/pages/define-page.ts'
+import { byKey, type SeoTexts } from '../../src/admin/texts/page-seo.contract.ts'
+import type { PageId, SiteVariant } from '../../src/page/define-page.ts'
 
 /** Key of a page's texts: its id; the international variant's home is a page of its own (D3). */
 const keyOf = (id: PageId, variant: SiteVariant) =>

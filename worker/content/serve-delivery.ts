@@ -1,4 +1,4 @@
-import { contentParams, type ContentParams } from '../../src/contracts/v1/builder.ts'
+import { contentParams, type ContentParams } from '../../src/content/builder.contract.ts'
 import { validate } from '../../src/contracts/plain-message.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { isLocale } from '../../src/contracts/locales.ts'

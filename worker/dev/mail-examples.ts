@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
 import { translator } from '../../src/i18n/translate.ts'
-import type { Event } from '../../src/contracts/v1/events.ts'
+import type { Event } from '../../src/events/events.contract.ts'
 import { composeMail } from '../backend/mail/compose/compose-mail.ts'
 import { titleIn } from '../backend/mail/compose/event-words.ts'
 import { stopTopic } from '../backend/mail/compose/mail-facts.ts'

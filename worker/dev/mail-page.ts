@@ -3,7 +3,7 @@ import { pageNotFound } from '../../src/contracts/errors.ts'
 import type { Mail } from '../backend/db/mail-data.ts'
 import { shownHtml } from '../backend/mail/document/mail-pictures.ts'
 import type { AppContext } from '../http/context.ts'
-import { isLocalDemo } from '../http/local/local-demo.ts'
+import { isLocalDemo } from '../http/local-demo.ts'
 
 /** No scripts and no external resources: mails are shown as they are, their pictures come from the site. */
 const policy =

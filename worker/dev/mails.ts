@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import { languageNames, locales, type Locale } from '../../src/contracts/locales.ts'
-import * as events from '../../src/contracts/v1/events.ts'
+import * as events from '../../src/events/events.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
 import { composeExample, exampleKinds, type ExampleKind } from './mail-examples.ts'

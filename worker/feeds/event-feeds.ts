@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
-import * as events from '../../src/contracts/v1/events.ts'
+import * as events from '../../src/events/events.contract.ts'
 import { goneLimit } from '../../src/contracts/limits.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Tagged } from '../http/entity-tag.ts'

@@ -1,4 +1,4 @@
-import { isAllDay, formatDay, formatDays, formatHours } from '../../src/features/events/event-dates.ts'
+import { isAllDay, formatDay, formatDays, formatHours } from '../../src/events/event-dates.ts'
 import { xml, xmlDocument, type Markup } from '../../src/lib/text/xml.ts'
 import { isoInZone } from '../../src/lib/time/zone-offset.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'

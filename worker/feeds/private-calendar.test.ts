@@ -8,7 +8,7 @@ import { newRegistrationId } from '../backend/core/registration-token.ts'
 import { likes } from '../backend/db/account-schema.ts'
 import { registrations } from '../backend/db/attendance-schema.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
-import type { RegistrationState } from '../../src/contracts/v1/attendance.ts'
+import type { RegistrationState } from '../../src/events/attend/attendance.contract.ts'
 import { getFeed } from './feeds.fixture.ts'
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../src/contracts/errors.ts'
-import { calendarEvents } from '../../src/contracts/v1/calendar.ts'
+import { calendarEvents } from '../../src/account/agenda/calendar.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'

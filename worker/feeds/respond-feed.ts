@@ -1,12 +1,12 @@
 import { lastChangeOf } from '../v1/last-change.ts'
 import type { RecentFeeds } from './recent-feeds.ts'
 import { localePath } from '../../src/contracts/paths.ts'
-import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
+import { longestSearch, suggestions } from '../../src/search/search.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Tagged } from '../http/entity-tag.ts'
 import { createApi } from '../v1/site-api.ts'
 import { serveDoorManifest } from './door-manifest.ts'
-import { buildMeta, latestBuild } from './builds/builds.ts'
+import { buildMeta, latestBuild } from './builds.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { llms } from './llms.ts'
@@ -22,7 +22,7 @@ import {
   suggestionsPath,
   suggestionsType,
 } from './site-files.ts'
-import { sitemapAt } from './sitemaps/sitemaps.ts'
+import { sitemapAt } from './sitemaps.ts'
 
 /** The bytes of a feed or a sitemap, made only when they must be. */
 type Remembered = (key: string, make: () => Promise<string>) => Promise<Tagged>

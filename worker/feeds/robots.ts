@@ -7,7 +7,7 @@ const privatePages: PathId[] = [
   'login/index',
   'login/logout',
   'organize/index',
-  'system/admin',
+  'admin/overview',
   'login/lost-password',
 ]
 /** Query keys that change the presentation only. */

@@ -1,5 +1,5 @@
 import { href, localePath, paths } from '../../src/contracts/paths.ts'
-import type { Suggestions } from '../../src/contracts/v1/services/search.ts'
+import type { Suggestions } from '../../src/search/search.contract.ts'
 import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import type { Settings } from '../http/env.ts'
 import type { FeedReader } from '../ical/feed-event.ts'

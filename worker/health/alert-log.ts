@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { batch, prepare, run } from '../backend/db/run-sql.ts'
-import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../src/admin/monitoring/alerts.contract.ts'
 import type { Check } from './check.ts'
 
 /** A row of the log: an ongoing fault, or one that has ended. */

@@ -1,4 +1,4 @@
-import { list } from '../../src/contracts/v1/taxonomies.ts'
+import { list } from '../../src/events/list/taxonomies.contract.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { addressOf } from '../../src/contracts/endpoint.ts'
 import { parseSettings, type Bindings } from '../http/env.ts'

@@ -1,4 +1,4 @@
-import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../src/admin/monitoring/alerts.contract.ts'
 
 /** One thing that has to work. */
 export interface Check {

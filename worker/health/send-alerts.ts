@@ -1,5 +1,5 @@
 import { defaultLocale } from '../../src/contracts/locales.ts'
-import type { AlertName, AlertWhat } from '../../src/contracts/v1/admin/alerts.ts'
+import type { AlertName, AlertWhat } from '../../src/admin/monitoring/alerts.contract.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import { toIso } from '../../src/lib/time/iso-instant.ts'
 import type { BackendEnv } from '../backend/core/context.ts'

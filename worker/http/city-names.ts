@@ -1,4 +1,4 @@
-import type { EventFilters } from '../../src/contracts/v1/events.ts'
+import type { EventFilters } from '../../src/events/events.contract.ts'
 import type { Bindings } from './env.ts'
 import { gazetteerOf } from './gazetteer.ts'
 

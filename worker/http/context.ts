@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../src/contracts/locales.ts'
-import type { Visitor } from '../../src/pages/define-page.ts'
+import type { Visitor } from '../../src/page/define-page.ts'
 import type { CookieName } from './cookie-table.ts'
 import type { Bindings, Settings } from './env.ts'
 import type { ServedPage } from '../cache/cached-page.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/locales.ts'
-import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
+import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/places/gazetteer/gazetteer.ts'
 import type { Bindings } from './env.ts'
 
 // One per isolate, so that what is typed most is read once.

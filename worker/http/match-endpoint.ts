@@ -1,7 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { getPathNoStrict } from 'hono/utils/url'
 import type { Endpoint, Method } from '../../src/contracts/endpoint.ts'
-import { endpoints } from '../../src/contracts/v1/table.ts'
+import { endpoints } from '../../src/contracts/table.ts'
 import { decodedPart } from '../../src/lib/decoded-part.ts'
 
 export interface EndpointMatch {

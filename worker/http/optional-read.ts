@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
-import type { PageSources } from '../../src/pages/define-page.ts'
+import type { PageSources } from '../../src/page/define-page.ts'
 import type { AppContext } from './context.ts'
 
 /**

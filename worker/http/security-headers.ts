@@ -1,5 +1,5 @@
 import { renderPath } from '../../src/builder/editor/editor-settings.ts'
-import type { FramedBy } from '../../src/pages/define-page.ts'
+import type { FramedBy } from '../../src/page/define-page.ts'
 import type { AppContext } from './context.ts'
 import type { Settings } from './env.ts'
 import { urlOnly, type Step } from './step.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { buildEvent, buildSummary } from '../../src/features/events/event.fixture.ts'
+import { buildEvent, buildSummary } from '../../src/events/event.fixture.ts'
 import { eventCalendar } from './event-calendar.ts'
 import { feedReader, type FeedEvent } from './feed-event.ts'
 

@@ -1,6 +1,6 @@
 import { pickLocalized, type Locale, type Localized } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
-import type { Event, EventSummary } from '../../src/contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../src/events/events.contract.ts'
 import { translator, type Translate } from '../../src/i18n/translate.ts'
 import { addressLine } from '../../src/lib/text/address-line.ts'
 

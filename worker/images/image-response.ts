@@ -1,6 +1,6 @@
 import type { Article } from '../../src/contracts/content/article.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
-import type { EventSummary } from '../../src/contracts/v1/events.ts'
+import type { EventSummary } from '../../src/events/events.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
 

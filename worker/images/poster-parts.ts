@@ -1,5 +1,5 @@
-import type { PosterDate } from '../../src/features/events/cover/poster-date.ts'
-import type { PosterState } from '../../src/features/events/cover/poster-facts.ts'
+import type { PosterDate } from '../../src/events/cover/poster-date.ts'
+import type { PosterState } from '../../src/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { bar } from '../../src/ui/media/cut-out/path-data.ts'
 import { cut, disc, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'

@@ -1,5 +1,5 @@
-import { cover } from '../../src/features/events/cover/cover.ts'
-import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
+import { cover } from '../../src/events/cover/cover.ts'
+import { parseCoverPath } from '../../src/events/cover/cover-seed.ts'
 import type { AppContext } from '../http/context.ts'
 import { imageAnswer, noSuchImage } from './image-response.ts'
 

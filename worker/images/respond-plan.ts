@@ -1,5 +1,5 @@
-import { planOf } from '../../src/features/events/map/plan.ts'
-import { sheetOf } from '../../src/features/events/map/sheet-file.ts'
+import { planOf } from '../../src/events/map/plan.ts'
+import { sheetOf } from '../../src/events/map/sheet-file.ts'
 import type { AppContext } from '../http/context.ts'
 import { gazetteerOf } from '../http/gazetteer.ts'
 import { countRendering } from '../http/limits/count-rendering.ts'

@@ -1,4 +1,4 @@
-import type { PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
+import type { PosterFacts } from '../../src/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'

@@ -1,6 +1,6 @@
 import type { Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { letters as known } from './glyphs/glyphs.ts'
+import { letters as known } from './glyphs.ts'
 
 export type FaceName = 'black' | 'bold'
 

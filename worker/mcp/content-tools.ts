@@ -4,9 +4,9 @@ import type { Api } from '../../src/contracts/api.ts'
 import { noTopic, type Article } from '../../src/contracts/content/article.ts'
 import { pickLocalized, type Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
-import { search } from '../../src/contracts/v1/builder.ts'
-import { everything } from '../../src/contracts/v1/services/search.ts'
-import { list } from '../../src/contracts/v1/taxonomies.ts'
+import { search } from '../../src/content/builder.contract.ts'
+import { everything } from '../../src/search/search.contract.ts'
+import { list } from '../../src/events/list/taxonomies.contract.ts'
 import { answerOf, inputOf, readOnly, type ToolContext } from './tool-context.ts'
 
 const articles = z.object({

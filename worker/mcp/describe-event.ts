@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventSummary } from '../../src/contracts/v1/events.ts'
+import type { EventSummary } from '../../src/events/events.contract.ts'
 import { feedTexts, readable, type FeedReader } from '../ical/feed-event.ts'
 
 /** An event as a language model reads it: one language, absolute addresses, no markup. */

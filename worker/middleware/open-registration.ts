@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
-import { myRegistration } from '../../src/contracts/v1/attendance.ts'
-import { bySlug } from '../../src/contracts/v1/events.ts'
+import { myRegistration } from '../../src/events/attend/attendance.contract.ts'
+import { bySlug } from '../../src/events/events.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
 import { browserCall } from '../v1/browser-call.ts'

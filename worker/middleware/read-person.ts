@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { AppError } from '../../src/contracts/errors.ts'
-import { myRegistrations } from '../../src/contracts/v1/attendance.ts'
+import { myRegistrations } from '../../src/events/attend/attendance.contract.ts'
 import {
   articles as favoriteArticles,
   list as likesList,
   topics as favoriteTopics,
-} from '../../src/contracts/v1/likes.ts'
-import { me, user, type User } from '../../src/contracts/v1/users.ts'
-import { likeOfArticle } from '../../src/features/likes/like-target.ts'
-import { anonymous } from '../../src/pages/define-page.ts'
+} from '../../src/likes/likes.contract.ts'
+import { me, user, type User } from '../../src/account/users.contract.ts'
+import { likeOfArticle } from '../../src/likes/like-target.ts'
+import { anonymous } from '../../src/page/define-page.ts'
 import type { AppContext, Person } from '../http/context.ts'
 import { accountRole } from '../backend/core/account-role.ts'
 import { callOf } from '../v1/call.ts'

@@ -1,4 +1,4 @@
-import { anonymous } from '../../src/pages/define-page.ts'
+import { anonymous } from '../../src/page/define-page.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
 import type { AppEnv } from '../http/context.ts'

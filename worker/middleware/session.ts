@@ -1,5 +1,5 @@
 import { matchPath } from '../../src/contracts/paths.ts'
-import { anonymous } from '../../src/pages/define-page.ts'
+import { anonymous } from '../../src/page/define-page.ts'
 import type { AppContext, Person } from '../http/context.ts'
 import { hasMoreThanSession, lastWriteAt, readCookie, visitorCookies } from '../http/cookies.ts'
 import type { IdentifyStep } from '../http/step.ts'

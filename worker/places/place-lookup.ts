@@ -1,8 +1,8 @@
 import type { Locale } from '../../src/contracts/locales.ts'
-import type { Gazetteer } from '../../src/features/places/gazetteer/gazetteer.ts'
-import type { LocationValue } from '../../src/features/places/location.ts'
-import { countryName } from '../../src/features/places/gazetteer/place-texts.ts'
-import type { NearPlace } from '../../src/pages/define-page.ts'
+import type { Gazetteer } from '../../src/places/gazetteer/gazetteer.ts'
+import type { LocationValue } from '../../src/places/location.ts'
+import { countryName } from '../../src/places/gazetteer/place-texts.ts'
+import type { NearPlace } from '../../src/page/define-page.ts'
 import type { Bindings } from '../http/env.ts'
 import { gazetteerOf } from '../http/gazetteer.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/contracts/locales.ts'
-import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/features/places/location.ts'
+import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/places/location.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { gazetteerOf } from '../http/gazetteer.ts'

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { EventList } from '../../src/contracts/v1/events.ts'
-import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
-import { cover, glanceOf, paletteOf } from '../../src/features/events/cover/cover.ts'
-import { withDistinctCovers } from '../../src/features/events/curation/distinct-covers.ts'
+import type { EventList } from '../../src/events/events.contract.ts'
+import { parseCoverPath } from '../../src/events/cover/cover-seed.ts'
+import { cover, glanceOf, paletteOf } from '../../src/events/cover/cover.ts'
+import { withDistinctCovers } from '../../src/events/list/curation/distinct-covers.ts'
 import { createBackend } from '../backend/backend.ts'
 import { emptyDatabase, seedDatabase } from './seed.ts'
 

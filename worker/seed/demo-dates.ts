@@ -1,5 +1,5 @@
 import { addDays, dayIn, weekday, zonedTime } from '../../src/lib/time/zoned-time.ts'
-import type { Timings } from '../backend/events/values/timings.ts'
+import type { Timings } from '../backend/events/timings.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 

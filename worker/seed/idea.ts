@@ -1,4 +1,4 @@
-import type { AccessibilityCode } from '../../src/contracts/v1/events.ts'
+import type { AccessibilityCode } from '../../src/events/events.contract.ts'
 import type { Localized } from '../../src/contracts/locales.ts'
 
 /** Subject of a demonstration event; the programme has its place and date. */

@@ -1,4 +1,4 @@
-import type { Event } from '../../src/contracts/v1/events.ts'
+import type { Event } from '../../src/events/events.contract.ts'
 
 /** One event of the demonstration: an idea, a place, a day and its particularities. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import type { Localized } from '../../src/contracts/locales.ts'
-import type { TaxonomyType } from '../../src/contracts/v1/taxonomies.ts'
+import type { TaxonomyType } from '../../src/events/list/taxonomies.contract.ts'
 import { taxonomyId } from '../backend/reference/taxonomy-id.ts'
 import type { taxonomies } from '../backend/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedQuery } from '../../src/features/social-feed/feed.ts'
+import type { FeedQuery } from '../../src/content/social-feed/feed.ts'
 import { AppError } from '../http/errors.ts'
 import { readText } from '../http/outgoing/read-text.ts'
 

@@ -1,8 +1,8 @@
 import type { Api } from '../../src/contracts/api.ts'
 import { pickLocalized } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
-import { list } from '../../src/contracts/v1/events.ts'
-import type { FeedQuery } from '../../src/features/social-feed/feed.ts'
+import { list } from '../../src/events/events.contract.ts'
+import type { FeedQuery } from '../../src/content/social-feed/feed.ts'
 import type { FeedPage } from './instagram.ts'
 
 /** Replaces the network if there is no token: the site's next events with their pictures (D18). */

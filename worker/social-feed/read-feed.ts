@@ -1,4 +1,4 @@
-import { isPicture, type Feed, type FeedItem, type FeedQuery } from '../../src/features/social-feed/feed.ts'
+import { isPicture, type Feed, type FeedItem, type FeedQuery } from '../../src/content/social-feed/feed.ts'
 import { siteSecret } from '../backend/core/site-secret.ts'
 import type { CacheTimes } from '../cache/policies.ts'
 import { withCache } from '../cache/with-cache.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { feedAddress, type FeedQuery } from '../../src/features/social-feed/feed.ts'
+import { feedAddress, type FeedQuery } from '../../src/content/social-feed/feed.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { cursor } from './instagram.ts'

@@ -1,11 +1,11 @@
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
 import { localePath, paths, type PathId } from '../../src/contracts/paths.ts'
-import { anonymous, type FramedBy, type Page } from '../../src/pages/define-page.ts'
+import { anonymous, type FramedBy, type Page } from '../../src/page/define-page.ts'
 import type { PageClass } from '../http/security-headers.ts'
 import { nearPlace } from '../places/place-lookup.ts'
 import { readEditorialContent, type EditorialContent } from './editorial-content.ts'
 import type { PageMatch } from './match-page.ts'
-import { hasPass } from './pass/pass-holder.ts'
+import { hasPass } from './pass-holder.ts'
 import { pageCookies } from './page-cookies.ts'
 import type { PageRequest, PageResult } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
@@ -33,7 +33,7 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
     const request = isEdited || match.page.framedBy ? { ...given, visitor: anonymous } : given
     const { page, cacheState, lookup } = await findPage(request, services, match, content)
     const pass = hasPass(page, request.visitor, request.now)
-      ? await (await import('./pass/own-pass.tsx')).ownPass(page, request, services)
+      ? await (await import('./own-pass.tsx')).ownPass(page, request, services)
       : undefined
     return {
       page,

@@ -4,7 +4,7 @@ import { errorJson } from '../http/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
-import { PageRedirect } from '../../src/pages/page-redirect.ts'
+import { PageRedirect } from '../../src/page/page-redirect.ts'
 import { formPage, pageLocale } from '../v1/forms/form-target.ts'
 import { ContentFault } from '../content/content-reader.ts'
 import { createPageServices } from './page-services.ts'
@@ -41,7 +41,7 @@ export async function respondError(cause: unknown, c: AppContext): Promise<Respo
 
 /** The page for an error, in the language of the page that failed. */
 async function respondErrorPage(c: AppContext, error: AppError): Promise<Response> {
-  const { errorPage } = await import('../../src/pages/system/error.page.tsx')
+  const { errorPage } = await import('../../src/system/error.page.tsx')
   const { locale, path } = splitLocale(new URL(c.req.url).pathname)
   const isForm = c.req.path.startsWith('/forms/')
   const request = await readPageRequest(c, {

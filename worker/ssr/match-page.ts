@@ -1,8 +1,8 @@
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
-import type { Page, PageId } from '../../src/pages/define-page.ts'
-import { loadPage } from '../../src/pages/page-table.ts'
+import type { Page, PageId } from '../../src/page/define-page.ts'
+import { loadPage } from '../../src/page/page-table.ts'
 
 export interface Route {
   id: PageId

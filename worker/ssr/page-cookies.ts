@@ -1,7 +1,7 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { experimentCookie, type Choices } from '../content/choose-variation.ts'
-import { previewCookieName } from '../content/preview/preview.ts'
+import { previewCookieName } from '../content/preview.ts'
 import type { PageRequest } from './page-request.ts'
 
 const daySeconds = 86_400

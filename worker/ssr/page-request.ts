@@ -1,13 +1,13 @@
 import type { Edits } from '../../src/builder/editor/editor-settings.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
-import type { ActionOnContent, Visitor } from '../../src/pages/define-page.ts'
+import type { ActionOnContent, Visitor } from '../../src/page/define-page.ts'
 import type { Lookup } from '../cache/cached-page.ts'
 import type { CacheState } from '../cache/page-cache.ts'
 import type { RenderedPage } from '../cache/rendered-page.ts'
 import type { Choices } from '../content/choose-variation.ts'
-import type { Preview } from '../content/preview/preview.ts'
+import type { Preview } from '../content/preview.ts'
 import type { Settings } from '../http/env.ts'
-import type { OwnPass } from './pass/pass-holder.ts'
+import type { OwnPass } from './pass-holder.ts'
 import type { PageClass } from '../http/security-headers.ts'
 
 /**

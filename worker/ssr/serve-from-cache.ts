@@ -1,4 +1,4 @@
-import { anonymous, type CachedPage, type CachePolicy, type NearPlace } from '../../src/pages/define-page.ts'
+import { anonymous, type CachedPage, type CachePolicy, type NearPlace } from '../../src/page/define-page.ts'
 import type { Lookup } from '../cache/cached-page.ts'
 import { generationAt, knownGeneration } from '../content/content-generation.ts'
 import type { Person } from '../http/context.ts'

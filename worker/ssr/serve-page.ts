@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { variationDependencies } from '../content/choose-variation.ts'
-import { previewDependencies } from '../content/preview/preview.ts'
+import { previewDependencies } from '../content/preview.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Dependencies } from '../http/step.ts'
 import { answerPage } from './answer-page.ts'

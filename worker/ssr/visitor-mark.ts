@@ -1,4 +1,4 @@
-import type { Visitor } from '../../src/pages/define-page.ts'
+import type { Visitor } from '../../src/page/define-page.ts'
 
 /**
  * Tells the visitors of one device apart, so that what is stored on it for one is not shown to the next: the id of the account,

@@ -1,5 +1,5 @@
 import type { CookieField } from '../../src/contracts/endpoint.ts'
-import { currentRound } from '../../src/contracts/v1/services/game.ts'
+import { currentRound } from '../../src/game/game.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import type { CookieName } from '../http/cookie-table.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'

@@ -1,5 +1,5 @@
-import { registrationStates } from '../../src/contracts/v1/attendees.ts'
-import type { VisitorRegistration } from '../../src/pages/define-page.ts'
+import { registrationStates } from '../../src/events/attend/attendee.contract.ts'
+import type { VisitorRegistration } from '../../src/page/define-page.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { readObject } from '../http/json-object.ts'
@@ -107,7 +107,7 @@ export async function noteRegistration(c: AppContext, call: Call, response: Resp
     return isInvalid ? store(c, others(event)) : undefined
   }
   // Few visits register: the contract is not built for the others.
-  const { registration } = await import('../../src/contracts/v1/attendance.ts')
+  const { registration } = await import('../../src/events/attend/attendance.contract.ts')
   const found = registration.safeParse(readObject(await response.clone().text())['registration'])
   if (!found.success) return
   const { token, state, holdUntil, event: id } = found.data

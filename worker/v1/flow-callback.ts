@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { create as likeEvent, likeArticle } from '../../src/contracts/v1/likes.ts'
-import { isArticle, likeTarget } from '../../src/features/likes/like-target.ts'
+import { create as likeEvent, likeArticle } from '../../src/likes/likes.contract.ts'
+import { isArticle, likeTarget } from '../../src/likes/like-target.ts'
 import type { AppContext } from '../http/context.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf } from './call.ts'

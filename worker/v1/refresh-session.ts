@@ -1,4 +1,4 @@
-import { refresh as refreshEndpoint } from '../../src/contracts/v1/auth.ts'
+import { refresh as refreshEndpoint } from '../../src/login/auth.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { requestTokens } from './remote/request-tokens.ts'
 import type { Outcome } from '../http/objects/token-exchange.ts'

@@ -5,9 +5,9 @@ import type { BackendContext, OwnCall } from '../backend/core/context.ts'
 import { isAnswered } from './offers-of.ts'
 import { renewPages } from './last-change.ts'
 import { callerMark } from '../http/limits/caller-mark.ts'
-import { isLocalDemo } from '../http/local/local-demo.ts'
+import { isLocalDemo } from '../http/local-demo.ts'
 import type { Settings } from '../http/env.ts'
-import { announce } from './live/announce.ts'
+import { announce } from './announce.ts'
 
 /** Created on the first call: a site with a remote API never needs it. */
 let backend: Backend | undefined
@@ -110,7 +110,7 @@ async function contextOf(c: AppContext, { editorial = false, onFault }: Editors)
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),
     renewPages: () => renewPages(c),
-    contentDesk: async () => (await import('../content/desk/content-desk.ts')).contentDesk(c),
+    contentDesk: async () => (await import('../content/content-desk.ts')).contentDesk(c),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
   }

@@ -4,8 +4,8 @@ import type { ContentReader, Select } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
-import type { EventSummary } from '../../contracts/v1/events.ts'
-import { buildSummary } from '../../features/events/event.fixture.ts'
+import type { EventSummary } from '../../events/events.contract.ts'
+import { buildSummary } from '../../events/event.fixture.ts'
 
 /** A Saturday, noon in Paris. */
 const now = Date.UTC(2026, 10, 21, 11)

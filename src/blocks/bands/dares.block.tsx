@@ -34,7 +34,7 @@ export default defineBlock({
   Component: function Dares({ options: { title, items } }: BlockProps<z.output<typeof schema>>) {
     const { t, href } = useI18n()
     const id = useId()
-    const to = { come: href('events/list'), bring: href('follow/index'), host: href('organize/create') }
+    const to = { come: href('events/list'), bring: href('events/follow'), host: href('organize/create') }
     const own = steps.map((step) => ({
       title: t(`home.dare.${step}.title`),
       text: t(`home.dare.${step}.text`),

@@ -3,9 +3,9 @@ import { renderBlock } from '../../../tests/support/render-block.tsx'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { AppError } from '../../contracts/errors.ts'
-import type { EventSummary } from '../../contracts/v1/events.ts'
-import type { PlaceLookup } from '../../features/places/gazetteer/gazetteer.ts'
-import { buildSummary } from '../../features/events/event.fixture.ts'
+import type { EventSummary } from '../../events/events.contract.ts'
+import type { PlaceLookup } from '../../places/gazetteer/gazetteer.ts'
+import { buildSummary } from '../../events/event.fixture.ts'
 
 /** A Saturday, noon in Paris. */
 const now = Date.UTC(2026, 10, 21, 11)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import type { FacetValue } from '../../contracts/v1/events.ts'
+import type { FacetValue } from '../../events/events.contract.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
-import { list, type EventList, type Facets } from '../../contracts/v1/events.ts'
+import { list, type EventList, type Facets } from '../../events/events.contract.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
 type EventQuery = NonNullable<EndpointCall<typeof list>['query']>

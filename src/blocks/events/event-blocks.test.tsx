@@ -3,9 +3,9 @@ import { renderBlock } from '../../../tests/support/render-block.tsx'
 import type { Block } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
-import type { ListedDay } from '../../contracts/v1/events.ts'
-import { buildSummary } from '../../features/events/event.fixture.ts'
-import type { PlaceLookup } from '../../features/places/gazetteer/gazetteer.ts'
+import type { ListedDay } from '../../events/events.contract.ts'
+import { buildSummary } from '../../events/event.fixture.ts'
+import type { PlaceLookup } from '../../places/gazetteer/gazetteer.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const event = buildSummary({

@@ -1,14 +1,9 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { list, type EventList } from '../../contracts/v1/events.ts'
-import {
-  comingRange,
-  limitedRange,
-  offeredOptions,
-  type LimitedOption,
-} from '../../features/events/list/date-presets.ts'
-import { limitedCounts } from '../../features/events/list/limited-counts.ts'
-import { located, parseListQuery, type ListState } from '../../features/events/list/list-query.ts'
-import { placeFilter, placeOfQuery, type QueryPlace } from '../../features/places/place-of-query.ts'
+import { list, type EventList } from '../../events/events.contract.ts'
+import { comingRange, limitedRange, offeredOptions, type LimitedOption } from '../../events/list/date-presets.ts'
+import { limitedCounts } from '../../events/list/limited-counts.ts'
+import { located, parseListQuery, type ListState } from '../../events/list/list-query.ts'
+import { placeFilter, placeOfQuery, type QueryPlace } from '../../places/place-of-query.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { pageKeys, type BlockLoading } from '../block-loading.ts'
 

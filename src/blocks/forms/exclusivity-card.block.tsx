@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { exclusivityContexts } from '../../contracts/v1/services/jobs.ts'
-import { ExclusivityCard } from '../../features/exclusivity/exclusivity-card.tsx'
-import { matchOffer } from '../../features/exclusivity/match-offer.ts'
+import { exclusivityContexts } from '../../content/exclusivity/jobs.contract.ts'
+import { ExclusivityCard } from '../../content/exclusivity/exclusivity-card.tsx'
+import { matchOffer } from '../../content/exclusivity/match-offer.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
 /** A partner's offer for this place; its child blocks are shown if there is none (spec §3, §4). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { toArticle } from '../../contracts/content/article.ts'
-import { ArticleCard, articleVariants } from '../../features/articles/article-card.tsx'
+import { ArticleCard, articleVariants } from '../../content/articles/article-card.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { reference, referenced } from '../reference.ts'
 

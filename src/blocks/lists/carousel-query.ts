@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
-import type { queryContent } from '../../contracts/v1/builder.ts'
+import type { queryContent } from '../../content/builder.contract.ts'
 import { namesIn } from '../names-in.ts'
 import { readMoment } from '../../lib/time/iso-instant.ts'
 

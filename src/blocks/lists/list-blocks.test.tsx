@@ -4,7 +4,7 @@ import type { ContentReader, Select } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import { toArticle } from '../../contracts/content/article.ts'
-import { buildSummary } from '../../features/events/event.fixture.ts'
+import { buildSummary } from '../../events/event.fixture.ts'
 
 const topic = {
   '@type': '@builder.io/core:Reference',

@@ -2,7 +2,7 @@ import { createElement, type CSSProperties } from 'react'
 import { valuesOf } from '../../contracts/content/editors-values.ts'
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
-import { isClass, type Widths } from '../css/block-styles.ts'
+import { isClass, type Widths } from '../block-styles.ts'
 
 /** Default gap between columns, px (spec §9 Builder). */
 const defaultGap = 20

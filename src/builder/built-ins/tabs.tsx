@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import { isClass } from '../css/block-styles.ts'
-import { declarations } from '../css/declarations.ts'
+import { isClass } from '../block-styles.ts'
+import { declarations } from '../declarations.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { safeStyle } from '../render/attributes.ts'
 import { optionText as text } from './option-text.ts'

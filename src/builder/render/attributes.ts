@@ -1,5 +1,5 @@
 import type { Block } from '../entry.ts'
-import { isSafeValue } from '../css/declarations.ts'
+import { isSafeValue } from '../declarations.ts'
 import { localize } from './localize.ts'
 
 type Attributes = Record<string, unknown>

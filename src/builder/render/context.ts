@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Widths } from '../css/block-styles.ts'
+import type { Widths } from '../block-styles.ts'
 import type { Block, Entry } from '../entry.ts'
 import type { ActionEvent, States } from './action-event.ts'
 import type { Budget } from '../evaluate/budget.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { widthsOf } from '../css/block-styles.ts'
+import { widthsOf } from '../block-styles.ts'
 import type { Entry } from '../entry.ts'
 import { newBudget } from '../evaluate/budget.ts'
 import type { ActionEvent, States } from './action-event.ts'

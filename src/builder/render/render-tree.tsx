@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { blockStyles, isClass, widthsOf, type Widths } from '../css/block-styles.ts'
-import { contentStyles } from '../css/content-styles.ts'
+import { blockStyles, isClass, widthsOf, type Widths } from '../block-styles.ts'
+import { contentStyles } from '../content-styles.ts'
 import { blocksOf, initialState, type Block, type Entry } from '../entry.ts'
 import { spend } from '../evaluate/budget.ts'
 import { blockAttributes, safeUrl, tagOf } from './attributes.ts'

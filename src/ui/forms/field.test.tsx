@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Checkbox, ChoiceGroup, Radio } from './choice.tsx'
 import { Input } from './input.tsx'
-import { TagsInput } from './tags-input/tags-input.tsx'
+import { TagsInput } from '../fields/tags-input.tsx'
 
 const attribute = (html: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../contracts/v1/services/challenge.ts'
+import type { Challenge } from './challenge.contract.ts'
 import { markField, placeOf } from './field-errors.client.ts'
 import { showToast } from '../feedback/toast.client.ts'
 
@@ -34,7 +34,7 @@ export function enhance(root: HTMLElement): void {
     })
   })
   if (root.querySelector('[data-preview]'))
-    void import('./picture-field/picture-preview.client.ts').then(({ previewPicture }) => previewPicture(root))
+    void import('../fields/picture-preview.client.ts').then(({ previewPicture }) => previewPicture(root))
   // Errors of an earlier submit without script.
   for (const control of root.querySelectorAll<HTMLInputElement>('[aria-invalid=true]'))
     noteRefusal(control, placeOf(control)?.textContent ?? '')
@@ -81,7 +81,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     answer = await post()
     const { challenge } = answer.error ?? {}
     if (challenge) {
-      data.set('challenge', await (await import('./challenge/answer-challenge.client.ts')).answerTo(challenge, form))
+      data.set('challenge', await (await import('./answer-challenge.client.ts')).answerTo(challenge, form))
       answer = await post()
     }
   } catch {

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { shownField, trapField } from '../../contracts/v1/services/challenge-terms.ts'
+import { shownField, trapField } from './challenge-terms.contract.ts'
 import { useOffers } from '../../i18n/use-offers.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 

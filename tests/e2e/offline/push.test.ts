@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Page, Worker } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { PushMessage } from '../../../src/contracts/v1/push.ts'
+import type { PushMessage } from '../../../src/account/push/push.contract.ts'
 import { scriptRan, useBrowser } from '../../support/browser.ts'
 import { openSignedIn, pressButton, signUpPassword } from '../../support/sign-up.ts'
 import { isStored, openEvent, withWorker } from './offline-browser.ts'

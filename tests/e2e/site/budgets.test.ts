@@ -188,8 +188,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 test('all scripts for visitors together, React included, are at most 97 kB', async () => {
   const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame), those of organizers' and operators' screens or the key of searches in tables.
-  const ofOthers =
-    /^src\/(builder\/editor\/|features\/(organize|admin)\/|ui\/forms\/rich-text\/|ui\/navigation\/search-key)/
+  const ofOthers = /^src\/(builder\/editor\/|organize\/|admin\/|ui\/fields\/rich-text|ui\/navigation\/search-key)/
   // Chunks, whose names begin with `_`, count where a visitor's script imports them.
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
@@ -199,7 +198,7 @@ test('all scripts for visitors together, React included, are at most 97 kB', asy
 
 test('all scripts of organizers together, React included, are at most 151 kB, without the reader of codes', async () => {
   const manifest = readManifest()
-  const islands = Object.keys(manifest).filter((source) => source.startsWith('src/features/organize/'))
+  const islands = Object.keys(manifest).filter((source) => source.startsWith('src/organize/'))
   expect(islands.length).toBeGreaterThan(1)
   // The reader of codes comes with its WebAssembly, once the camera opens.
   const scripts = filesOf(manifest, [...islands, 'src/islands/x-island.ts']).filter((file) => !file.includes('zxing'))
@@ -214,7 +213,7 @@ test('the scripts that only operators load are at most 1 kB', async () => {
   const manifest = readManifest()
   const files = filesOf(
     manifest,
-    Object.keys(manifest).filter((source) => source.startsWith('src/features/admin/')),
+    Object.keys(manifest).filter((source) => source.startsWith('src/admin/')),
   )
   expect(files.length).toBeGreaterThan(0)
   expect(await sizeOf(files)).toBeLessThanOrEqual(kB)

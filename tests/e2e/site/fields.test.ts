@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventList } from '../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../src/events/events.contract.ts'
 import { allowConsoleErrors, open, scriptRan, useBrowser } from '../../support/browser.ts'
 import { newEmail, pressButton, signUp, signUpPassword } from '../../support/sign-up.ts'
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import type { ErrorGroup, ErrorView } from '../../../src/contracts/v1/admin/errors.ts'
+import type { ErrorGroup, ErrorView } from '../../../src/admin/monitoring/errors.contract.ts'
 import {
   maxGroups,
   maxReportGroups,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { uploadLimit } from '../../../src/contracts/limits.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import type { ImportRun } from '../../../src/contracts/v1/admin/imports.ts'
+import type { ImportRun } from '../../../src/admin/imports/imports.contract.ts'
 import { forgetImports, recordImport } from '../../../worker/backend/importing/record-import.ts'
 import { importSlice } from '../../../worker/backend/importing/uploaded-imports.ts'
 import seed from '../../../worker/backend/importing/openagenda-events.json' with { type: 'json' }

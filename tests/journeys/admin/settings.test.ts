@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import type { SiteSetting } from '../../../src/contracts/v1/admin/settings.ts'
+import type { SiteSetting } from '../../../src/admin/monitoring/settings.contract.ts'
 import { readHead } from '../open-site.ts'
 import { signedInAs } from './operators.ts'
 

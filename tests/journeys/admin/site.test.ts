@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localePath, paths, type PathId } from '../../../src/contracts/paths.ts'
 import { locales } from '../../../src/contracts/locales.ts'
-import { recordBackup } from '../../../worker/backend/admin/maintenance/backups.ts'
-import { openAtEnd } from '../../../worker/backend/admin/maintenance/open-at-end.ts'
+import { recordBackup } from '../../../worker/backend/admin/backups.ts'
+import { openAtEnd } from '../../../worker/backend/admin/open-at-end.ts'
 import { storeExamples } from '../example-events.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
@@ -189,7 +189,7 @@ describe('the page of the closed site', () => {
 
 /** A path of each screen of operators that needs no row. */
 const screens = (Object.keys(paths) as PathId[])
-  .filter((id) => id.startsWith('admin/') || id === 'system/admin')
+  .filter((id) => id.startsWith('admin/') || id === 'admin/overview')
   .flatMap((id) => paths[id].filter((path) => !path.includes(':')))
 
 describe('a screen of operators', () => {

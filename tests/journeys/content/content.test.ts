@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/builder/entry.ts'
-import { anonymous } from '../../../src/pages/define-page.ts'
+import { anonymous } from '../../../src/page/define-page.ts'
 import { buildEntry } from '../../support/content.ts'
 import { buildProfile } from '../../support/visitors.ts'
 import { openSite } from '../open-site.ts'

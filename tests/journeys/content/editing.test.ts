@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { previewToken } from '../../../worker/content/preview/preview-token.ts'
+import { previewToken } from '../../../worker/content/preview-token.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { openSite } from '../open-site.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { referenceType } from '../../../src/contracts/content/entry.ts'
-import { surveys } from '../../../src/contracts/v1/builder.ts'
+import { surveys } from '../../../src/content/builder.contract.ts'
 import { buildEntry } from '../../support/content.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'

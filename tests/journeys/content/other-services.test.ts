@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/builder/entry.ts'
 import { noTopic } from '../../../src/contracts/content/article.ts'
-import { getAll, getRefs, queryContent, search } from '../../../src/contracts/v1/builder.ts'
+import { getAll, getRefs, queryContent, search } from '../../../src/content/builder.contract.ts'
 import { openOver, pageEntry, useServices, type Service } from './open-over.ts'
 
 useServices()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../../src/contracts/shapes.ts'
 import { onVirtualClock } from './virtual-clock.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, type Answer } from '../open-site.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../../src/contracts/shapes.ts'
 import { storeExamples } from '../example-events.ts'
 import { hostileRequests } from '../../support/hostile-requests.ts'
 import { openSite } from '../open-site.ts'

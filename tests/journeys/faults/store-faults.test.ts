@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../../src/contracts/shapes.ts'
 import { testNow } from '../../support/factories.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventList } from '../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../src/events/events.contract.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
 import { openOver, restoreAfterTests } from './upstream-site.ts'

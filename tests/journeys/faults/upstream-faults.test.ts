@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../../src/contracts/shapes.ts'
 import { onVirtualClock } from './virtual-clock.ts'
 import { readHead, type Answer } from '../open-site.ts'
 import { openOver, restoreAfterTests, type Upstream } from './upstream-site.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EventList } from '../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../src/events/events.contract.ts'
 import { article, publish, publishTopics } from '../content/example-articles.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { filledPath } from '../../../src/contracts/endpoint.ts'
-import { endpoints } from '../../../src/contracts/v1/table.ts'
+import { endpoints } from '../../../src/contracts/table.ts'
 import type { Bindings } from '../../../worker/http/env.ts'
 import { ownHandle } from '../../support/storages.ts'
 import { buildProfile } from '../../support/visitors.ts'

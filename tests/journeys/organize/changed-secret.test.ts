@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { myRegistration } from '../../../src/contracts/v1/attendance.ts'
-import { door, scans } from '../../../src/contracts/v1/organizing/door.ts'
-import { judgeTicket } from '../../../src/features/organize/door/state/judge.ts'
+import { myRegistration } from '../../../src/events/attend/attendance.contract.ts'
+import { door, scans } from '../../../src/organize/checkin/checkin.contract.ts'
+import { judgeTicket } from '../../../src/organize/checkin/judge.ts'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
-import { deriveSeed, keyOfSeed } from '../../../worker/backend/core/keys/seed-key.ts'
+import { deriveSeed, keyOfSeed } from '../../../worker/backend/core/seed-key.ts'
 import {
   mintCertificateToken,
   mintPass,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { parseCoverPath } from '../../../src/features/events/cover/cover-seed.ts'
-import { paletteOf } from '../../../src/features/events/cover/cover.ts'
+import { parseCoverPath } from '../../../src/events/cover/cover-seed.ts'
+import { paletteOf } from '../../../src/events/cover/cover.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
 

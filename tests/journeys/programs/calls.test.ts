@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { errorBody } from '../../../src/contracts/shapes.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, type Answer } from '../open-site.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EventList } from '../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../src/events/events.contract.ts'
 import { forgetAll } from '../../../worker/cache/with-cache.ts'
 import type { Stored } from '../../support/remote/remote-data.ts'
 import { openRemoteSite, useRemotes, type RemoteSite } from './remote-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everything } from '../../../src/contracts/v1/services/search.ts'
+import { everything } from '../../../src/search/search.contract.ts'
 import { ask } from '../../support/ask-events.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openOver, restoreAfterTests, type Upstream } from '../faults/upstream-site.ts'

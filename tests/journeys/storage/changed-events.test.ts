@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Receipt } from '../../../src/contracts/v1/admin/receipts.ts'
+import type { Receipt } from '../../../src/organize/history/receipts.contract.ts'
 import { Location } from '../../../worker/cache/location.ts'
 import { signedInUser } from '../../support/accounts.ts'
 import { dayMs, testNow } from '../../support/factories.ts'

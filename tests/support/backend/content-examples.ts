@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { localizedType } from '../../../src/contracts/content/entry.ts'
-import { getAll } from '../../../src/contracts/v1/builder.ts'
+import { getAll } from '../../../src/content/builder.contract.ts'
 import { call } from '../accounts.ts'
 import { emptyTables } from '../ask-events.ts'
 import { buildEntry, targetedAt, topicReference } from '../content.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { create, update } from '../../../src/contracts/v1/organizing.ts'
+import { create, update } from '../../../src/organize/event/organized.contract.ts'
 import { call, signedInUser } from '../accounts.ts'
 
 type User = Awaited<ReturnType<typeof signedInUser>>

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { LogEntry } from '../../../src/contracts/v1/admin/log.ts'
+import type { LogEntry } from '../../../src/admin/log/log.contract.ts'
 import { csvLine, csvStart } from '../../../src/lib/csv.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { operatorStatement } from '../core/operator-log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { allLimit } from '../../../src/contracts/limits.ts'
 import { implementAll } from '../core/implement.ts'
 import { readReceipts } from '../core/publish-receipts.ts'

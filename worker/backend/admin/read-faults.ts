@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Faults } from '../../../src/contracts/v1/admin/overview.ts'
+import type { Faults } from '../../../src/admin/overview/overview.contract.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, prepare } from '../db/run-sql.ts'

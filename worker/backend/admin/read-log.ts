@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { logViews, type LogEntry, type LogView } from '../../../src/contracts/v1/admin/log.ts'
+import { logViews, type LogEntry, type LogView } from '../../../src/admin/log/log.contract.ts'
 import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../core/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
-import type { Overview, OverviewDays } from '../../../src/contracts/v1/admin/overview.ts'
+import type { Overview, OverviewDays } from '../../../src/admin/overview/overview.contract.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pulseLength, type PulseState } from '../../../src/contracts/v1/admin/overview.ts'
+import { pulseLength, type PulseState } from '../../../src/admin/overview/overview.contract.ts'
 import { prepare } from '../db/run-sql.ts'
 import { lateMs } from './read-faults.ts'
 

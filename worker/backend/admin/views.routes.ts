@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { maxSaved } from '../../../src/contracts/v1/admin/list-query.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { maxSaved } from '../../../src/admin/table/list-query.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'

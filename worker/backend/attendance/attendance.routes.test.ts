@@ -12,8 +12,8 @@ import {
   storeEvent,
   unattend,
 } from '../../../tests/support/registrations.ts'
-import { myRegistrations } from '../../../src/contracts/v1/attendance.ts'
-import { readTicket } from '../core/keys/ticket.ts'
+import { myRegistrations } from '../../../src/events/attend/attendance.contract.ts'
+import { readTicket } from '../core/ticket.ts'
 
 const minute = 60_000
 const list = async (token: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type * as contract from '../../../src/contracts/v1/attendance.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import type * as contract from '../../../src/events/attend/attendance.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'

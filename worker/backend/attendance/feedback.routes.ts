@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'

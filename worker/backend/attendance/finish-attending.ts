@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
-import type { register } from '../../../src/contracts/v1/users.ts'
+import type { register } from '../../../src/account/users.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { accountLinks, UserRow } from '../db/account-schema.ts'

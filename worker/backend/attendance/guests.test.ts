@@ -18,7 +18,7 @@ import {
   tokenOf,
   unattend,
 } from '../../../tests/support/registrations.ts'
-import { myRegistrations } from '../../../src/contracts/v1/attendance.ts'
+import { myRegistrations } from '../../../src/events/attend/attendance.contract.ts'
 
 const minute = 60_000
 const confirm = (token: string, now = testNow) => call('POST', '/v1/events/confirm-attend', { token }, { now })

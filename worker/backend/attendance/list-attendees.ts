@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Attendee } from '../../../src/contracts/v1/attendees.ts'
+import type { Attendee } from '../../../src/events/attend/attendee.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { decodeRow, run, type StoredRow } from '../db/run-sql.ts'

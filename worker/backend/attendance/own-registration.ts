@@ -1,6 +1,6 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Attendance, Conflict, Registration } from '../../../src/contracts/v1/attendance.ts'
+import type { Attendance, Conflict, Registration } from '../../../src/events/attend/attendance.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
@@ -18,7 +18,7 @@ import {
   readToken,
 } from '../core/registration-token.ts'
 import { presentCompanion } from './party/party.ts'
-import { mintTicket } from '../core/keys/ticket.ts'
+import { mintTicket } from '../core/ticket.ts'
 import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 

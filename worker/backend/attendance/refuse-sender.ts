@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { undoSeconds } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import { caseNumber } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import { caseNumber } from '../../../src/report/moderation-terms.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { blockDigest, refuseAddress, refuseBlocked } from '../core/moderation/blocked-address.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { call, newEmail, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
 import { attended, goingGuest, storeEvent } from '../../../tests/support/registrations.ts'
-import { bySlug, type Event } from '../../../src/contracts/v1/events.ts'
+import { bySlug, type Event } from '../../../src/events/events.contract.ts'
 
 async function show(event: string, token?: string): Promise<Event> {
   const answer = await call('GET', `/v1/events/slug/event-${event}`, undefined, token === undefined ? {} : { token })

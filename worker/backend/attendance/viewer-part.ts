@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Event } from '../../../src/contracts/v1/events.ts'
+import type { Event } from '../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { loadAttendees, presentAttendee } from './list-attendees.ts'

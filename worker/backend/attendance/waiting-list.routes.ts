@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { accessTokenMs, mintAccessToken, readAccessToken } from './access-token.ts'
-import type { SigningKey } from '../core/keys/seed-key.ts'
+import type { SigningKey } from '../core/seed-key.ts'
 import { signingKey } from './signing-keys.ts'
 
 let key: SigningKey

@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
-import { tokens } from '../../../src/contracts/v1/auth.ts'
+import { tokens } from '../../../src/login/auth.contract.ts'
 
 const logIn = (email: string, password: string, now = testNow, headers: Record<string, string> = {}) =>
   call('POST', '/v1/auth/local', { email, password }, { now, headers })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
-import type { Tokens } from '../../../src/contracts/v1/auth.ts'
+import type { Tokens } from '../../../src/login/auth.contract.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run, type Answers, type NamedStatements } from '../db/run-sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
-import { deriveSeed, keyOfSeed, type SigningKey } from '../core/keys/seed-key.ts'
+import { deriveSeed, keyOfSeed, type SigningKey } from '../core/seed-key.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import { bindingOf } from '../db/request-database.ts'
 import { batch, prepare } from '../db/run-sql.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
-import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
+import type { ContentParams } from '../../../src/content/builder.contract.ts'
 import { contentEntries, type ContentRow } from '../db/content-schema.ts'
 import { allOf, decodeRow, type StoredRow } from '../db/run-sql.ts'
 import type { SomeEntry } from '../core/content-source.ts'

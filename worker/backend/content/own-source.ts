@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentLimit } from '../../../src/contracts/v1/builder.ts'
+import { contentLimit } from '../../../src/content/builder.contract.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { ContentSource } from '../core/content-source.ts'

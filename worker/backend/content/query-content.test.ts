@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queryContent, search } from '../../../src/contracts/v1/builder.ts'
+import { queryContent, search } from '../../../src/content/builder.contract.ts'
 import { call } from '../../../tests/support/accounts.ts'
 import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
 import { taxonomies } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
+import type { ContentParams } from '../../../src/content/builder.contract.ts'
 import { allOf, batch, inList, prepare } from '../db/run-sql.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { shown, type Visibility } from './content-store.ts'

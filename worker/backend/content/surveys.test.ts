@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { surveys, vote } from '../../../src/contracts/v1/builder.ts'
+import { surveys, vote } from '../../../src/content/builder.contract.ts'
 import { localizedType } from '../../../src/contracts/content/entry.ts'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { buildEntry } from '../../../tests/support/content.ts'

@@ -1,4 +1,4 @@
-import { providers, type Provider } from '../../../src/contracts/v1/providers.ts'
+import { providers, type Provider } from '../../../src/login/providers/providers.contract.ts'
 import type { Settings } from '../../http/env.ts'
 
 /** The site's OAuth client at a provider; `undefined` if not configured. */

@@ -1,4 +1,4 @@
-import type { ContentDelivery } from '../../../src/contracts/v1/admin/content.ts'
+import type { ContentDelivery } from '../../../src/admin/content/content.contract.ts'
 
 /** The query by which a page reads the entry that it shows. */
 export type EntryQuery = { model: string } & ({ urlPath: string } | { slug: string })

@@ -1,5 +1,5 @@
 import type { ContentEntry, Reference } from '../../../src/contracts/content/entry.ts'
-import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
+import type { ContentParams } from '../../../src/content/builder.contract.ts'
 import type { Word } from '../../../src/lib/text/search-words.ts'
 
 /** Query of a model's entries; absent parameters have the defaults of `/v1`. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { FollowEntry } from '../../../src/contracts/v1/services/follows.ts'
+import type { FollowEntry } from '../../../src/events/follow/follows.contract.ts'
 import { prepare } from '../db/run-sql.ts'
 
 /**

@@ -5,7 +5,7 @@ import { validate } from '../../../src/contracts/plain-message.ts'
 import { AppError } from '../../http/errors.ts'
 import { limitedBody, readJson, refuseLong } from '../../http/limited-body.ts'
 import { limitNetwork } from './caller.ts'
-import { requireChallenge } from './challenge/require-challenge.ts'
+import { requireChallenge } from './require-challenge.ts'
 import type { HandlerContext } from './context.ts'
 
 /** Maximum length of a query string, characters. Those of bodies are in `worker/http/limited-body.ts`. */

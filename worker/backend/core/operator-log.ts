@@ -1,4 +1,4 @@
-import type { OperatorKind, SubjectType } from '../../../src/contracts/v1/admin/log.ts'
+import type { OperatorKind, SubjectType } from '../../../src/admin/log/log.contract.ts'
 import { operatorLog } from '../db/operator-schema.ts'
 import { insertInto, prepare } from '../db/run-sql.ts'
 import { addressKey, type Caller } from './caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NewAddress, Receipt, ReceiptAction } from '../../../src/contracts/v1/admin/receipts.ts'
+import type { NewAddress, Receipt, ReceiptAction } from '../../../src/organize/history/receipts.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { batch, prepare, run, type StoredRow } from '../db/run-sql.ts'
 import type { HandlerContext } from './context.ts'

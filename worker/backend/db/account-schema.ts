@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { GivenParty } from '../../../src/contracts/v1/party/party.ts'
-import type { Provider } from '../../../src/contracts/v1/providers.ts'
-import type { Answers } from '../../../src/contracts/v1/questions.ts'
+import type { GivenParty } from '../../../src/events/attend/party/party.contract.ts'
+import type { Provider } from '../../../src/login/providers/providers.contract.ts'
+import type { Answers } from '../../../src/events/attend/party/questions.contract.ts'
 import type { MailData } from './mail-data.ts'
 
 /** Tables of accounts. Moments are integers, milliseconds since 1970, UTC. */

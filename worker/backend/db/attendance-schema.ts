@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text, unique, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
-import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
-import type { LeaveReason } from '../../../src/contracts/v1/party/choices.ts'
-import type { Answers } from '../../../src/contracts/v1/questions.ts'
+import type { OrganizerRole } from '../../../src/organize/event/organized.contract.ts'
+import type { RegistrationState } from '../../../src/events/attend/attendance.contract.ts'
+import type { LeaveReason } from '../../../src/events/attend/party/choices.contract.ts'
+import type { Answers } from '../../../src/events/attend/party/questions.contract.ts'
 import { users } from './account-schema.ts'
 import { events } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountLogKind } from '../../../src/contracts/v1/account/factors.ts'
+import type { AccountLogKind } from '../../../src/account/security/factors.contract.ts'
 import { users } from './account-schema.ts'
 
 /** Tables of second factors. Moments are integers, milliseconds since 1970, UTC. */

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, unique, primaryKey } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { EventFilters } from '../../../src/contracts/v1/events.ts'
-import type { FollowEntry, FollowState, Rhythm } from '../../../src/contracts/v1/services/follows.ts'
+import type { EventFilters } from '../../../src/events/events.contract.ts'
+import type { FollowEntry, FollowState, Rhythm } from '../../../src/events/follow/follows.contract.ts'
 
 /** Tables of what people follow (docs/follow.md). Moments are integers, milliseconds since 1970, UTC. */
 

@@ -1,13 +1,13 @@
 import type { Localized } from '../../../src/contracts/locales.ts'
-import type { AlertName, AlertWhat } from '../../../src/contracts/v1/admin/alerts.ts'
-import type { Address, Event } from '../../../src/contracts/v1/events.ts'
+import type { AlertName, AlertWhat } from '../../../src/admin/monitoring/alerts.contract.ts'
+import type { Address, Event } from '../../../src/events/events.contract.ts'
 import type {
   AppealOutcome,
   DecisionAction,
   DecisionGround,
   ReportType,
-} from '../../../src/contracts/v1/services/moderation-terms.ts'
-import type { Provider } from '../../../src/contracts/v1/providers.ts'
+} from '../../../src/report/moderation-terms.contract.ts'
+import type { Provider } from '../../../src/login/providers/providers.contract.ts'
 
 /** Mails of an account; the texts are under `mail.{kind}`. */
 export const mailKinds = [

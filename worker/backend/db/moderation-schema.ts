@@ -6,7 +6,7 @@ import type {
   DecisionGround,
   ReportReason,
   ReportType,
-} from '../../../src/contracts/v1/services/moderation-terms.ts'
+} from '../../../src/report/moderation-terms.contract.ts'
 
 /** Tables of moderation. Moments are integers, milliseconds since 1970, UTC. */
 

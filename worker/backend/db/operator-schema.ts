@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Localized } from '../../../src/contracts/locales.ts'
-import type { OperatorKind, SubjectType } from '../../../src/contracts/v1/admin/log.ts'
+import type { OperatorKind, SubjectType } from '../../../src/admin/log/log.contract.ts'
 import { users } from './account-schema.ts'
 
 /** Tables of the operators' area. Moments are integers, milliseconds since 1970, UTC. */

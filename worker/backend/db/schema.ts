@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized } from '../../../src/contracts/locales.ts'
-import type { AccessibilityCode, Address, Event } from '../../../src/contracts/v1/events.ts'
-import type { EventState } from '../../../src/contracts/v1/organizing/event-states.ts'
-import type { TaxonomyType, TopicLook } from '../../../src/contracts/v1/taxonomies.ts'
-import type { translationModules } from '../../../src/contracts/v1/translations.ts'
+import type { AccessibilityCode, Address, Event } from '../../../src/events/events.contract.ts'
+import type { EventState } from '../../../src/organize/cancel/event-states.contract.ts'
+import type { TaxonomyType, TopicLook } from '../../../src/events/list/taxonomies.contract.ts'
+import type { translationModules } from '../../../src/admin/texts/translations.contract.ts'
 
 /** Tables of events. Moments are integers, milliseconds since 1970, UTC. */
 

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '../../../src/contracts/locales.ts'
-import type { Iframe } from '../../../src/contracts/v1/services/iframes.ts'
-import type { Exclusivity } from '../../../src/contracts/v1/services/jobs.ts'
+import type { Iframe } from '../../../src/embed/frames.contract.ts'
+import type { Exclusivity } from '../../../src/content/exclusivity/jobs.contract.ts'
 
 /**
  * Tables of newsletter, iframes, word game and partners. Moments are integers, milliseconds

@@ -1,5 +1,5 @@
 import type { Localized } from '../../../src/contracts/locales.ts'
-import type { Address } from '../../../src/contracts/v1/events.ts'
+import type { Address } from '../../../src/events/events.contract.ts'
 
 /** ISO 3166-1 codes of France and its territories. */
 const french = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC'])

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Event } from '../../../src/contracts/v1/events.ts'
+import type { Event } from '../../../src/events/events.contract.ts'
 import { cutText } from '../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
 import { prepare, type Statement } from '../db/run-sql.ts'

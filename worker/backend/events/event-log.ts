@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
+import type { LogKind } from '../../../src/organize/dashboard/history.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { related } from '../../../src/contracts/v1/events.ts'
+import { related } from '../../../src/events/events.contract.ts'
 import { ask, askEvents, emptyTables, foundIds } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { drizzle } from 'drizzle-orm/d1'

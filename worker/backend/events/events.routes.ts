@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
-import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
+import { readingTable } from '../../../src/contracts/reading-table.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventSummary } from '../../../src/contracts/v1/events.ts'
+import type { EventSummary } from '../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { ownedBy } from '../db/registration-owner.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
+import type { OrganizerRole } from '../../../src/organize/event/organized.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireConfirmed, requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bySlug } from '../../../src/contracts/v1/events.ts'
+import { bySlug } from '../../../src/events/events.contract.ts'
 import { ask, emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { taxonomies } from '../db/schema.ts'

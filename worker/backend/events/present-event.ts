@@ -1,5 +1,5 @@
 import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts'
-import type { Event, EventSummary } from '../../../src/contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../../src/events/events.contract.ts'
 import { daysOf } from '../../../src/lib/time/calendar-days.ts'
 import { castCoverPath, castOf, generatedCoverPath, isGeneratedCover } from '../../../src/lib/cover-path.ts'
 import type { EventSettings } from '../db/organizing-schema.ts'

@@ -1,6 +1,6 @@
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { isLocale, type Locale } from '../../../src/contracts/locales.ts'
-import type { LetterVerdict } from '../../../src/contracts/v1/services/game.ts'
+import type { LetterVerdict } from '../../../src/game/game.contract.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'

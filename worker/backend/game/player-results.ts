@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import type { currentRound } from '../../../src/contracts/v1/services/game.ts'
+import type { currentRound } from '../../../src/game/game.contract.ts'
 import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { gameScores } from '../db/service-schema.ts'

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { gameTries } from '../../../src/contracts/v1/services/game.ts'
+import { gameTries } from '../../../src/game/game.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { gameRounds } from '../db/service-schema.ts'

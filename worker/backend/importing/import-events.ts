@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rejection } from '../../../src/contracts/v1/admin/imports.ts'
+import type { Rejection } from '../../../src/admin/imports/imports.contract.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { taxonomies, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { taxonomyId } from '../reference/taxonomy-id.ts'

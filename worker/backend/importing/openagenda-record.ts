@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../events/values/one-line.ts'
+import { oneLine } from '../events/one-line.ts'
 import { locales, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 
 /**

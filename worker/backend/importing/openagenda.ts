@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Rejection, RejectionReason } from '../../../src/contracts/v1/admin/imports.ts'
-import { accessibilityCodes } from '../../../src/contracts/v1/events.ts'
+import type { Rejection, RejectionReason } from '../../../src/admin/imports/imports.contract.ts'
+import { accessibilityCodes } from '../../../src/events/events.contract.ts'
 import { locales, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { htmlToText } from '../../../src/lib/text/clean-html.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { NewEventRow } from '../db/schema.ts'
 import { topicOf, typeOf, type Evidence } from './classify.ts'
-import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/values/event-texts.ts'
+import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/event-texts.ts'
 import {
   fieldsOf,
   localizedField,
@@ -18,9 +18,9 @@ import {
 import { htmlOfMarkdown, withoutRepetition } from './imported-text.ts'
 import { placeOf } from './place.ts'
 import { saysFree } from './price.ts'
-import { timeZoneOf } from '../events/values/time-zones.ts'
-import { oneLine } from '../events/values/one-line.ts'
-import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
+import { timeZoneOf } from '../events/time-zones.ts'
+import { oneLine } from '../events/one-line.ts'
+import { mergeTimings, nextTiming, type Timings } from '../events/timings.ts'
 
 /**
  * Finds the id of a taxonomy of a type.

@@ -1,4 +1,4 @@
-import type { Address } from '../../../src/contracts/v1/events.ts'
+import type { Address } from '../../../src/events/events.contract.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { OpenAgendaRecord } from './openagenda-record.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { namedBy, topicOf, typeOf } from './classify.ts'
 import { tidyCity } from './place.ts'
 import { saysFree } from './price.ts'
-import { timeZoneOf } from '../events/values/time-zones.ts'
-import { maxTimings, mergeTimings, type Timings } from '../events/values/timings.ts'
+import { timeZoneOf } from '../events/time-zones.ts'
+import { maxTimings, mergeTimings, type Timings } from '../events/timings.ts'
 
 test.each([
   ['PARIS', 'Paris'],

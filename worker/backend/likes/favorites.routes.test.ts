@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildTaxonomy, testNow } from '../../../tests/support/factories.ts'
-import { articles, topics } from '../../../src/contracts/v1/likes.ts'
+import { articles, topics } from '../../../src/likes/likes.contract.ts'
 import { taxonomies } from '../db/schema.ts'
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { events } from '../../../src/contracts/v1/likes.ts'
+import { events } from '../../../src/likes/likes.contract.ts'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, testNow } from '../../../tests/support/factories.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
-import type * as contract from '../../../src/contracts/v1/likes.ts'
+import type * as contract from '../../../src/likes/likes.contract.ts'
 import { markAttending } from '../events/mark-attending.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../tests/support/factories.ts'
-import { list } from '../../../src/contracts/v1/likes.ts'
+import { list } from '../../../src/likes/likes.contract.ts'
 import { upsertEvents } from '../events/write-events.ts'
 
 beforeEach(async () => {

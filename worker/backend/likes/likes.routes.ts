@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
 import { batch, inList, noLimit, prepare, repeat, run } from '../db/run-sql.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { DecisionAction } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import type { DecisionAction } from '../../../src/report/moderation-terms.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
-import { closeAccountAccess } from '../accounts/close-account-access.ts'
+import { closeAccountAccess } from '../account/close-account-access.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { BeforeDecision, CaseRow } from '../db/moderation-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { publishedStatus } from '../events/published.ts'
-import { writeChange, type WriteContext } from '../organizing/changes/write-change.ts'
-import { touched } from '../organizing/drafts/publish-event.ts'
+import { writeChange, type WriteContext } from '../organize/event/write-change.ts'
+import { touched } from '../organize/publish/publish-event.ts'
 
 /** The end of a suspension without end. */
 const never = Date.UTC(9999, 11, 31)

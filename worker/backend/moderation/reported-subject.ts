@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pickLocalized } from '../../../src/contracts/locales.ts'
-import type { ReportType } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import type { ReportType } from '../../../src/report/moderation-terms.contract.ts'
 import { htmlToText } from '../../../src/lib/text/clean-html.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { caseNumber } from '../../../src/contracts/v1/services/moderation-terms.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { caseNumber } from '../../../src/report/moderation-terms.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { implementAll } from '../core/implement.ts'

@@ -5,8 +5,8 @@ import {
   reportReasons,
   type DecisionAction,
   type ReportReason,
-} from '../../../src/contracts/v1/services/moderation-terms.ts'
-import type { transparency } from '../../../src/contracts/v1/services/reports.ts'
+} from '../../../src/report/moderation-terms.contract.ts'
+import type { transparency } from '../../../src/report/reports.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 

@@ -1,5 +1,5 @@
 import { maxLimit } from '../../../src/contracts/limits.ts'
-import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
+import { readingTable } from '../../../src/contracts/reading-table.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { loadReferences, toHotspot } from './load-reference-data.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, type Localized } from '../../../src/contracts/locales.ts'
-import type { Hotspot } from '../../../src/contracts/v1/hotspots.ts'
-import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
+import type { Hotspot } from '../../../src/events/list/hotspots.contract.ts'
+import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/events/list/taxonomies.contract.ts'
 import { batch } from '../db/run-sql.ts'
 import { featuredEvents, hotspots, taxonomies } from '../db/schema.ts'
 import { createSnapshot } from './snapshot.ts'

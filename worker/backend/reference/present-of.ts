@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReferenceType } from '../../../src/contracts/v1/admin/references.ts'
+import type { ReferenceType } from '../../../src/admin/references/references.contract.ts'
 import { run } from '../db/run-sql.ts'
 
 /** Finds the row that a former slug leads to. @param type of the taxonomy, or `hotspot`; `undefined` for all taxonomies */

@@ -1,4 +1,4 @@
-import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
+import { readingTable } from '../../../src/contracts/reading-table.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { loadTexts } from './load-texts.ts'

@@ -1,4 +1,4 @@
-import type { TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
+import type { TaxonomyType } from '../../../src/events/list/taxonomies.contract.ts'
 
 /**
  * Ids are derived from type and slug, so that seeds and imports agree on them without a

@@ -1,6 +1,6 @@
 import { maxLimit } from '../../../src/contracts/limits.ts'
-import type * as contract from '../../../src/contracts/v1/translations.ts'
-import { readingTable } from '../../../src/contracts/v1/services/reading-table.ts'
+import type * as contract from '../../../src/admin/texts/translations.contract.ts'
+import { readingTable } from '../../../src/contracts/reading-table.ts'
 import type { translations } from '../db/schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { loadTexts } from './load-texts.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
-import { notifiedGroups, type NotifiedGroup } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { notifiedGroups, type NotifiedGroup } from '../../../src/organize/history/revisions.contract.ts'
 import { dateChanges, type DatedEvent } from '../../../src/lib/time/date-changes.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { followLogStatement } from '../core/follow-log.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale } from '../../../src/contracts/locales.ts'
-import { maxSuggestions } from '../../../src/contracts/v1/services/search.ts'
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { maxSuggestions } from '../../../src/search/search.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { implementAll, readQuery } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { everything, suggestions } from '../../../src/contracts/v1/services/search.ts'
+import { everything, suggestions } from '../../../src/search/search.contract.ts'
 import { storeUser } from '../../../tests/support/accounts.ts'
 import { ask, emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, testNow } from '../../../tests/support/factories.ts'

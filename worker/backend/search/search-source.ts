@@ -1,7 +1,7 @@
 import type { Article } from '../../../src/contracts/content/article.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import type { EventSummary } from '../../../src/contracts/v1/events.ts'
-import type { Taxonomy } from '../../../src/contracts/v1/taxonomies.ts'
+import type { EventSummary } from '../../../src/events/events.contract.ts'
+import type { Taxonomy } from '../../../src/events/list/taxonomies.contract.ts'
 import type { Word } from '../../../src/lib/text/search-words.ts'
 import type { Snippet } from '../../../src/lib/text/search/snippet.ts'
 

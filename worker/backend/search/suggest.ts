@@ -1,14 +1,9 @@
 import { noTopic } from '../../../src/contracts/content/article.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
-import {
-  maxSuggestions,
-  type EventHit,
-  type Search,
-  type Suggestions,
-} from '../../../src/contracts/v1/services/search.ts'
-import { formatDay } from '../../../src/features/events/event-dates.ts'
-import { addressOf } from '../../../src/features/events/event-texts.ts'
+import { maxSuggestions, type EventHit, type Search, type Suggestions } from '../../../src/search/search.contract.ts'
+import { formatDay } from '../../../src/events/event-dates.ts'
+import { addressOf } from '../../../src/events/event-texts.ts'
 import { translator, type Translate } from '../../../src/i18n/translate.ts'
 
 type Suggestion = Suggestions['data'][number]

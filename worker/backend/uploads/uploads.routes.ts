@@ -1,4 +1,4 @@
-import { v1 } from '../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../src/contracts/table.ts'
 import { implementAll } from '../core/implement.ts'
 import { storeUpload } from './store-upload.ts'
 

@@ -10,9 +10,9 @@ import {
   type PageTexts,
   type RequestContext,
   type Visitor,
-} from '../../../src/pages/define-page.ts'
+} from '../../../src/page/define-page.ts'
 import { configuredProviders } from '../../backend/core/configured-providers.ts'
-import { vapidKeys } from '../../backend/mail/push/vapid.ts'
+import { vapidKeys } from '../../backend/mail/vapid.ts'
 import { interfaceTexts } from '../../content/interface-texts.ts'
 import { seoTexts } from '../../content/seo-texts.ts'
 import { isDevelopment } from '../../http/built/assets.ts'

@@ -1,15 +1,15 @@
-import type { Challenge } from '../../../src/contracts/v1/services/challenge.ts'
+import type { Challenge } from '../../../src/ui/forms/challenge.contract.ts'
 import {
   challengeField,
   fastestSeconds,
   shownField,
   trapField,
-} from '../../../src/contracts/v1/services/challenge-terms.ts'
+} from '../../../src/ui/forms/challenge-terms.contract.ts'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
-import { isEarlyAnswer } from '../../backend/core/challenge/require-challenge.ts'
+import { isEarlyAnswer } from '../../backend/core/require-challenge.ts'
 import type { AppContext } from '../../http/context.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import { isLocalDemo } from '../../http/local/local-demo.ts'
+import { isLocalDemo } from '../../http/local-demo.ts'
 
 /**
  * Whether a form that everyone may send looks automated: a hidden field is filled in, or the form was sent sooner after its page than

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { filledPath, type Endpoint } from '../../../src/contracts/endpoint.ts'
-import { challenge, type Challenge } from '../../../src/contracts/v1/services/challenge.ts'
+import { challenge, type Challenge } from '../../../src/ui/forms/challenge.contract.ts'
 import {
   challengeField,
   challengeHeader,
   shownField,
   trapField,
-} from '../../../src/contracts/v1/services/challenge-terms.ts'
+} from '../../../src/ui/forms/challenge-terms.contract.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { errorCodes, readErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
-import { asksForCode } from '../../../src/contracts/v1/auth.ts'
-import { exists } from '../../../src/contracts/v1/users.ts'
-import { endpoints } from '../../../src/contracts/v1/table.ts'
-import { likeOfArticle } from '../../../src/features/likes/like-target.ts'
+import { asksForCode } from '../../../src/login/auth.contract.ts'
+import { exists } from '../../../src/account/users.contract.ts'
+import { endpoints } from '../../../src/contracts/table.ts'
+import { likeOfArticle } from '../../../src/likes/like-target.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { safePath } from '../../../src/lib/safe-path.ts'
 import { fieldMessage } from '../../../src/ui/forms/field-message.ts'

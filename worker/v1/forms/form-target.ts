@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { defaultLocale, type Locale } from '../../../src/contracts/locales.ts'
 import { href, localePath, splitLocale } from '../../../src/contracts/paths.ts'
-import type { exists } from '../../../src/contracts/v1/users.ts'
-import { addressAfter, flowAt, stepHref } from '../../../src/features/auth-flow/flow-address.ts'
+import type { exists } from '../../../src/account/users.contract.ts'
+import { addressAfter, flowAt, stepHref } from '../../../src/login/flow-address.ts'
 import { safePath } from '../../../src/lib/safe-path.ts'
 import type { AppContext } from '../../http/context.ts'
 

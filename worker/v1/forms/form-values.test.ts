@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, filledPath } from '../../../src/contracts/endpoint.ts'
-import { logout } from '../../../src/contracts/v1/auth.ts'
-import { endSession, update } from '../../../src/contracts/v1/users.ts'
+import { logout } from '../../../src/login/auth.contract.ts'
+import { endSession, update } from '../../../src/account/users.contract.ts'
 import { formCall } from './form-values.ts'
 
 const call = (given: Parameters<typeof formCall>[0], fields: string) => {

@@ -1,7 +1,7 @@
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import type { z } from 'zod'
 import { readErrors, type errorCodes } from '../../../src/contracts/field-error.ts'
-import { fieldsOf, textOf } from './derive/values.ts'
+import { fieldsOf, textOf } from './values.ts'
 
 /** Codes for the errors of a service that has other ones, by status. */
 const codes: Partial<Record<number, ErrorCode>> = {

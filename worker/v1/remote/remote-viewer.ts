@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../src/contracts/errors.ts'
-import { me } from '../../../src/contracts/v1/users.ts'
+import { me } from '../../../src/account/users.contract.ts'
 import { accountRole } from '../../backend/core/account-role.ts'
 import type { Viewer } from '../../backend/core/context.ts'
 import type { AppContext } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import { refresh as refreshEndpoint } from '../../../src/contracts/v1/auth.ts'
+import { refresh as refreshEndpoint } from '../../../src/login/auth.contract.ts'
 import type { Exchange, Outcome } from '../../http/objects/token-exchange.ts'
 import { extractTokens } from '../session-tokens.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'

@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, MemberExpression, NewExpression, SpreadElement } from 'acorn'
 import { CodeError, spend, type Budget } from '../budget.ts'
 import { constructors } from '../builtins.ts'
-import { callMethod, checkLength } from '../methods/call-method.ts'
+import { callMethod, checkLength } from './call-method.ts'
 import { compileExpression, compileMember, shortCircuit, type Compiled } from './expression.ts'
 import type { Scope } from '../scope.ts'
 import { isContentFunction, isCallable, toList, toPropertyName, getProperty } from '../values.ts'

@@ -1,6 +1,6 @@
 import type { Expression, MemberExpression, Pattern as Target, Property, SpreadElement } from 'acorn'
 import { CodeError, spendCharacters, AwaitReached } from '../budget.ts'
-import { callMethod } from '../methods/call-method.ts'
+import { callMethod } from './call-method.ts'
 import { compileArguments, compileCall, compileNew } from './call.ts'
 import { compileFunction } from './function.ts'
 import { bindPattern } from './binding-pattern.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { pauseMs } from '../../../../src/features/organize/autosave/autosaver.ts'
+import { pauseMs } from '../../../../src/organize/create/autosave/autosaver.ts'
 import { allowConsoleErrors, stopClock, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
-import { mintTicket } from '../../../../worker/backend/core/keys/ticket.ts'
+import { mintTicket } from '../../../../worker/backend/core/ticket.ts'
 import { registrations } from '../../../../worker/backend/db/attendance-schema.ts'
 import { openBrowser, type Browser } from '../../browser-session.ts'
 import { openSite, readHead } from '../../open-site.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { localePath } from '../../../../src/contracts/paths.ts'
-import { printedList, type Printed } from '../../../../src/contracts/v1/organizing/prints.ts'
+import { printedList, type Printed } from '../../../../src/organize/print/prints.contract.ts'
 import { openSite } from '../../open-site.ts'
 import { newEvent, signedIn } from '../../registered.ts'
 

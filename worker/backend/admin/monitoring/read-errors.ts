@@ -1,6 +1,6 @@
 import { build } from 'virtual:client-manifest'
 import { sql, type SQL } from 'drizzle-orm'
-import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/contracts/v1/admin/errors.ts'
+import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/admin/monitoring/errors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute } from '../../core/monitoring/site-figures.ts'
 import { batch, prepare } from '../../db/run-sql.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { serverHours, type Overview } from '../../../../src/contracts/v1/admin/overview.ts'
-import type { SiteAlert } from '../../../../src/contracts/v1/admin/alerts.ts'
+import { serverHours, type Overview } from '../../../../src/admin/overview/overview.contract.ts'
+import type { SiteAlert } from '../../../../src/admin/monitoring/alerts.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute, slotMs } from '../../core/monitoring/site-figures.ts'
 import { prepare } from '../../db/run-sql.ts'

@@ -1,5 +1,9 @@
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import { settingGroups, type adminSettings, type SiteSetting } from '../../../../src/contracts/v1/admin/settings.ts'
+import {
+  settingGroups,
+  type adminSettings,
+  type SiteSetting,
+} from '../../../../src/admin/monitoring/settings.contract.ts'
 import { parseSettings, settingNames, type Settings } from '../../../http/env.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import { describeSetting } from './shown-settings.ts'

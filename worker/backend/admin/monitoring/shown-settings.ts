@@ -1,4 +1,4 @@
-import type { SettingGroup } from '../../../../src/contracts/v1/admin/settings.ts'
+import type { SettingGroup } from '../../../../src/admin/monitoring/settings.contract.ts'
 import type { SettingName } from '../../../http/env.ts'
 
 /** What operators see of a setting: in which part, and whether its value is masked. */

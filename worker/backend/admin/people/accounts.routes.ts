@@ -1,4 +1,4 @@
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { allLimit } from '../../../../src/contracts/limits.ts'
 import { implementAll } from '../../core/implement.ts'
 import { accountDetails } from './account-details.ts'

@@ -1,4 +1,4 @@
-import { accountFile } from '../../accounts/export-account.ts'
+import { accountFile } from '../../account/export-account.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'

@@ -1,5 +1,5 @@
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { implementAll } from '../../core/implement.ts'
 import { eraseGuest, keepGuest } from './erase-guest.ts'
 import { guestDetails, guestFile, listGuests } from './guests.ts'

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import type { exportGuest, GuestDetails, GuestRow } from '../../../../src/contracts/v1/admin/guests.ts'
+import type { exportGuest, GuestDetails, GuestRow } from '../../../../src/admin/people/guests.contract.ts'
 import { defaultLocale, pickLocalized, type Localized } from '../../../../src/contracts/locales.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { ofGuests } from '../../accounts/forget-guests.ts'
+import { ofGuests } from '../../account/forget-guests.ts'
 import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
 
 /** People that a search finds at most: a part of most e-mails, such as `example`, would find all. */

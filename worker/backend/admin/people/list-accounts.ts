@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { peopleViews, type AccountRow, type PeopleView } from '../../../../src/contracts/v1/admin/people.ts'
+import { peopleViews, type AccountRow, type PeopleView } from '../../../../src/admin/people/people.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'

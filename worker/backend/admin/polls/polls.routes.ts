@@ -1,4 +1,4 @@
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'

@@ -4,7 +4,7 @@ import {
   undoDays,
   type Reference,
   type ReferenceType,
-} from '../../../../src/contracts/v1/admin/references.ts'
+} from '../../../../src/admin/references/references.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import type { ReferenceType } from '../../../../src/contracts/v1/admin/references.ts'
+import type { ReferenceType } from '../../../../src/admin/references/references.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'

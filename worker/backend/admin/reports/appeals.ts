@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { caseNumber, type AppealOutcome } from '../../../../src/contracts/v1/services/moderation-terms.ts'
+import { caseNumber, type AppealOutcome } from '../../../../src/report/moderation-terms.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'

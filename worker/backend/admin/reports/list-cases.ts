@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { reportViews, type ReportRowShown, type ReportView } from '../../../../src/contracts/v1/admin/reports.ts'
-import { reportReasons } from '../../../../src/contracts/v1/services/moderation-terms.ts'
+import { reportViews, type ReportRowShown, type ReportView } from '../../../../src/admin/reports/reports.contract.ts'
+import { reportReasons } from '../../../../src/report/moderation-terms.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { reportCases } from '../../db/moderation-schema.ts'

@@ -1,5 +1,5 @@
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { implementAll } from '../../core/implement.ts'
 import { answerAppeal } from './appeals.ts'
 import { caseDetails } from './case-details.ts'

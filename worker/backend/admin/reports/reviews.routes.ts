@@ -1,7 +1,7 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -15,7 +15,7 @@ import { events } from '../../db/schema.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { addressMail } from '../../moderation/moderation-mails.ts'
 import { textsOf } from '../../moderation/reported-subject.ts'
-import { publishEvent } from '../../organizing/drafts/publish-event.ts'
+import { publishEvent } from '../../organize/publish/publish-event.ts'
 
 /** First events of accounts, which are read before they are online (the setting REVIEW_FIRST_EVENTS). */
 export const reviewRoutes = implementAll(v1.reviews, {

@@ -1,8 +1,8 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
-import type { Attendance } from '../../../../src/contracts/v1/attendance.ts'
-import { v1 } from '../../../../src/contracts/v1/table.ts'
+import type { Attendance } from '../../../../src/events/attend/attendance.contract.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
@@ -30,7 +30,7 @@ import {
 import { eventFull, refuseClosed } from '../registering.ts'
 import { hasFreeSeats, offerFreeSeats, takesRegistrations } from '../seats.ts'
 import { loadSettings, refuseOutsideWindow } from '../settings/registration-settings.ts'
-import { mintTicket } from '../../core/keys/ticket.ts'
+import { mintTicket } from '../../core/ticket.ts'
 import { companionsStatement, seatsOf } from './party.ts'
 
 /** People who come with a registered person: added, named, removed, each with a ticket to pass on. */

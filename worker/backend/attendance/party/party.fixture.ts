@@ -1,4 +1,4 @@
-import { attendees, type AttendeeList } from '../../../../src/contracts/v1/organizing/people.ts'
+import { attendees, type AttendeeList } from '../../../../src/organize/attendees/attendees.contract.ts'
 import { call, type signedInUser } from '../../../../tests/support/accounts.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Attendance } from '../../../../src/contracts/v1/attendance.ts'
-import { ticket as ticketEndpoint } from '../../../../src/contracts/v1/party/companions.ts'
+import type { Attendance } from '../../../../src/events/attend/attendance.contract.ts'
+import { ticket as ticketEndpoint } from '../../../../src/events/attend/party/companions.contract.ts'
 import { call, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
@@ -16,7 +16,7 @@ import {
   unattend,
 } from '../../../../tests/support/registrations.ts'
 import { releaseExpiredHolds } from '../seats.ts'
-import { readTicket } from '../../core/keys/ticket.ts'
+import { readTicket } from '../../core/ticket.ts'
 import { readPeople, storePartyEvent, type Person } from './party.fixture.ts'
 
 let owner: Person

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Companion, GivenParty } from '../../../../src/contracts/v1/party/party.ts'
+import type { Companion, GivenParty } from '../../../../src/events/attend/party/party.contract.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -9,7 +9,7 @@ import { mintCertificateToken, mintPass, newRegistrationId } from '../../core/re
 import type { StoredCompanion } from '../../db/companions.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import { prepare } from '../../db/run-sql.ts'
-import { mintTicket } from '../../core/keys/ticket.ts'
+import { mintTicket } from '../../core/ticket.ts'
 
 /** Names of the people who come with a person, each empty while it is not known. */
 export type Companions = readonly string[]

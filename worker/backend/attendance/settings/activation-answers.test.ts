@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attendees } from '../../../../src/contracts/v1/organizing/people.ts'
+import { attendees } from '../../../../src/organize/attendees/attendees.contract.ts'
 import { call, mailsTo, newEmail, signedInUser, testPassword } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Choices, LeaveReason } from '../../../../src/contracts/v1/party/choices.ts'
+import type { Choices, LeaveReason } from '../../../../src/events/attend/party/choices.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { prepare } from '../../db/run-sql.ts'
 

@@ -1,6 +1,6 @@
 import { fieldError, type FieldErrors } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Answers, Question } from '../../../../src/contracts/v1/questions.ts'
+import type { Answers, Question } from '../../../../src/events/attend/party/questions.contract.ts'
 import { cleanText } from '../../../../src/lib/text/clean-line.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AccountLogEntry, AccountLogKind } from '../../../../src/contracts/v1/account/factors.ts'
+import type { AccountLogEntry, AccountLogKind } from '../../../../src/account/security/factors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { deviceName } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Provider } from '../../../../src/contracts/v1/providers.ts'
+import type { Provider } from '../../../../src/login/providers/providers.contract.ts'
 import type { Settings } from '../../../http/env.ts'
 import { credentialsOf } from '../../core/configured-providers.ts'
 import { facebook } from './facebook.ts'

@@ -1,5 +1,5 @@
 import { customFetch, type AuthorizationServer, type Client, type TokenEndpointResponse } from 'oauth4webapi'
-import type { Provider, ProviderFailure } from '../../../../src/contracts/v1/providers.ts'
+import type { Provider, ProviderFailure } from '../../../../src/login/providers/providers.contract.ts'
 import { readWhole } from '../../../http/outgoing/read-text.ts'
 
 const timeoutMs = 5_000

@@ -1,7 +1,7 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import type { SQL } from 'drizzle-orm'
 import { goneLimit, siteTimeZone, searchDistanceKm } from '../../../../src/contracts/limits.ts'
-import type { EventFilters } from '../../../../src/contracts/v1/events.ts'
+import type { EventFilters } from '../../../../src/events/events.contract.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Viewer } from '../../core/context.ts'

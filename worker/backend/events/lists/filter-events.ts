@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { TaxonomyType } from '../../../../src/contracts/v1/taxonomies.ts'
+import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
 import { organizedBy } from '../organizer-role.ts'
 import type { EventScope, Likeness, Range } from './event-scope.ts'

@@ -1,5 +1,5 @@
 import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts/limits.ts'
-import type { EventList } from '../../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../../src/events/events.contract.ts'
 import { withCityNames } from '../../../http/city-names.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventSummary } from '../../../../src/contracts/v1/events.ts'
+import type { EventSummary } from '../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, prepare } from '../../db/run-sql.ts'

@@ -1,4 +1,4 @@
-import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
+import type { EventFilters, EventList } from '../../../../src/events/events.contract.ts'
 import { run } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { knownCounts, rememberCounts } from './counts/known-counts.ts'

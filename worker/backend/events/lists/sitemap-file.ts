@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goneLimit } from '../../../../src/contracts/limits.ts'
-import { eventsPerFile, type sitemap } from '../../../../src/contracts/v1/services/sitemap.ts'
+import { eventsPerFile, type sitemap } from '../../../../src/events/list/sitemap.contract.ts'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'

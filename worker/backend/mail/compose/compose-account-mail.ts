@@ -1,6 +1,6 @@
 import { href, type PathId } from '../../../../src/contracts/paths.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
-import { formatDay } from '../../../../src/features/events/event-dates.ts'
+import { formatDay } from '../../../../src/events/event-dates.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
@@ -47,8 +47,8 @@ const targets: Record<Exclude<AccountMailKind, 'contactOrganizer' | 'eventPropos
   appealAnswered: 'report/case',
   eventWithdrawn: 'events/list',
   reviewAnswered: 'organize/mine',
-  alertBegan: 'system/admin',
-  alertEnded: 'system/admin',
+  alertBegan: 'admin/overview',
+  alertEnded: 'admin/overview',
 }
 
 /**

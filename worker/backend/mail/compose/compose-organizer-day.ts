@@ -12,7 +12,7 @@ const nobody: Crowd = { going: 0, max: null, waiting: 0, left: 0 }
 export function composeOrganizerDay({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
   const t = translator(lang)
   const { crowd = nobody, event } = facts
-  const pageOf = (id: 'organize/checkin' | 'organize/attendees' | 'organize/door-list' | 'organize/messages') =>
+  const pageOf = (id: 'organize/checkin' | 'organize/attendees' | 'organize/print' | 'organize/messages') =>
     origin + href(lang, id, { slug: event.slug })
   return {
     title: t.plural('mail.organizerDay.subject', crowd.going, { title: quotedTitle(event, t) }),
@@ -24,7 +24,7 @@ export function composeOrganizerDay({ lang, data: { origin } }: OutboxRow, facts
     remark: t('mail.organizerDay.remark'),
     links: [
       { label: t('mail.organizerDay.people'), link: pageOf('organize/attendees') },
-      { label: t('mail.organizerDay.print'), link: pageOf('organize/door-list') },
+      { label: t('mail.organizerDay.print'), link: pageOf('organize/print') },
       { label: t('mail.organizerDay.write'), link: pageOf('organize/messages') },
     ],
   }

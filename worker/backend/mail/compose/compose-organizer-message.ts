@@ -1,6 +1,6 @@
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
-import { organizerNames } from '../../../../src/features/events/event-texts.ts'
+import { organizerNames } from '../../../../src/events/event-texts.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'

@@ -1,6 +1,6 @@
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { href, type PathId, type Query } from '../../../../src/contracts/paths.ts'
-import { directionsUrl } from '../../../../src/features/events/page/directions.ts'
+import { directionsUrl } from '../../../../src/events/event/directions.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '../../../../src/features/events/event-dates.ts'
+import { dayOf, daysBetween } from '../../../../src/events/event-dates.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'

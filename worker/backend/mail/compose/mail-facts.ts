@@ -1,6 +1,6 @@
 import type { Localized } from '../../../../src/contracts/locales.ts'
-import type { Event, EventSummary } from '../../../../src/contracts/v1/events.ts'
-import type { Rhythm } from '../../../../src/contracts/v1/services/follows.ts'
+import type { Event, EventSummary } from '../../../../src/events/events.contract.ts'
+import type { Rhythm } from '../../../../src/events/follow/follows.contract.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { causeOf, type MailCause, type MailData, type MailTopic } from '../../db/mail-data.ts'

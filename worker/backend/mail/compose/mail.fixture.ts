@@ -1,4 +1,4 @@
-import { buildEvent } from '../../../../src/features/events/event.fixture.ts'
+import { buildEvent } from '../../../../src/events/event.fixture.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'

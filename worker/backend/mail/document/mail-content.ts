@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
-import type { Letter } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { Letter } from '../../../../src/organize/history/revisions.contract.ts'
 import type { DrawnBand, Tone } from './mail-looks.ts'
 
 /** A link of a mail. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { drawnTopics } from '../../../../src/features/events/cover/topics.ts'
+import { drawnTopics } from '../../../../src/events/cover/topics.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
 import { lookOf, thumbVariants } from './mail-looks.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { eventMailKinds, type MailSettings } from '../../../../src/contracts/v1/organizing/event-mails.ts'
-import type { Event } from '../../../../src/contracts/v1/events.ts'
+import { eventMailKinds, type MailSettings } from '../../../../src/organize/create/emails/event-mails.contract.ts'
+import type { Event } from '../../../../src/events/events.contract.ts'
 import {
   mintCertificateToken,
   mintConfirmToken,
@@ -8,7 +8,7 @@ import {
   mintRegistrationToken,
 } from '../../core/registration-token.ts'
 import type { BackendEnv } from '../../core/context.ts'
-import { mintTicket } from '../../core/keys/ticket.ts'
+import { mintTicket } from '../../core/ticket.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
 import { companionsOf, type StoredCompanion } from '../../db/companions.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { isLoopback } from '../../../http/local/loopback.ts'
+import { isLoopback } from '../../../http/loopback.ts'
 import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { bareAddress, mimeMessage, plainAddress } from './mime-message.ts'
 import { openInTurn } from './open-in-turn.ts'

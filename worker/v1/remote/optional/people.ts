@@ -1,14 +1,14 @@
 import { AppError } from '../../../../src/contracts/errors.ts'
-import type { Attendee } from '../../../../src/contracts/v1/attendees.ts'
-import type { Event } from '../../../../src/contracts/v1/events.ts'
-import { checkin, checkout, door, scans, type DoorPerson } from '../../../../src/contracts/v1/organizing/door.ts'
+import type { Attendee } from '../../../../src/events/attend/attendee.contract.ts'
+import type { Event } from '../../../../src/events/events.contract.ts'
+import { checkin, checkout, door, scans, type DoorPerson } from '../../../../src/organize/checkin/checkin.contract.ts'
 import {
   attendees,
   person,
   type AttendeeOrder,
   type AttendeeView,
   type ListedAttendee,
-} from '../../../../src/contracts/v1/organizing/people.ts'
+} from '../../../../src/organize/attendees/attendees.contract.ts'
 import { endOf } from './event-times.ts'
 import { readOrganized } from './organizing.ts'
 import { composed } from './composer.ts'

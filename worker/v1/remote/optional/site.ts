@@ -1,7 +1,7 @@
 import { toSurvey, type Survey } from '../../../../src/contracts/content/survey.ts'
-import { logout } from '../../../../src/contracts/v1/auth.ts'
-import { getAll, surveys } from '../../../../src/contracts/v1/builder.ts'
-import { currentRound, word } from '../../../../src/contracts/v1/services/game.ts'
+import { logout } from '../../../../src/login/auth.contract.ts'
+import { getAll, surveys } from '../../../../src/content/builder.contract.ts'
+import { currentRound, word } from '../../../../src/game/game.contract.ts'
 import { composed } from './composer.ts'
 
 /** Most polls that are read. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
-import type { EventFilters, ListedDay } from '../../../../../src/contracts/v1/events.ts'
+import type { EventFilters, ListedDay } from '../../../../../src/events/events.contract.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
 import { decodeRow, prepare, type StoredRow } from '../../../db/run-sql.ts'
 import { events, type EventRow } from '../../../db/schema.ts'

@@ -6,7 +6,7 @@ import {
   type EventFilters,
   type Facets,
   type FacetValue,
-} from '../../../../../src/contracts/v1/events.ts'
+} from '../../../../../src/events/events.contract.ts'
 import type { References } from '../../../reference/load-reference-data.ts'
 import type { EventScope } from '../event-scope.ts'
 import { facetWhere, fromWhereUnfaceted, isRunning, type FacetName } from '../filter-events.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EventFilters, ListedSpot } from '../../../../../src/contracts/v1/events.ts'
+import type { EventFilters, ListedSpot } from '../../../../../src/events/events.contract.ts'
 import { prepare } from '../../../db/run-sql.ts'
 import { eventScope, type Caller } from '../event-scope.ts'
 import { fromWhere } from '../filter-events.ts'

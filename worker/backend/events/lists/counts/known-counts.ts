@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { BoundedMap } from '../../../../../src/lib/bounded-map.ts'
-import type { EventList } from '../../../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../../core/context.ts'
 import { bindingOf } from '../../../db/request-database.ts'
 import { prepare, run, type Answer } from '../../../db/run-sql.ts'

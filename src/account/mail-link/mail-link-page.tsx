@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '../../contracts/endpoint.ts'
+import type { PathId } from '../../contracts/paths.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import type { Visitor } from '../../page/define-page.ts'
+import { AuthFrame } from '../../login/auth-frame.tsx'
+
+/** Step of the landing page of a mail link: confirmation by a button, then its result. */
+export function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Visitor): 'confirm' | 'done' | 'invalid' {
+  if (query.has('done')) return 'done'
+  return mailedToken && !flash ? 'confirm' : 'invalid'
+}
+
+interface ConfirmStepProps {
+  heading: string
+  text: string
+  /** Label of the button. */
+  submit: string
+  endpoint: Endpoint
+  /** The landing page itself, which shows the result. */
+  page: PathId
+  /** Where it shows the result, if its address needs more than `done`. */
+  next?: string
+  /** Hidden fields of the form. */
+  children?: ReactNode
+}
+
+/** The button that does what the mail is about. */
+export function ConfirmStep({ heading, text, submit, endpoint, page, next, children }: ConfirmStepProps) {
+  const { href } = useI18n()
+  return (
+    <AuthFrame heading={heading} text={text}>
+      <Form endpoint={endpoint} next={next ?? href(page, {}, { done: 1 })}>
+        {children}
+        <Button submit type="primary" size="full">
+          {submit}
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+interface ResultStepProps {
+  heading: string
+  done: boolean
+  /** Title of the alert. */
+  title?: string | undefined
+  /** Announces a success as an alert instead of a status. */
+  assertive?: boolean
+  /** Content of the alert. */
+  children: ReactNode
+  /** Where to go next. */
+  link: { href: string; label: string }
+  /** A form that undoes it. */
+  undo?: ReactNode
+}
+
+/** The result of the confirmation, or that the link is invalid. */
+export function ResultStep({ heading, done, title, assertive = false, children, link, undo }: ResultStepProps) {
+  return (
+    <AuthFrame heading={heading}>
+      <Alert type={done ? 'positive' : 'negative'} role={done && !assertive ? 'status' : 'alert'} title={title}>
+        {children}
+      </Alert>
+      {undo}
+      <Button href={link.href} type="primary" size="full">
+        {link.label}
+      </Button>
+    </AuthFrame>
+  )
+}

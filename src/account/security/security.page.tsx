@@ -1,0 +1,114 @@
+import { beginTotp, confirmTotp, factors, removeTotp, renewRecoveryCodes } from './factors.contract.ts'
+import { removePasskey, renamePasskey } from './passkeys.contract.ts'
+import { sessions } from '../users.contract.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { AccountSection } from '../profile/account-section.tsx'
+import { SessionsList } from '../profile/sessions-list.tsx'
+import { AccountLog } from './account-log.tsx'
+import { AppSection } from './app-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { definePage } from '../../page/define-page.ts'
+import { requireUser } from '../../page/require-user.ts'
+
+const done = {
+  app: 'security.appAdded',
+  removed: 'security.appRemoved',
+  passkey: 'security.passkeys.added',
+  passkeyRemoved: 'security.passkeys.removed',
+  renamed: 'security.passkeys.renamed',
+  session: 'account.profilePage.sessionEnded',
+  others: 'account.profilePage.othersEnded',
+} as const
+const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
+
+/** Second factors of one's own account. */
+export default definePage('account/security', {
+  async load(context) {
+    const user = requireUser(context)
+    const what = context.query.get('done')
+    const own = { params: { _id: user._id } }
+    const [list, devices] = await Promise.all([context.api(factors, own), context.api(sessions, own)])
+    return {
+      user,
+      factors: list,
+      devices: devices.data,
+      done: isDone(what) ? what : undefined,
+      // An operator without a second factor, where the site requires one.
+      required: context.query.has('required') && list.totp === null,
+      flash: context.visitor.flash,
+    }
+  },
+  payload: ({ factors: own, devices }) => ({ factors: own, sessions: devices }),
+  head: ({ i18n }) => ({ title: i18n.t('security.title'), noindex: true }),
+  Component: ({ data: { user, factors: own, devices, done: what, required, flash }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const next = (value: string) => href('account/security', {}, { done: value })
+    const made = flash?.code === 'done' ? flash.values['codes']?.split(' ') : undefined
+    const of = (...ids: string[]) => (flash && flash.code !== 'done' && ids.includes(flash.form) ? flash : undefined)
+    return (
+      <AccountFrame id="account/profile" title={t('security.title')}>
+        {what && (flash === undefined || made) && (
+          <Alert type="positive" role="status">
+            {t(done[what])}
+          </Alert>
+        )}
+        {required && <Required byPasskey={own.passkeys.length > 0} />}
+        <p>{t('security.intro')}</p>
+        <AccountSection id="passkeys" title={t('security.passkeys.title')}>
+          <PasskeysSection
+            user={user}
+            flash={of(renamePasskey.spec.id, removePasskey.spec.id)}
+            next={(value) => `${next(value)}#passkeys`}
+            confirm={href('account/confirm', {}, { next: `${href('account/security')}#passkeys` })}
+            passkeys={own.passkeys}
+          />
+        </AccountSection>
+        <AccountSection id="app" title={t('security.appTitle')}>
+          <AppSection
+            user={user}
+            factors={own}
+            flash={of(beginTotp.spec.id, removeTotp.spec.id, confirmTotp.spec.id)}
+            next={next('removed')}
+          />
+        </AccountSection>
+        {own.totp && (
+          <AccountSection id="recovery" title={t('security.recovery.title')}>
+            <RecoveryCodes
+              user={user}
+              flash={of(renewRecoveryCodes.spec.id)}
+              next={`${next('codes')}#recovery`}
+              left={own.recoveryCodes}
+              fresh={made}
+            />
+          </AccountSection>
+        )}
+        <AccountSection id="devices" title={t('account.profilePage.sessionsTitle')}>
+          <SessionsList user={user} sessions={devices} next={next('session')} nextOthers={next('others')} />
+        </AccountSection>
+        {own.log.length > 0 && (
+          <AccountSection id="log" title={t('security.log.title')}>
+            <AccountLog entries={own.log} />
+          </AccountSection>
+        )}
+      </AccountFrame>
+    )
+  },
+})
+
+/** For an operator whose session lacks the second factor that the site requires. */
+function Required({ byPasskey }: { byPasskey: boolean }) {
+  const { t, href } = useI18n()
+  if (!byPasskey) return <Alert role="status">{t('security.required')}</Alert>
+  return (
+    <Alert role="status">
+      <p>{t('security.requiredKey')}</p>
+      <Button href={href('account/confirm', {}, { next: href('admin/people') })} size="medium" icon="key-round">
+        {t('security.requiredConfirm')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import { endpoint } from '../contracts/endpoint.ts'
+import { accountLogEntry, factorList } from './security/factors.contract.ts'
+import { locales } from '../contracts/locales.ts'
+import { attendee, givenFeedback } from '../events/attend/attendee.contract.ts'
+import { party } from '../events/attend/party/party.contract.ts'
+import { answers } from '../events/attend/party/questions.contract.ts'
+import { deviceMarks, done, email, givenPassword, newPassword } from '../login/auth.contract.ts'
+import { identity } from '../login/providers/providers.contract.ts'
+import { followEntries } from '../events/follow/follows.contract.ts'
+import {
+  givenName,
+  instant,
+  linkToken,
+  listOf,
+  ownId,
+  personName,
+  shortText,
+  visitSource,
+} from '../contracts/shapes.ts'
+
+/** The calling site, such as `chiche` (spec §3). */
+const site = shortText(60).default('')
+
+/** Slug of the event the user wants to attend: the activation link leads to it and registers the user (extension). */
+const attend = z.string().max(200, 'must have at most 200 characters').optional()
+
+/** Path of this site to go on to once the e-mail is confirmed; others are ignored (extension). */
+const back = z.string().max(500, 'must have at most 500 characters').optional()
+
+/** A user's profile, as the user sees it (spec §3 User). The password is never sent. */
+export const user = z.object({
+  _id: z.string(),
+  email: z.string(),
+  displayname: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Whether the e-mail is confirmed. */
+  active: z.boolean(),
+  /** Whether a display name is set. */
+  profileCompleted: z.boolean(),
+  profileImg: z.object({ url: z.string() }).nullable(),
+  address: z.object({ formattedAddress: z.string() }).nullable(),
+  /** `like`: has liked something before. */
+  educate: z.object({ like: z.boolean() }),
+  lang: z.enum(locales),
+  role: z.enum(['user', 'admin']),
+  /** Has a password; `false` for an account that only has OAuth providers. */
+  local: z.boolean(),
+  /** New address, not yet confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** Subscriptions to optional mails. */
+  notifications: z.object({ reminders: z.boolean(), feedbackRequests: z.boolean() }),
+  createdAt: instant,
+  /** The account is an operator’s, but this session was opened without the second factor that the site requires. */
+  lacksFactor: z.literal(true).optional(),
+})
+export type User = z.output<typeof user>
+
+export const exists = endpoint('POST /v1/users/exists', {
+  id: 'users.exists',
+  summary: 'Whether an e-mail has an account, was invited without a password yet, or has a password',
+  auth: 'public',
+  form: { step: 'email' },
+  gate: { remembersEmail: true },
+  body: z.object({ email }),
+  output: z.object({ exists: z.boolean(), invited: z.boolean(), local: z.boolean() }),
+})
+
+export const register = endpoint('POST /v1/users/register/events', {
+  id: 'users.register',
+  summary:
+    'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. Its link also registers for the event of `attend`, with `answers` and for `seats` people. 409 `conflict` for an e-mail that has an account',
+  auth: 'public',
+  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS', challenged: true },
+  body: party.extend({
+    email,
+    password: newPassword,
+    /** What caused the registration, such as `like` (spec §3). */
+    source: shortText(60).default(''),
+    site,
+    displayname: givenName.optional(),
+    /** Language of mails, French by default. */
+    lang: z.enum(locales).default('fr'),
+    device: deviceMarks.optional(),
+    attend,
+    back,
+    /** Where the person came to that event from. */
+    from: visitSource.optional(),
+    /** To the questions of that event; if given, they are checked before the account is made. */
+    answers: answers.optional(),
+  }),
+  output: z.object({ token: z.string(), refresh: z.string(), device: deviceMarks }),
+})
+
+export const me = endpoint('GET /v1/users/me', {
+  id: 'users.me',
+  summary: 'The profile of the signed-in user',
+  auth: 'user',
+  output: user,
+})
+
+export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
+  id: 'users.lostPassword',
+  summary: 'Sends a link to set a new password; the same response for known and unknown e-mails',
+  auth: 'public',
+  body: z.object({ email, site }),
+  output: done,
+})
+
+export const checkToken = endpoint('POST /v1/users/check-token', {
+  id: 'users.checkToken',
+  summary: 'Checks whether a link to set a password is valid; 400 `invalid_token` when not',
+  auth: 'public',
+  body: z.object({ token: linkToken }),
+  output: done,
+})
+
+export const resetPassword = endpoint('POST /v1/users/reset-password', {
+  id: 'users.resetPassword',
+  summary:
+    'Sets a new password with the token of a mail, once, and ends all sessions; 400 `invalid_token` for a used one',
+  auth: 'public',
+  gate: { limiter: 'LOGINS' },
+  body: z.object({ password: newPassword, token: linkToken }),
+  output: done,
+})
+
+export const activate = endpoint('POST /v1/users/activate', {
+  id: 'users.activate',
+  summary:
+    'Confirms the e-mail of an account with the token of a mail, and registers the account for the event of that mail; 400 `invalid_token` for a wrong or expired one',
+  auth: 'public',
+  body: z.object({ token: linkToken }),
+  output: done,
+})
+
+export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
+  id: 'users.activateNewEmail',
+  summary:
+    'Replaces the e-mail by the new one, with the token of the mail sent to it, and ends all sessions but the caller’s; 400 `invalid_token`',
+  auth: 'optional',
+  body: z.object({ token: linkToken }),
+  output: done,
+})
+
+export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
+  id: 'users.undoEmailChange',
+  summary:
+    'Undoes a change of e-mail, confirmed or not, with the token of the mail to the old address: all sessions end, the password is invalidated, and a mail contains a link to set a new one; 400 `invalid_token`, 409 `conflict` when another account has the old e-mail (extension)',
+  auth: 'public',
+  body: z.object({ token: linkToken }),
+  output: done,
+})
+
+export const resendActivation = endpoint('POST /v1/users/resend-activation', {
+  id: 'users.resendActivation',
+  summary: 'Sends the activation mail again; the same response for known and unknown e-mails',
+  auth: 'public',
+  body: z.object({ email, attend }),
+  output: done,
+})
+
+export const update = endpoint('PUT /v1/users/{_id}', {
+  id: 'users.update',
+  summary: 'Changes the given fields of one’s own profile',
+  auth: 'user',
+  params: ownId,
+  body: z.object({
+    displayname: givenName.optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    /** `null` or an empty address removes it. */
+    address: z
+      .object({ formattedAddress: shortText(300) })
+      .nullable()
+      .optional(),
+    /** An uploaded picture; `null` or an empty URL removes it. */
+    profileImg: z
+      .object({ url: z.string().max(300, 'must have at most 300 characters') })
+      .nullable()
+      .optional(),
+    lang: z.enum(locales).optional(),
+    notifications: z.object({ reminders: z.boolean().optional(), feedbackRequests: z.boolean().optional() }).optional(),
+  }),
+  output: user,
+})
+
+export const remove = endpoint('DELETE /v1/users/{_id}', {
+  id: 'users.delete',
+  summary:
+    'Deletes one’s own account with all its data; `password` is required for an account that has one, 403 `confirm_first` for one without whose session is not confirmed (extension)',
+  auth: 'user',
+  form: { shows: 'done' },
+  gate: { session: 'deleted' },
+  params: ownId,
+  body: z.object({ password: givenPassword.optional() }),
+  output: done,
+})
+
+export const password = endpoint('PUT /v1/users/{_id}/password', {
+  id: 'users.password',
+  summary: 'Changes one’s own password and ends all other sessions; 400 naming `current` when it is not the password',
+  auth: 'user',
+  params: ownId,
+  body: z.object({ current: givenPassword, password: newPassword }),
+  output: done,
+})
+
+export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
+  id: 'users.email',
+  summary:
+    'Sends a link to the new e-mail, which replaces the old one when the link is opened; both addresses are notified',
+  auth: 'user',
+  params: ownId,
+  body: z.object({ email, password: givenPassword }),
+  output: done,
+})
+
+export const session = z.object({
+  _id: z.string(),
+  createdAt: instant,
+  /** Last renewal of its tokens. */
+  usedAt: instant,
+  /** Browser and operating system from the User-Agent of the log-in. */
+  device: z.string(),
+  /** City and country of the network at log-in, such as `Lyon, FR`; empty if unknown. */
+  place: z.string().default(''),
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const sessions = endpoint('GET /v1/users/{_id}/sessions', {
+  id: 'users.sessions',
+  summary: 'One’s own open sessions, this one first, then the latest used (extension)',
+  auth: 'user',
+  params: ownId,
+  output: listOf(session),
+})
+
+export const endSession = endpoint('DELETE /v1/users/{_id}/sessions/{sid}', {
+  id: 'users.endSession',
+  summary: 'Ends one of one’s own sessions (extension)',
+  auth: 'user',
+  params: ownId.extend({ sid: z.string().min(1).max(64) }),
+  output: done,
+})
+
+export const endOtherSessions = endpoint('DELETE /v1/users/{_id}/sessions', {
+  id: 'users.endOtherSessions',
+  summary: 'Ends all one’s own sessions except that of the call (extension)',
+  auth: 'user',
+  params: ownId,
+  output: done,
+})
+
+export const exportData = endpoint('GET /v1/users/{_id}/export', {
+  id: 'users.export',
+  summary: 'All data the site stores about one’s account, as JSON to download (extension)',
+  auth: 'user',
+  recent: true,
+  params: ownId,
+  output: z.object({
+    exportedAt: instant,
+    user,
+    sessions: z.array(session.omit({ current: true })),
+    /** Second factors without their secrets. */
+    factors: factorList.pick({ totp: true, recoveryCodes: true, passkeys: true }),
+    factorLog: z.array(accountLogEntry),
+    identities: z.array(identity),
+    /** Devices that show messages, by the address of their push service. */
+    devices: z.array(z.object({ service: z.string(), createdAt: instant })),
+    likes: z.array(z.object({ event: z.string(), createdAt: instant })),
+    /** Topics by slug, articles by id. */
+    favorites: z.array(z.object({ kind: z.enum(['topic', 'article']), target: z.string(), createdAt: instant })),
+    uploads: z.array(z.object({ url: z.string(), width: z.number(), height: z.number(), createdAt: instant })),
+    registrations: z.array(
+      attendee
+        .pick({ name: true, email: true, state: true, checkedInAt: true, createdAt: true })
+        .required()
+        .extend({
+          event: z.string(),
+          news: z.boolean(),
+          reminder: z.boolean().default(true),
+          shown: z.boolean().default(false),
+          answers,
+        }),
+    ),
+    /** Subscriptions to mails about events, with or without a registration. */
+    eventNews: z.array(z.object({ event: z.string(), news: z.boolean() })),
+    feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
+    /** Lists of events that are followed by mail. */
+    follows: z
+      .array(
+        z.object({
+          query: z.string(),
+          rhythm: z.string(),
+          state: z.string(),
+          createdAt: instant,
+          /** When it was asked for, confirmed, changed and left. */
+          log: z.array(z.object({ kind: z.enum(followEntries), at: instant })).default([]),
+        }),
+      )
+      .default([]),
+    /** `sentAt` is `null` for mails that are queued, failed, or became obsolete before they were sent. */
+    mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  }),
+})

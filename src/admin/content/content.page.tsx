@@ -1,0 +1,112 @@
+import { contents, contentViews, type ContentDelivery } from './content.contract.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { momentText } from '../admin-times.ts'
+import { contentColumns } from './content-columns.tsx'
+import { ContentSheet } from './content-sheet.tsx'
+import { RenewedList } from '../log/renewed-list.tsx'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import styles from '../table/sheet.module.css'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList } from '../frame/read-list.ts'
+
+const pageSize = 50
+
+/** What editors compose: its copies here, its service, and what was published. */
+export default defineAdminPage('admin/content', {
+  async load({ api, query }) {
+    const asked = readList(query, contentViews)
+    const { search, view, page } = asked
+    return {
+      ...asked,
+      item: query.get('item')?.slice(0, 120),
+      list: await api(contents, { query: { search, view, limit: pageSize, page: page - 1 } }),
+    }
+  },
+  title: ({ t }) => t('adminContent.title'),
+  Component: ({ data: { search, view, page, item, list }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    const to = (n: number, id?: string) =>
+      href(
+        'admin/content',
+        {},
+        {
+          search: search || undefined,
+          view: view === 'page' ? undefined : view,
+          page: n === 1 ? undefined : n,
+          item: id,
+        },
+      )
+    const one = list.data.find(({ _id }) => _id === item)
+    return (
+      <>
+        <Head delivery={list.delivery} i18n={i18n} now={now} />
+        <div className={styles.layout}>
+          <div>
+            <ListTools
+              page="admin/content"
+              search={{ value: search, label: t('adminContent.search'), hint: t('adminContent.searchHint') }}
+              views={contentViews.map((name) => ({
+                name,
+                label: t(`adminContent.views.${name}`),
+                count: list.views[name],
+              }))}
+              viewsLabel={t('adminContent.viewsLabel')}
+              view={view}
+            />
+            <AdminTable
+              label={t('adminContent.title')}
+              rows={list.data}
+              columns={contentColumns(i18n, now, (id) => `${to(page, id)}#item`)}
+              keyOf={({ _id }) => _id}
+              open={one?._id}
+              empty={t('adminContent.none')}
+            />
+            <Pagination current={page} total={Math.ceil(list.total / pageSize)} hrefFor={(n) => to(n)} />
+          </div>
+          {one && <ContentSheet entry={one} delivery={list.delivery} close={to(page)} now={now} />}
+        </div>
+        <RenewedList receipts={list.receipts} now={now} />
+      </>
+    )
+  },
+})
+
+/** The title, the way to new copies, and a warning while the service fails. @param now ms */
+function Head({ delivery, i18n, now }: { delivery: ContentDelivery; i18n: I18n; now: number }) {
+  const { t, href } = i18n
+  return (
+    <>
+      <AdminHead
+        before={t('adminContent.before')}
+        bean={t('adminContent.bean')}
+        action={
+          <Button href={href('admin/purge')} variant="ghost" size="medium" icon="refresh-cw">
+            {t('adminContent.renewAll')}
+          </Button>
+        }
+      >
+        {deliveryText(delivery, i18n, now)}
+      </AdminHead>
+      {delivery.down && (
+        <Alert type="warning" title={t('adminContent.down')}>
+          {t('adminContent.downText')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Where the content comes from, and when everything was last refreshed. @param now ms */
+const deliveryText = ({ host, renewedAt }: ContentDelivery, i18n: I18n, now: number): string =>
+  [
+    host === null ? i18n.t('adminContent.own') : i18n.t('adminContent.from', { host }),
+    renewedAt && i18n.t('adminContent.renewed', { when: momentText(renewedAt, i18n, now) }),
+    i18n.t('adminContent.copies'),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,132 @@
+import { embeds, setCard, setFrame, type PartnerCard } from './embeds.contract.ts'
+import { queryString } from '../../contracts/paths.ts'
+import type { Iframe } from '../../embed/frames.contract.ts'
+import { exclusivityContexts } from '../../content/exclusivity/jobs.contract.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { CardForm, cardTitle } from './card-form.tsx'
+import { FrameForm, frameTitle } from './frame-form.tsx'
+import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import styles from '../table/sheet.module.css'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList } from '../frame/read-list.ts'
+import { refusedForm } from '../frame/refused-form.ts'
+
+const views = ['frames', 'cards'] as const
+
+/** Frames for other sites and cards of partners, one of them beside the list. */
+export default defineAdminPage('admin/embeds', {
+  load: async ({ api, query, visitor, origin }) => ({
+    view: readList(query, views).view,
+    item: query.get('item')?.slice(0, 120),
+    list: await api(embeds, {}),
+    flash: refusedForm(visitor, [setFrame, setCard]),
+    origin,
+  }),
+  title: ({ t }) => t('adminEmbeds.title'),
+  Component: ({ data: { view, item, list, flash, origin }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const to = (id?: string) => href('admin/embeds', {}, { view: view === 'frames' ? undefined : view, item: id })
+    const hrefOf = (id: string) => `${to(id)}#item`
+    const isNew = item === 'new'
+    const frame = view === 'frames' ? list.frames.find(({ id }) => id === item) : undefined
+    const card = view === 'cards' ? list.cards.find(({ id }) => id === item) : undefined
+    const sheet = { close: to(), here: to(item), flash }
+    const table = {
+      keyOf: ({ id }: { id: string }) => id,
+      label: t(`adminEmbeds.views.${view}`),
+      empty: t(`adminEmbeds.none.${view}`),
+    }
+    return (
+      <>
+        <AdminHead
+          before={t('adminEmbeds.before')}
+          bean={t('adminEmbeds.bean')}
+          action={
+            <Button href={hrefOf('new')} variant="ghost" size="medium" icon="plus">
+              {t(`adminEmbeds.add.${view}`)}
+            </Button>
+          }
+        >
+          {t('adminEmbeds.text')}
+        </AdminHead>
+        {view === 'cards' && list.elsewhere && <Alert>{t('adminEmbeds.elsewhere')}</Alert>}
+        <div className={styles.layout}>
+          <div>
+            <ListTools
+              page="admin/embeds"
+              views={views.map((name) => ({ name, label: t(`adminEmbeds.views.${name}`), count: list[name].length }))}
+              viewsLabel={t('adminEmbeds.viewsLabel')}
+              view={view}
+            />
+            {view === 'frames' ? (
+              <AdminTable rows={list.frames} columns={frameColumns(i18n, hrefOf)} open={frame?.id} {...table} />
+            ) : (
+              <AdminTable rows={list.cards} columns={cardColumns(i18n, hrefOf)} open={card?.id} {...table} />
+            )}
+          </div>
+          {(frame ?? (isNew && view === 'frames')) && <FrameForm one={frame} origin={origin} {...sheet} />}
+          {(card ?? (isNew && view === 'cards')) && <CardForm one={card} {...sheet} />}
+        </div>
+      </>
+    )
+  },
+})
+
+function frameColumns(i18n: I18n, hrefOf: (id: string) => string): Column<Iframe>[] {
+  const { t } = i18n
+  return [
+    {
+      key: 'name',
+      label: t('adminEmbeds.columns.name'),
+      cell: (frame) => (
+        <>
+          <a href={hrefOf(frame.id)}>{frameTitle(frame, i18n)}</a>
+          <small>{`/iframe/${frame.id}`}</small>
+        </>
+      ),
+    },
+    { key: 'layout', label: t('adminEmbeds.columns.layout'), cell: ({ layout }) => t(`adminEmbeds.layouts.${layout}`) },
+    {
+      key: 'list',
+      label: t('adminEmbeds.columns.list'),
+      isExtra: true,
+      cell: ({ filters }) => decodeURIComponent(queryString(filters).slice(1)) || t('adminEmbeds.all'),
+    },
+  ]
+}
+
+function cardColumns(i18n: I18n, hrefOf: (id: string) => string): Column<PartnerCard>[] {
+  const { t, locale } = i18n
+  return [
+    {
+      key: 'name',
+      label: t('adminEmbeds.columns.name'),
+      cell: (card) => <a href={hrefOf(card.id)}>{cardTitle(card, i18n)}</a>,
+    },
+    {
+      key: 'places',
+      label: t('adminEmbeds.columns.places'),
+      cell: ({ contexts }) =>
+        exclusivityContexts
+          .filter((place) => contexts.includes(place))
+          .map((place) => t(`adminEmbeds.contexts.${place}`))
+          .join(', ') || t('adminEmbeds.nowhere'),
+    },
+    {
+      key: 'views',
+      label: t('adminEmbeds.columns.views'),
+      width: 'line',
+      cell: ({ views: n }) => n.toLocaleString(locale),
+    },
+    {
+      key: 'clicks',
+      label: t('adminEmbeds.columns.clicks'),
+      width: 'line',
+      cell: ({ clicks }) => clicks.toLocaleString(locale),
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { maxPartners, setFrame } from './embeds.contract.ts'
+import { queryString } from '../../contracts/paths.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import type { Iframe } from '../../embed/frames.contract.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { Pick } from '../../ui/forms/pick.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { fieldProps, LanguageInputs, type FieldProps, type SheetOf } from '../item-sheet.tsx'
+import fields from '../references/references.module.css'
+import sheetStyles from '../table/sheet.module.css'
+import { EmbedForm } from './embed-form.tsx'
+import styles from './embeds.module.css'
+
+/** The title of a frame for operators. */
+export const frameTitle = ({ title, id }: Iframe, { locale }: I18n): string => pickLocalized(title, locale)?.value ?? id
+
+/** A frame beside the list: as other sites show it, its code, and its settings. */
+export function FrameForm({ origin, ...sheet }: SheetOf<Iframe> & { origin: string }) {
+  const { one, flash } = sheet
+  const i18n = useI18n()
+  const { t, href } = i18n
+  const field = fieldProps(t, flash)
+  return (
+    <EmbedForm
+      {...sheet}
+      endpoint={setFrame}
+      title={one ? frameTitle(one, i18n) : t('adminEmbeds.add.frames')}
+      preview={one && <Preview path={href('embed/frame', { id: one.id })} origin={origin} />}
+    >
+      <LanguageInputs
+        name="title"
+        stored={one?.title}
+        label={(lang) => t('adminEmbeds.name', { lang })}
+        field={field}
+        maxLength={120}
+      />
+      <Looks one={one} field={field} typed={flash?.values} />
+      <Partners partners={one?.partners ?? []} field={field} />
+    </EmbedForm>
+  )
+}
+
+/** The frame itself, and what other sites copy. */
+function Preview({ path, origin }: { path: string; origin: string }) {
+  const { t } = useI18n()
+  return (
+    <div className={sheetStyles.part}>
+      <h3>{t('adminEmbeds.preview')}</h3>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site */}
+      <iframe className={styles.frame} src={path} title={t('adminEmbeds.preview')} loading="lazy" />
+      <Textarea
+        name="code"
+        label={t('adminEmbeds.code')}
+        rows={3}
+        readOnly
+        spellCheck={false}
+        defaultValue={`<iframe src="${origin}${path}" title="Chiche" width="100%" height="600" loading="lazy"></iframe>`}
+      />
+    </div>
+  )
+}
+
+interface LooksProps {
+  one: Iframe | undefined
+  field: FieldProps
+  typed: Record<string, string> | undefined
+}
+
+function Looks({ one, field, typed }: LooksProps) {
+  const { t } = useI18n()
+  const filters = queryString(one?.filters ?? {})
+  return (
+    <>
+      <Pick
+        legend={t('adminEmbeds.layout')}
+        name="layout"
+        chosen={[typed?.['layout'] ?? one?.layout ?? 'list']}
+        options={(['list', 'grid', 'partners'] as const).map((value) => ({
+          value,
+          label: t(`adminEmbeds.layouts.${value}`),
+        }))}
+      />
+      <Pick
+        legend={t('adminEmbeds.theme')}
+        name="theme"
+        chosen={[typed?.['theme'] ?? one?.theme ?? 'light']}
+        options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`adminEmbeds.themes.${value}`) }))}
+      />
+      <Input
+        {...field('list', filters && `/events${filters}`)}
+        label={t('adminEmbeds.list')}
+        hint={t('adminEmbeds.listHint')}
+        autoComplete="off"
+        maxLength={1000}
+      />
+      <div className={fields.pair}>
+        <Input {...field('size', String(one?.size ?? 12))} label={t('adminEmbeds.size')} inputMode="numeric" />
+        <Input
+          {...field('colors.background', one?.colors.background ?? '#ffffff')}
+          label={t('adminEmbeds.background')}
+          maxLength={7}
+        />
+        <Input {...field('colors.text', one?.colors.text ?? '#1d1d1b')} label={t('adminEmbeds.ink')} maxLength={7} />
+        <Input
+          {...field('colors.accent', one?.colors.accent ?? '#00695c')}
+          label={t('adminEmbeds.accent')}
+          maxLength={7}
+        />
+      </div>
+      <Input
+        {...field('link', one?.link ?? undefined)}
+        label={t('adminEmbeds.link')}
+        hint={t('adminEmbeds.linkHint')}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </>
+  )
+}
+
+/** The partners that a frame of that layout shows; one more row than there are. */
+function Partners({ partners, field }: { partners: Iframe['partners']; field: FieldProps }) {
+  const { t } = useI18n()
+  return Array.from({ length: Math.min(maxPartners, partners.length + 1) }, (_, index) => (
+    <div key={index} className={fields.pair}>
+      <Input
+        {...field(`partners.${index}.name`, partners[index]?.name)}
+        label={t('adminEmbeds.partner', { n: String(index + 1) })}
+        maxLength={80}
+      />
+      <Input
+        {...field(`partners.${index}.url`, partners[index]?.url)}
+        label={t('adminEmbeds.partnerUrl')}
+        maxLength={500}
+      />
+      <Input
+        {...field(`partners.${index}.logo`, partners[index]?.logo ?? undefined)}
+        label={t('adminEmbeds.partnerLogo')}
+        maxLength={500}
+      />
+    </div>
+  ))
+}

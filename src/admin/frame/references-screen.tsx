@@ -1,0 +1,122 @@
+import {
+  createReference,
+  references,
+  setReference,
+  unmergeReference,
+  type Reference,
+  type ReferenceType,
+} from '../references/references.contract.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { referenceColumns } from '../references/reference-columns.tsx'
+import { ReferenceForm } from '../references/reference-form.tsx'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import styles from '../table/sheet.module.css'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Page, RequestContext, ViewContext } from '../../page/define-page.ts'
+import { defineAdminPage } from './define-admin-page.tsx'
+import { refusedForm } from './refused-form.ts'
+
+interface Shown {
+  type: ReferenceType
+  list: { data: Reference[]; views: Record<ReferenceType, number> }
+  /** `new`, or the id of the one in the form. */
+  item: string | undefined
+  flash: Flash | undefined
+}
+
+async function loadReferences(
+  { api, query, visitor }: RequestContext,
+  types: readonly [ReferenceType, ...ReferenceType[]],
+): Promise<Shown> {
+  const type = types.find((name) => name === query.get('view')) ?? types[0]
+  const item = query.get('item')?.slice(0, 120)
+  return {
+    type,
+    list: await api(references, { params: { type } }),
+    item,
+    flash: refusedForm(visitor, [createReference, setReference, unmergeReference]),
+  }
+}
+
+/** A screen of operators with references of some types, the one that is changed beside the list. */
+export const defineReferencesPage = (
+  id: 'admin/topics' | 'admin/places',
+  types: readonly [ReferenceType, ...ReferenceType[]],
+): Page =>
+  defineAdminPage<Shown>(id, {
+    load: (context) => loadReferences(context, types),
+    title: ({ t }) => t(id === 'admin/topics' ? 'adminReferences.topics.title' : 'adminReferences.places.title'),
+    Component: ({ data, context }) => <Screen id={id} types={types} {...data} context={context} />,
+  })
+
+interface ScreenProps extends Shown {
+  id: 'admin/topics' | 'admin/places'
+  types: readonly ReferenceType[]
+  context: ViewContext
+}
+
+function Screen({ id, types, type, list, item, flash, context: { i18n, now } }: ScreenProps) {
+  const { t, href } = i18n
+  const part = id === 'admin/topics' ? 'topics' : 'places'
+  const view = type === types[0] ? undefined : type
+  const to = (one?: string) => href(id, {}, { view, item: one })
+  const one = list.data.find(({ _id }) => _id === item)
+  return (
+    <>
+      <AdminHead
+        before={t(`adminReferences.${part}.before`)}
+        bean={t(`adminReferences.${part}.bean`)}
+        action={
+          type !== 'color' && (
+            <Button href={`${to('new')}#item`} variant="ghost" size="medium" icon="plus">
+              {t(addLabel(type))}
+            </Button>
+          )
+        }
+      >
+        {t(part === 'topics' ? 'adminReferences.text' : 'adminReferences.placesText')}
+      </AdminHead>
+      <div className={styles.layout}>
+        <div>
+          {types.length > 1 && (
+            <ListTools
+              page={id}
+              views={types.map((name) => ({
+                name,
+                label: t(`adminReferences.views.${name}`),
+                count: list.views[name],
+              }))}
+              viewsLabel={t('adminReferences.viewsLabel')}
+              view={type}
+            />
+          )}
+          <AdminTable
+            label={t(`adminReferences.views.${type}`)}
+            rows={list.data}
+            columns={referenceColumns(i18n, (named) => `${to(named)}#item`)}
+            keyOf={({ _id }) => _id}
+            open={one?._id}
+            empty={t('adminReferences.none')}
+          />
+        </div>
+        {(one ?? item === 'new') && (
+          <ReferenceForm
+            type={type}
+            one={one}
+            all={list.data}
+            close={to()}
+            here={to(one?._id ?? 'new')}
+            flash={flash}
+            now={now}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const addLabel = (type: ReferenceType): MessageKey =>
+  `adminReferences.add.${type === 'topic' ? 'topic' : type === 'hotspot' ? 'place' : 'one'}`

@@ -1,0 +1,84 @@
+import { importById, importedEvents, undoImport, type ImportedEvent } from './imports.contract.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { UndoImport } from './undo-import.tsx'
+import styles from '../people/account-change.module.css'
+import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { formatDay } from '../../events/event-dates.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { refusedForm } from '../frame/refused-form.ts'
+import { readList } from '../frame/read-list.ts'
+
+const pageSize = 50
+
+/** The events that an import created, and the form that undoes it. */
+export default defineAdminPage('admin/import', {
+  area: 'admin/imports',
+  async load({ api, params, query, visitor }) {
+    const { page } = readList(query, ['all'])
+    const id = { id: params['id']! }
+    const [one, list] = await Promise.all([
+      api(importById, { params: id, query: { limit: 1 } }),
+      api(importedEvents, { params: id, query: { limit: pageSize, page: page - 1 } }),
+    ])
+    return { one, list, page, flash: refusedForm(visitor, [undoImport]) }
+  },
+  title: ({ t }) => t('adminImports.title'),
+  Component: ({ data: { one, list, page, flash }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const params = { id: one._id }
+    return (
+      <>
+        <AdminHead before={t('adminImports.undo.before')} bean={one.source}>
+          {one.undoneAt === null
+            ? `${t.plural('adminImports.undo.made', list.total)} ${t.plural('adminImports.undo.over', list.over)}`
+            : t.plural('adminImports.undo.stayed', list.total)}
+        </AdminHead>
+        <div className={styles.follows}>
+          <AdminTable
+            label={t('adminImports.undo.events')}
+            rows={list.data}
+            columns={columnsOf(i18n)}
+            keyOf={({ _id }) => _id}
+            empty={t('adminImports.undo.none')}
+          />
+          <Pagination
+            current={page}
+            total={Math.ceil(list.total / pageSize)}
+            hrefFor={(n) => href('admin/import', params, { page: n === 1 ? undefined : n })}
+          />
+          {list.removable > 0 && one.endedAt !== null && (
+            <UndoImport id={one._id} removable={list.removable} staying={list.total - list.removable} flash={flash} />
+          )}
+        </div>
+      </>
+    )
+  },
+})
+
+function columnsOf({ t, href, locale }: I18n): Column<ImportedEvent>[] {
+  return [
+    {
+      key: 'event',
+      label: t('adminImports.undo.event'),
+      cell: ({ slug, title }) => (
+        <a href={href('organize/dashboard', { slug })}>{pickLocalized(title, locale)?.value ?? slug}</a>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('adminImports.columns.when'),
+      width: 'line',
+      cell: ({ begin, timeZone, over }) =>
+        `${formatDay(begin, locale, timeZone, 'briefDated')}${over ? ` · ${t('adminImports.undo.past')}` : ''}`,
+    },
+    {
+      key: 'registrations',
+      label: t('adminPeople.facts.registrations'),
+      width: 'line',
+      cell: ({ registrations }) => registrations.toLocaleString(locale),
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import { addresses, mails, mailViews, retryMails } from './mails.contract.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { BulkBar, BulkDone } from '../bulk/bulk-bar.tsx'
+import { addressColumns } from './address-columns.tsx'
+import { mailColumns } from './mail-columns.tsx'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import type { RequestContext } from '../../page/define-page.ts'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList, type AskedList } from '../frame/read-list.ts'
+
+const pageSize = 50
+/** The parts of the outbox, and the addresses that accept no mails. */
+const views = [...mailViews, 'addresses'] as const
+type View = (typeof views)[number]
+
+/** The outbox: what waits, what was refused, and the addresses that accept nothing. */
+export default defineAdminPage('admin/mails', {
+  load: async (context) => ({
+    ...(await readMails(context, readList(context.query, views))),
+    flash: context.visitor.flash,
+    ticked: context.query.has('ticked'),
+  }),
+  title: ({ t }) => t('adminMails.title'),
+  Component: ({ data: { asked, list, blocked, flash, ticked }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    const { search, view, page } = asked
+    const to = (n: number, all?: string) =>
+      href(
+        'admin/mails',
+        {},
+        {
+          search: search || undefined,
+          view: view === 'waiting' ? undefined : view,
+          page: n === 1 ? undefined : n,
+          ticked: all,
+        },
+      )
+    const numbers = { ...list.views, addresses: list.addresses }
+    return (
+      <>
+        <Head failed={list.views.failed} />
+        <Outcome flash={flash} />
+        <ListTools
+          page="admin/mails"
+          search={{ value: search, label: t('adminMails.search'), hint: t('adminMails.searchHint') }}
+          views={views.map((name) => ({ name, label: t(`adminMails.views.${name}`), count: numbers[name] }))}
+          viewsLabel={t('adminMails.viewsLabel')}
+          view={view}
+        />
+        {blocked ? (
+          <AdminTable
+            label={t('adminMails.views.addresses')}
+            rows={blocked.data}
+            columns={addressColumns(i18n, now, to(page))}
+            keyOf={({ address }) => address}
+            empty={t('adminMails.none.addresses')}
+          />
+        ) : (
+          <AdminTable
+            label={t('adminMails.title')}
+            rows={list.data}
+            columns={mailColumns(i18n, now, to(page), asked.view === 'addresses' ? 'waiting' : asked.view)}
+            keyOf={({ _id }) => _id}
+            empty={t(`adminMails.none.${view}`)}
+            ticks={
+              view === 'failed'
+                ? { nameOf: ({ subject, kind, to: address }) => `${subject || kind}, ${address}`, all: ticked }
+                : undefined
+            }
+          />
+        )}
+        {view === 'failed' && list.data.length > 0 && <BulkBar list="mails" tickAll={to(page, '1')} here={to(page)} />}
+        <Pagination current={page} total={Math.ceil((blocked ?? list).total / pageSize)} hrefFor={(n) => to(n)} />
+      </>
+    )
+  },
+})
+
+/** The asked page; of addresses, the outbox is read for its numbers only. */
+async function readMails({ api }: RequestContext, asked: AskedList<View>) {
+  const { search, view, page } = asked
+  if (view === 'addresses') {
+    const [list, blocked] = await Promise.all([
+      api(mails, { query: { limit: 1 } }),
+      api(addresses, { query: { search, limit: pageSize, page: page - 1 } }),
+    ])
+    return { asked, list, blocked }
+  }
+  const list = await api(mails, { query: { search, view, limit: pageSize, page: page - 1 } })
+  return { asked, list, blocked: undefined }
+}
+
+/** The title, and the button that sends all failed mails again. */
+function Head({ failed }: { failed: number }) {
+  const { t, href } = useI18n()
+  return (
+    <AdminHead
+      before={t('adminMails.before')}
+      bean={t('adminMails.bean')}
+      action={
+        failed > 0 && (
+          <Form endpoint={retryMails} next={href('admin/mails')}>
+            <Button submit type="primary" size="medium" icon="refresh-cw">
+              {t.plural('adminMails.retryAll', failed)}
+            </Button>
+          </Form>
+        )
+      }
+    />
+  )
+}
+
+/** What became of a form. */
+function Outcome({ flash }: { flash: Flash | undefined }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {flash?.form.startsWith('admin.') && flash.code !== 'done' && (
+        <Alert type="negative" role="alert">
+          {t('adminMails.failed')}
+        </Alert>
+      )}
+      <BulkDone flash={flash} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { ErrorGroup } from './errors.contract.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import { momentText } from '../admin-times.ts'
+import type { Column } from '../table/admin-table.tsx'
+import styles from './error-columns.module.css'
+
+/** Characters of a release that tell releases apart. */
+export const releaseLength = 7
+
+/** The columns of errors. @param now ms */
+export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
+  const { t } = i18n
+  const column = (
+    key: 'error' | 'route' | 'release' | 'count' | 'seen',
+    cell: Column<ErrorGroup>['cell'],
+  ): Column<ErrorGroup> => ({
+    key,
+    label: t(`adminMonitoring.errors.columns.${key}`),
+    cell,
+  })
+  return [
+    column('error', ({ name, text, place }) => (
+      <>
+        <code lang="en">
+          <b>{name}</b>
+          {text && ` ${text}`}
+        </code>
+        <small>
+          <code>{place || t('adminMonitoring.errors.nowhere')}</code>
+        </small>
+      </>
+    )),
+    column('route', ({ route, trace }) => (
+      <>
+        <code className={styles.code}>{route}</code>
+        {trace &&
+          under(
+            <>
+              {t('adminMonitoring.errors.trace')} <code>{trace}</code>
+            </>,
+          )}
+      </>
+    )),
+    {
+      ...column('release', (group) => <ReleaseTag {...group} t={t} />),
+      width: 'line',
+    },
+    {
+      ...column('count', ({ count, people }) => (
+        <>
+          <b>{t.plural('adminMonitoring.errors.times', count)}</b>
+          {people > 0 && under(t.plural('adminMonitoring.errors.people', people))}
+        </>
+      )),
+      width: 'line',
+    },
+    {
+      ...column('seen', ({ firstAt, lastAt }) => (
+        <>
+          {momentText(lastAt, i18n, now)}
+          {under(t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) }))}
+        </>
+      )),
+      width: 'line',
+    },
+  ]
+}
+
+const under = (shown: ReactNode) => <small className={styles.under}>{shown}</small>
+
+function ReleaseTag({ release, current, t }: Pick<ErrorGroup, 'release' | 'current'> & Pick<I18n, 't'>) {
+  const short = release.slice(0, releaseLength)
+  return (
+    <Tag
+      tone={current ? 'off' : 'past'}
+      label={current ? t('adminMonitoring.errors.running', { release: short }) : short}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { adminErrors, errorViews } from './errors.contract.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { errorColumns } from './error-columns.tsx'
+import { RollBack } from './roll-back.tsx'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList } from '../frame/read-list.ts'
+
+const pageSize = 50
+
+/** Errors of the worker by release and place, the latest first. */
+export default defineAdminPage('admin/errors', {
+  async load({ api, query }) {
+    const { view, search, page } = readList(query, errorViews)
+    return {
+      view,
+      search,
+      page,
+      ...(await api(adminErrors, { query: { view, search, limit: pageSize, page: page - 1 } })),
+    }
+  },
+  title: ({ t }) => t('adminMonitoring.errors.title'),
+  Component: ({ data: { data, view, search, page, total, views, selfHosted }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    return (
+      <>
+        <AdminHead before={t('adminMonitoring.errors.before')} bean={t('adminMonitoring.errors.bean')}>
+          {t('adminMonitoring.errors.text')}
+        </AdminHead>
+        <ListTools
+          page="admin/errors"
+          search={{ value: search, label: t('adminMonitoring.errors.search'), hint: t('adminMonitoring.errors.hint') }}
+          views={errorViews.map((name) => ({
+            name,
+            label: t(`adminMonitoring.errors.views.${name}`),
+            count: views[name],
+          }))}
+          viewsLabel={t('adminMonitoring.errors.viewsLabel')}
+          view={view}
+        />
+        <AdminTable
+          label={t('adminMonitoring.errors.title')}
+          rows={data}
+          columns={errorColumns(i18n, now)}
+          keyOf={({ _id }) => _id}
+          empty={t(search ? 'adminMonitoring.errors.notFound' : 'adminMonitoring.errors.none')}
+        />
+        <Pagination
+          current={page}
+          total={Math.ceil(total / pageSize)}
+          hrefFor={(n) =>
+            href(
+              'admin/errors',
+              {},
+              {
+                search: search || undefined,
+                view: view === 'all' ? undefined : view,
+                page: n === 1 ? undefined : n,
+              },
+            )
+          }
+        />
+        <RollBack selfHosted={selfHosted} />
+      </>
+    )
+  },
+})

@@ -1,0 +1,4 @@
+import { defineReferencesPage } from '../frame/references-screen.tsx'
+
+/** Hotspots. */
+export default defineReferencesPage('admin/places', ['hotspot'])

@@ -1,0 +1,133 @@
+import { blocks, createBlock, liftBlock, type BlockShown } from './reports.contract.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { decisionDays } from '../../report/moderation-terms.contract.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { endText } from '../people/end-text.ts'
+import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { ListTools } from '../table/list-tools.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
+import styles from './reports.module.css'
+import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import { readList } from '../frame/read-list.ts'
+
+const pageSize = 50
+
+/** Blocked e-mail addresses and domains. */
+export default defineAdminPage('admin/blocks', {
+  area: 'admin/reports',
+  async load({ api, query, visitor }) {
+    const { search, page } = readList(query, ['all'])
+    const list = await api(blocks, { query: { search, limit: pageSize, page: page - 1 } })
+    return { search, page, list, flash: visitor.flash?.form === createBlock.spec.id ? visitor.flash : undefined }
+  },
+  title: ({ t }) => t('adminReports.block.title'),
+  Component: ({ data: { search, page, list, flash }, context: { i18n } }) => {
+    const { t, href } = i18n
+    return (
+      <>
+        <AdminHead before={t('adminReports.block.before')} bean={t('adminReports.block.bean')}>
+          {t('adminReports.block.text')}
+        </AdminHead>
+        <div className={styles.add}>
+          <Disclosure summary={t('adminReports.block.add')} open={flash !== undefined}>
+            <BlockForm i18n={i18n} flash={flash} />
+          </Disclosure>
+        </div>
+        <ListTools
+          page="admin/blocks"
+          search={{ value: search, label: t('adminReports.block.search'), hint: t('adminReports.block.searchHint') }}
+          views={[{ name: 'all', label: t('adminReports.block.title'), count: list.total }]}
+          viewsLabel={t('adminReports.viewsLabel')}
+          view="all"
+        />
+        <AdminTable
+          label={t('adminReports.block.title')}
+          rows={list.data}
+          columns={columnsOf(i18n)}
+          keyOf={({ _id }) => _id}
+          empty={t('adminReports.block.none')}
+        />
+        <Pagination
+          current={page}
+          total={Math.ceil(list.total / pageSize)}
+          hrefFor={(n) => href('admin/blocks', {}, { search: search || undefined, page: n === 1 ? undefined : n })}
+        />
+      </>
+    )
+  },
+})
+
+function BlockForm({ i18n: { t }, flash }: { i18n: I18n; flash: Flash | undefined }) {
+  return (
+    <Form endpoint={createBlock}>
+      <div className={styles.fields}>
+        <Input
+          name="value"
+          label={t('adminReports.block.value')}
+          hint={t('adminReports.block.valueHint')}
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={flash?.values['value']}
+          error={fieldMessage(t, flash?.errors['value'])}
+        />
+        <Input
+          name="reason"
+          label={t('adminReports.block.reason')}
+          required
+          maxLength={500}
+          defaultValue={flash?.values['reason']}
+          error={fieldMessage(t, flash?.errors['reason'])}
+        />
+        <Select
+          name="days"
+          label={t('adminReports.days')}
+          defaultValue={flash?.values['days'] ?? '0'}
+          options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
+        />
+        <p>
+          <Button submit icon="ban">
+            {t('adminReports.block.do')}
+          </Button>
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function columnsOf(i18n: I18n): Column<BlockShown>[] {
+  const { t } = i18n
+  return [
+    {
+      key: 'what',
+      label: t('adminReports.block.columns.what'),
+      cell: ({ value, report }) => value || t('adminReports.block.unknown', { report: report ?? '' }),
+    },
+    { key: 'why', label: t('adminReports.block.columns.why'), cell: ({ reason }) => reason },
+    {
+      key: 'until',
+      label: t('adminReports.block.columns.until'),
+      width: 'line',
+      cell: ({ until }) => (until === null ? t('adminReports.block.forever') : endText(until, i18n)),
+    },
+    {
+      key: 'do',
+      label: t('adminReports.block.columns.do'),
+      width: 'line',
+      cell: ({ _id: id }) => (
+        <Form endpoint={liftBlock} params={{ id }}>
+          <Button submit size="small" variant="ghost">
+            {t('adminReports.block.lift')}
+          </Button>
+        </Form>
+      ),
+    },
+  ]
+}

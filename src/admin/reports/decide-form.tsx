@@ -1,0 +1,170 @@
+import type { Flash } from '../../contracts/flash.ts'
+import { decide, decisionLetters, undoDecision, type ReportDetails } from './reports.contract.ts'
+import {
+  decisionDays,
+  decisionGrounds,
+  type DecisionGround,
+  type ReportReason,
+} from '../../report/moderation-terms.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Reasons } from '../../ui/forms/reasons.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { endText } from '../people/end-text.ts'
+import { ReasonField } from '../reason-field.tsx'
+import { lettersId } from './letters.tsx'
+import styles from './reports.module.css'
+
+interface DecideProps {
+  report: ReportDetails
+  flash: Flash | undefined
+}
+
+/** The decision with its ground, and who gets a letter. */
+export function DecideForm({ report, flash }: DecideProps) {
+  const { t } = useI18n()
+  const error = (field: string) => fieldMessage(t, flash?.errors[field])
+  return (
+    <Form endpoint={decide} params={{ id: report._id }}>
+      <div className={styles.decide}>
+        <h2>{t('adminReports.decide')}</h2>
+        {flash && flash.code !== 'done' && (
+          <Alert type="negative" role="alert">
+            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
+          </Alert>
+        )}
+        <Reasons
+          legend={t('adminReports.decide')}
+          name="action"
+          chosen={flash?.values['action']}
+          error={error('action')}
+          options={report.actions.map((value) => ({
+            value,
+            label: t(`adminReports.action.${value}`),
+            hint: t(`adminReports.actionHint.${value}`),
+          }))}
+        />
+        <Select
+          name="ground"
+          label={t('adminReports.ground')}
+          defaultValue={flash?.values['ground'] ?? groundOf(report.reasons)}
+          error={error('ground')}
+          options={[
+            { value: '', label: t('adminReports.chooseGround') },
+            ...decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) })),
+          ]}
+        />
+        <ReasonField
+          {...{ name: 'facts', rows: 5, flash }}
+          label={t('adminReports.reason')}
+          hint={t('adminReports.reasonHint')}
+        />
+        <Terms report={report} flash={flash} />
+        <Recipients report={report} />
+      </div>
+    </Form>
+  )
+}
+
+/** The ground that reporters named; none when they named several, or one that is no ground. */
+function groundOf([reason, ...others]: readonly ReportReason[]): DecisionGround | '' {
+  const own = reason === 'mine' ? 'rights' : decisionGrounds.find((ground) => ground === reason)
+  return others.length > 0 ? '' : (own ?? '')
+}
+
+/** How long and where it lasts, how it was found, and what both sides would read of it. */
+function Terms({ report, flash }: DecideProps) {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <Select
+        name="days"
+        label={t('adminReports.days')}
+        defaultValue={flash?.values['days'] ?? '0'}
+        error={fieldMessage(t, flash?.errors['days'])}
+        options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
+      />
+      <small>{t('report.everywhere')}</small>
+      <Checkbox
+        name="automated"
+        value="true"
+        label={t('adminReports.machine')}
+        defaultChecked={flash?.values['automated'] === 'true'}
+      />
+      <Button
+        submit
+        variant="ghost"
+        icon="eye"
+        name="next"
+        value={`${href('admin/report', { id: report._id })}#${lettersId}`}
+        formAction={`/forms/${decisionLetters.spec.id}`}
+      >
+        {t('adminReports.readLetters')}
+      </Button>
+    </>
+  )
+}
+
+/** Who gets a mail, and when. */
+function Recipients({ report: { account, reporters, registered } }: { report: ReportDetails }) {
+  const { t } = useI18n()
+  const total = reporters + registered + (account ? 1 : 0)
+  return (
+    <div className={styles.recipients}>
+      <p className={styles.big}>
+        <b>{total}</b> <span>{t.plural('adminReports.recipients', total)}</span>
+      </p>
+      <ul>
+        {account && <li>{t('adminReports.toOwner', { name: account.name || account.email })}</li>}
+        {reporters > 0 && <li>{t.plural('adminReports.toReporters', reporters)}</li>}
+        {registered > 0 && <li>{t.plural('adminReports.toRegistered', registered)}</li>}
+      </ul>
+      <small>{t('adminReports.leaves')}</small>
+      <Button submit size="full" icon="send">
+        {t('adminReports.do')}
+      </Button>
+    </div>
+  )
+}
+
+/** What was decided, with a button that undoes it until the mails leave. */
+export function Decided({ report, flash }: DecideProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { decision, action } = report
+  if (!decision || !action) return null
+  return (
+    <div className={styles.decide}>
+      <h2>{t('adminReports.decided')}</h2>
+      {flash && (
+        <Alert type="negative" role="alert">
+          {t('adminReports.failed')}
+        </Alert>
+      )}
+      <p>
+        <b>{t(`adminReports.action.${action}`)}</b>
+        {decision.until !== null && ` · ${endText(decision.until, i18n)}`}
+      </p>
+      <p>
+        {t('report.groundLabel')} {t(`report.ground.${decision.ground}`)}
+      </p>
+      <p>{decision.facts}</p>
+      <small>
+        {t('adminReports.by', { name: decision.by || t('adminReports.nobody') })} ·{' '}
+        {t(decision.automated ? 'report.machine' : 'report.person')} {action !== 'none' && t('report.everywhere')}
+      </small>
+      {decision.undoUntil !== null && (
+        <Form endpoint={undoDecision} params={{ id: report._id }}>
+          <p>{t('adminReports.undoText')}</p>
+          <Button submit variant="ghost" icon="undo-2">
+            {t('adminReports.undo')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import * as events from '../../events/events.contract.ts'
+import { EventCard } from '../../events/cards/event-card.tsx'
+import { LikeForm } from '../../events/cards/like-form.tsx'
+import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
+import { definePage, type PublicContext } from '../../page/define-page.ts'
+import { composedPayload } from '../composed/composed-payload.ts'
+import { SelectionText } from '../media/selection-text.tsx'
+import { ArticleList, ListHead } from '../media/article-list.tsx'
+import { loadSelection, type Selection } from '../media/selection.ts'
+
+const model = 'reco'
+const maxEvents = 6
+
+interface RecoData extends Selection {
+  /** Upcoming events on the topics of the articles. */
+  coming: Promise<events.EventSummary[]>
+}
+
+async function load(context: PublicContext): Promise<RecoData> {
+  const selection = await loadSelection(context, model)
+  const topics = new Set(selection.articles.flatMap(({ data }) => data.thematique?.data.slug ?? []))
+  return { ...selection, coming: context.defer(comingEvents(context, [...topics].join(',')), []) }
+}
+
+async function comingEvents({ api, locale }: PublicContext, topic: string): Promise<events.EventSummary[]> {
+  return topic === '' ? [] : (await api(events.list, { query: { lang: locale, topic, limit: maxEvents } })).data
+}
+
+/** Recommended articles and related events (spec §1 Recommendations, §2 `/recos/{slug}`). */
+export default definePage<RecoData>('content/recos', {
+  cache: { fresh: 60, stale: 3600, query: [] },
+  contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
+  load,
+  payload: async ({ content, coming, ...selection }) => ({
+    ...selection,
+    events: await coming,
+    content: content ? await composedPayload(content) : null,
+  }),
+  head: ({ i18n: { t } }, { title, description, content }) => ({
+    title: t('media.recos.title', { title }),
+    ...(description && { description }),
+    ...(content && { content: content.head }),
+  }),
+  Component: ({ data: { title, description, articles, content, coming }, context: { i18n, now } }) => (
+    <>
+      <ListHead heading={<h1>{title}</h1>} lead={description} />
+      <SelectionText content={content} />
+      <section className="wrap band" aria-labelledby="read">
+        <SectionHead id="read" title={i18n.t('media.recos.read')} />
+        <ArticleList articles={articles} level={3} />
+      </section>
+      <Deferred value={coming}>
+        {(found) =>
+          found.length > 0 && (
+            <section className="wrap band" aria-labelledby="join">
+              <SectionHead id="join" title={i18n.t('media.recos.join')} />
+              <CardGrid>
+                {found.map((event) => (
+                  <EventCard key={event._id} event={event} now={now} />
+                ))}
+              </CardGrid>
+            </section>
+          )
+        }
+      </Deferred>
+      <LikeForm articles />
+    </>
+  ),
+})

@@ -1,0 +1,48 @@
+import { blockQueryKeys } from '../../blocks/block-loading.ts'
+import { defaultHomes } from '../../contracts/content/default-home.ts'
+import { href, localePath } from '../../contracts/paths.ts'
+import { LikeForm } from '../../events/cards/like-form.tsx'
+import { siteStructuredData } from '../../seo/site-structured-data.ts'
+import { FragmentSlot } from '../../islands/fragment-slot.tsx'
+import { definePage, type PublicContext } from '../../page/define-page.ts'
+import { compose, type ComposedContent } from './compose.ts'
+import { composedHead } from './composed-head.ts'
+import { composedPayload } from './composed-payload.ts'
+import { ContentView } from './content-view.tsx'
+
+/** The entry published for `/`, else the default home of the variant, also when content cannot be loaded. */
+function loadHome(context: PublicContext): Promise<ComposedContent> {
+  const contentEntry = context.contentEntry ?? { entry: defaultHomes[context.variant] }
+  return compose(contentEntry, context, { near: context.near })
+}
+
+/** The home page, editable by editors (spec §1, §2 Routes `/`); each variant has its own default (D3). */
+export default definePage<ComposedContent>('content/home', {
+  seo: 'own',
+  pass: true,
+  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true, events: true },
+  contentQuery: () => ({ model: 'page', urlPath: '/' }),
+  load: loadHome,
+  payload: composedPayload,
+  head: ({ i18n, variant, locale, origin, seo }, content) => ({
+    description: seo?.description[locale] ?? i18n.t('home.description'),
+    ...composedHead(
+      content,
+      seo?.title[locale] ?? i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
+    ),
+    search: { href: localePath(locale, '/opensearch.xml'), title: 'Chiche' },
+    structuredData: [siteStructuredData({ locale, origin })],
+    feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
+      type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/feed+json' }[kind],
+      href: `${href(locale, 'events/list')}.${kind}`,
+      title: i18n.t('layout.allEvents'),
+    })),
+  }),
+  Component: ({ data }) => (
+    <>
+      <FragmentSlot name="pass" />
+      <ContentView content={data} />
+      <LikeForm articles />
+    </>
+  ),
+})

@@ -1,0 +1,81 @@
+import { toArticle } from '../../contracts/content/article.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { everyArticle } from '../articles/read-articles.ts'
+import { LikeForm } from '../../events/cards/like-form.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Heading } from '../../ui/text/heading.tsx'
+import { definePage, type PublicContext } from '../../page/define-page.ts'
+import { ListTop, toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed-top.tsx'
+import { ListHead, pagedHead, PagedArticles, pagedTitle } from '../media/article-list.tsx'
+import { Months } from '../media/months-view.tsx'
+import { partMonthly, type MonthOfGuides } from '../media/months.ts'
+import { pageOf, type ArticlePage } from '../media/read-media.ts'
+
+/** Value of `data.media` of guides. */
+const kind = 'guide'
+
+interface Guides extends ArticlePage {
+  /** The year of the guides that came out one a month, on the first page. */
+  months: MonthOfGuides[]
+}
+
+async function loadGuides({ content, locale, query, now }: PublicContext): Promise<Guides> {
+  const entries = await everyArticle(content, { query: { 'data.media': kind } })
+  const guides = entries.map((entry) => toArticle(entry, locale)).filter(({ slug }) => slug !== '')
+  const { months, others } = partMonthly(guides, Number(dayIn(siteTimeZone, now).slice(5, 7)))
+  const list = pageOf(others, query)
+  return { ...list, months: list.page === 0 ? months : [] }
+}
+
+const addressOf =
+  ({ href }: I18n) =>
+  (page: number) =>
+    href('content/resources', {}, { page: page || undefined })
+
+/** Guides and how-tos, those of a month on a calendar (spec §2 `/resources`), below an optional head by editors (D58). */
+export default definePage<Topped<Guides>>('content/resources', {
+  cache: { fresh: 60, stale: 3600, query: ['page'] },
+  contentQuery: topOf,
+  load: (context: PublicContext) => withTop(context, () => loadGuides(context)),
+  payload: (data) => toppedPayload(data, (list) => list),
+  head: ({ i18n }, data) => {
+    const { t } = i18n
+    const title = t('media.resources.title')
+    return toppedHead(data, title, (list) => ({
+      title: pagedTitle(title, list, i18n),
+      description: t('media.resources.description'),
+      ...pagedHead(list, addressOf(i18n)),
+    }))
+  },
+  Component: ({ data: { top, list }, context: { i18n } }) => {
+    const { t } = i18n
+    return (
+      <>
+        <ListTop top={top} title={t('media.resources.title')}>
+          <ListHead
+            heading={
+              <Heading level={1} textBefore={t('media.resources.heading')} textBean={t('media.resources.bean')} />
+            }
+            lead={t('media.resources.description')}
+          />
+        </ListTop>
+        {list && list.months.length > 0 && <Months months={list.months} />}
+        {list && (list.articles.length > 0 || list.months.length === 0) && (
+          <PagedArticles
+            list={list}
+            title={list.months.length > 0 ? t('media.resources.guides') : undefined}
+            hrefFor={addressOf(i18n)}
+          />
+        )}
+        <div className="wrap row">
+          <Button href={i18n.href('content/actions')} variant="ghost" icon="arrow-right" iconRight>
+            {t('media.actions.title')}
+          </Button>
+        </div>
+        <LikeForm articles />
+      </>
+    )
+  },
+})

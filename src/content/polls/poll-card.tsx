@@ -1,0 +1,122 @@
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import type { Survey } from '../../contracts/content/survey.ts'
+import { dateTags } from '../../contracts/locales.ts'
+import { vote } from '../builder.contract.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { PageScript } from '../../islands/page-script.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
+import styles from './poll-card.module.css'
+import { msOf } from '../../lib/time/iso-instant.ts'
+
+interface PollCardProps {
+  poll: Survey
+  /** Time of rendering, ms. */
+  now: number
+  /** Whether this visitor has voted: then the results are shown. */
+  voted?: boolean | undefined
+  /** Text above the question. */
+  eyebrow?: ReactNode
+  /** Heading level of the question; default: 3. */
+  level?: 2 | 3 | undefined
+  /** Colours chosen by an editor. */
+  style?: CSSProperties | undefined
+}
+
+/**
+ * A poll: its choices, or its results for visitors who have voted and after its end (spec §4 Survey). Otherwise the page does
+ * not contain the results; the script fetches them after a vote.
+ */
+export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }: PollCardProps) {
+  const { t, locale } = useI18n()
+  const { builderId, title, image, votes, endDate } = poll
+  const id = useId()
+  const Title = `h${level}` as const
+  const over = isOver(poll, now)
+  const total = totalVotes(votes)
+  const sentences = {
+    total: t.plural('polls.total', total),
+    thanks: t('polls.thanks'),
+    first: t('polls.first'),
+  }
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
+      msOf(date),
+    )
+  return (
+    <section
+      id={`poll-${builderId}`}
+      className={styles.poll}
+      style={style}
+      aria-labelledby={id}
+      data-poll={builderId}
+      data-over={over ? '' : undefined}
+    >
+      {image && <img className={styles.picture} src={image} alt="" loading="lazy" decoding="async" />}
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <Title id={id} className={styles.title}>
+        {title}
+      </Title>
+      {over || voted ? <Results poll={poll} /> : <Choices poll={poll} />}
+      <p className={styles.foot}>
+        <span
+          data-underline=""
+          data-thanks={sentences.thanks}
+          data-first={sentences.first}
+          data-total={t('polls.total.other', { n: '{n}' })}
+          data-your-answer={t('polls.yours')}
+          aria-live="polite"
+        >
+          {sentences[underline({ total, over, voted })]}
+        </span>
+        {endDate && <small>{t(over ? 'polls.endedOn' : 'polls.until', { date: day(endDate) })}</small>}
+        <span data-waiting="" hidden>
+          <Spinner />
+        </span>
+      </p>
+      {!over && <PageScript source="src/content/polls/poll.script.ts" />}
+    </section>
+  )
+}
+
+function Results({ poll: { choices, votes } }: { poll: Survey }) {
+  const { t, locale } = useI18n()
+  const percentages = percentagesOf(votes)
+  return (
+    <ul className={styles.choices} aria-label={t('polls.choices')}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <div className={styles.choice} style={{ '--share': percentages[choice.id]! / 100 } as CSSProperties}>
+            <span>{choice.answer}</span>
+            <b>{percent(percentages[choice.id]!, locale)}</b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({ poll: { builderId, choices } }: { poll: Survey }) {
+  const { t, locale, href } = useI18n()
+  return (
+    <Form
+      endpoint={vote}
+      enhance={false}
+      params={{ id: builderId }}
+      next={`${href('content/surveys', {}, { vote: builderId })}#poll-${builderId}`}
+    >
+      <input type="hidden" name="lang" value={locale} />
+      <ul className={styles.choices} aria-label={t('polls.choices')}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <button type="submit" className={styles.choice} name="answer" value={choice.id}>
+              <span>{choice.answer}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  )
+}

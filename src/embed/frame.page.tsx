@@ -1,0 +1,61 @@
+import { AppError, pageNotFound } from '../contracts/errors.ts'
+import { localePath } from '../contracts/paths.ts'
+import { pickLocalized } from '../contracts/locales.ts'
+import { byId, events, type Iframe } from './frames.contract.ts'
+import { layered, paper, readableInk } from '../lib/colour.ts'
+import { definePage, type PublicContext } from '../page/define-page.ts'
+import { EmbedFrame } from './parts/embed-frame.tsx'
+import { EmbedList } from './parts/embed-list.tsx'
+import { embedRow } from './parts/embed-rows.ts'
+import { PartnerLogos } from './parts/partner-logos.tsx'
+import type { EmbeddedList } from './parts/read-embed-list.ts'
+
+interface IframeData {
+  iframe: Iframe
+  title: string
+  /** For pages of partners there is none. */
+  list: EmbeddedList | undefined
+}
+
+async function load(context: PublicContext): Promise<IframeData> {
+  const { api, params, locale, path, origin, now } = context
+  const i18n = await context.texts
+  const id = params['id']!
+  const { data: iframe } = await api(byId, { params: { id } }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
+  })
+  const title = pickLocalized(iframe.title, locale)?.value ?? id
+  if (iframe.layout === 'partners') return { iframe, title, list: undefined }
+  const { data, total } = await api(events, { params: { id }, query: { lang: locale } })
+  const rows = data.map((event) => embedRow(event, { i18n, now, origin }, true))
+  const href = iframe.link ?? origin + i18n.href('events/list', {}, iframe.filters)
+  return { iframe, title, list: { title, href, total, rows } }
+}
+
+/** Events or partners for another site, as its settings say (spec §2 `/iframe/{id}`, §7). */
+export default definePage<IframeData>('embed/frame', {
+  layout: 'bare',
+  framedBy: 'everyone',
+  cache: { fresh: 60, stale: 600, query: [] },
+  load,
+  payload: ({ iframe, list }) => ({ iframe, list: list ?? null }),
+  head: ({ i18n }, { title }) => ({ title, description: i18n.t('embed.description'), noindex: true }),
+  Component: ({ data: { iframe, title, list } }) => {
+    const { background, text, accent } = iframe.colors
+    const ground = layered(background, paper)
+    return (
+      <EmbedFrame
+        theme={iframe.theme}
+        accent={accent}
+        // Operators choose colours freely: a text that cannot be read gets one that can.
+        colors={{ background, text: readableInk(ground, text) }}
+      >
+        {list ? (
+          <EmbedList list={list} layout={iframe.layout === 'grid' ? 'grid' : 'list'} />
+        ) : (
+          <PartnerLogos title={title} partners={iframe.partners} />
+        )}
+      </EmbedFrame>
+    )
+  },
+})

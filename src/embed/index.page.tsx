@@ -1,0 +1,42 @@
+import { PageScript } from '../islands/page-script.tsx'
+import { Heading } from '../ui/text/heading.tsx'
+import { definePage } from '../page/define-page.ts'
+import { embedLookKeys } from './parts/embed-look.ts'
+import { loadMaker, type MakerData } from './load-maker.ts'
+import { MadeCode } from './made-code.tsx'
+import { MakerForm } from './maker-form.tsx'
+import styles from './maker.module.css'
+
+/** Makes the code that shows events on another site, with a preview. */
+export default definePage<MakerData>('embed/index', {
+  cache: {
+    fresh: 60,
+    stale: 600,
+    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', ...embedLookKeys],
+  },
+  load: loadMaker,
+  head: ({ i18n }) => ({
+    title: `${i18n.t('embed.title')} ${i18n.t('embed.bean')}`,
+    description: i18n.t('embed.description'),
+    canonical: i18n.href('embed/index'),
+  }),
+  Component: ({ data, context: { i18n } }) => (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <Heading level={1} textBefore={i18n.t('embed.title')} textBean={i18n.t('embed.bean')} />
+        <p>{i18n.t('embed.lead')}</p>
+      </header>
+      <MakerForm data={data} />
+      <PageScript source="src/embed/preview.script.ts" />
+      <div className={styles.made} data-region="made">
+        {data.code ? (
+          <MadeCode code={data.code} isButton={data.kind === 'button'} />
+        ) : (
+          data.fields.address !== '' && (
+            <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
+          )
+        )}
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,156 @@
+import { AppError } from '../contracts/errors.ts'
+import { isLocale, pickLocalized, type Locale } from '../contracts/locales.ts'
+import { href, matchAnyForm } from '../contracts/paths.ts'
+import { bySlug } from '../events/events.contract.ts'
+import { organizerKey } from '../contracts/shapes.ts'
+import { list as listTaxonomies } from '../events/list/taxonomies.contract.ts'
+import { canonicalHref, parseListQuery } from '../events/list/list-query.ts'
+import { titleOf } from '../events/event-texts.ts'
+import { translator } from '../i18n/translate.ts'
+import { createI18n } from '../i18n/use-i18n.ts'
+import type { PublicContext } from '../page/define-page.ts'
+import { readEmbedButton } from './read-embed-button.ts'
+import { buttonCode, eventCode, listCode, type EmbedCode } from './embed-code.ts'
+import { readEmbedLook, type EmbedLook } from './parts/embed-look.ts'
+import { readEmbedList } from './parts/read-embed-list.ts'
+
+/** What the maker of embedding code shows: the form's values, and the code that they make. */
+export interface MakerData {
+  look: EmbedLook
+  /** Language of the embedded part. */
+  lang: Locale
+  kind: 'list' | 'event' | 'button'
+  /** As it was entered. */
+  fields: { title: string; city: string; topic: string; organizer: string; address: string }
+  /** The address of an organizer's event is none of this site. */
+  isUnknown: boolean
+  topics: { value: string; label: string }[]
+  /** `undefined` for an address that is not that of an event. */
+  code: EmbedCode | undefined
+}
+
+/** Heights of frames before their script tells the real one, px: around the rows, of a row, of a month, of a map, of one event, of a button. */
+const heights = { list: 130, row: 92, month: 720, map: 800, event: 320, button: 60 }
+
+/** @throws {AppError} of the calls, but not for an unknown event */
+export async function loadMaker(context: PublicContext): Promise<MakerData> {
+  const { query, locale, api } = context
+  const text = (name: string) => query.get(name)?.trim() ?? ''
+  const given = text('lang')
+  const lang = isLocale(given) ? given : locale
+  const fields = {
+    title: text('title'),
+    city: text('city'),
+    topic: text('topic'),
+    organizer: text('organizer'),
+    address: text('address'),
+  }
+  // An address alone is that of the event that the visitor comes from.
+  const what = text('what') || (fields.address && 'event')
+  const kind: MakerData['kind'] = (['event', 'button'] as const).find((one) => one === what) ?? 'list'
+  const look = readEmbedLook(query)
+  const organizer = kind === 'list' ? await organizerOf(context, fields.organizer) : undefined
+  const wanted = { fields, look, lang, kind, organizer }
+  const [labels, code] = await Promise.all([
+    api(listTaxonomies, { query: { limit: 0, type: 'topic', hidden: 'false' } }),
+    kind === 'list' ? codeOfList(context, wanted) : codeOfEvent(context, wanted),
+  ])
+  const topics = labels.data.map(({ slug, name }) => ({
+    value: slug,
+    label: pickLocalized(name, locale)?.value ?? slug,
+  }))
+  const isUnknown = kind === 'list' && fields.organizer !== '' && organizer === undefined
+  return { look, lang, kind, fields, isUnknown, topics, code }
+}
+
+type Wanted = Pick<MakerData, 'fields' | 'look' | 'lang' | 'kind'> & { organizer: string | undefined }
+
+async function codeOfList(context: PublicContext, { fields, look, lang, organizer }: Wanted): Promise<EmbedCode> {
+  const { origin } = context
+  const i18n = createI18n(translator(lang))
+  const filters = new URLSearchParams({ city: fields.city, topic: fields.topic, title: fields.title, limit: '1' })
+  if (organizer !== undefined) filters.set('organizer', organizer)
+  const list = await readEmbedList(filters, { ...context, i18n })
+  const { city } = parseListQuery(filters)
+  const query = {
+    city,
+    topic: fields.topic,
+    organizer,
+    title: fields.title,
+    limit: look.layout === 'list' || look.layout === 'grid' ? look.limit : undefined,
+    layout: look.layout === 'list' ? undefined : look.layout,
+    theme: look.theme === 'auto' ? undefined : look.theme,
+    accent: look.accent,
+    seats: look.seats ? undefined : false,
+  }
+  return listCode(
+    {
+      origin,
+      query,
+      title: list.title,
+      path: href(lang, 'embed/list'),
+      page: canonicalHref(i18n, parseListQuery(filters)),
+      height:
+        look.layout === 'month' || look.layout === 'map'
+          ? heights[look.layout]
+          : heights.list + look.limit * heights.row,
+    },
+    lang,
+  )
+}
+
+async function codeOfEvent({ api, origin, now }: PublicContext, { fields, look, lang, kind }: Wanted) {
+  const slug = eventSlug(fields.address)
+  if (slug === undefined) return undefined
+  try {
+    const { data } = await api(bySlug, { params: { slug }, query: { lang } })
+    const theme = look.theme === 'auto' ? undefined : look.theme
+    if (kind === 'button') {
+      const button = readEmbedButton(data, { i18n: createI18n(translator(lang)), origin, now })
+      return buttonCode(
+        {
+          origin,
+          query: { layout: 'button', theme, accent: look.accent },
+          title: titleOf(data, lang).text,
+          path: href(lang, 'embed/event', { slug }),
+          page: href(lang, 'events/show', { slug }),
+          height: heights.button,
+        },
+        { button, attributes: { event: slug, lang, theme, accent: look.accent } },
+      )
+    }
+    return eventCode({
+      origin,
+      query: { theme },
+      title: titleOf(data, lang).text,
+      path: href(lang, 'embed/event', { slug }),
+      page: href(lang, 'events/show', { slug }),
+      height: heights.event,
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** The organizer's key, or that of the event or list at an address. @returns `undefined` for other addresses */
+async function organizerOf({ api, locale }: PublicContext, given: string): Promise<string | undefined> {
+  if (organizerKey.test(given)) return given
+  const listed = URL.parse(given)?.searchParams.get('organizer') ?? ''
+  if (organizerKey.test(listed)) return listed
+  const slug = given === '' ? undefined : eventSlug(given)
+  if (slug === undefined) return undefined
+  try {
+    return (await api(bySlug, { params: { slug }, query: { lang: locale } })).data.organizer ?? undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** The slug in the address of an event's page, in any of its forms, also without `https://`. @returns `undefined` for others */
+function eventSlug(address: string): string | undefined {
+  const url = URL.parse(/^(?:\/|https?:)/.test(address) ? address : `https://${address}`, 'https://any.example')
+  const match = url ? matchAnyForm(url.pathname) : undefined
+  return match?.id.startsWith('events/') ? match.params['slug'] : undefined
+}

@@ -1,0 +1,98 @@
+import { languageNames, locales } from '../contracts/locales.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Checkbox } from '../ui/forms/choice.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { Pick } from '../ui/forms/pick.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { embedLayouts, embedSizes, embedThemes } from './parts/embed-look.ts'
+import type { MakerData } from './load-maker.ts'
+import styles from './maker.module.css'
+
+/** What to show and how; each change shows in the preview and the code. */
+export function MakerForm({ data }: { data: MakerData }) {
+  const { t, href } = useI18n()
+  const { fields, look, kind, lang } = data
+  return (
+    <form className={styles.form} action={href('embed/index')} data-region-form="made">
+      <Pick
+        legend={t('embed.what')}
+        name="what"
+        options={[
+          { value: 'list', label: t('embed.list'), icon: 'list' },
+          { value: 'event', label: t('embed.event'), icon: 'ticket' },
+          { value: 'button', label: t('embed.button'), icon: 'check' },
+        ]}
+        chosen={[kind]}
+      />
+      <div className={styles.of} data-of="event">
+        <Input
+          name="address"
+          type="search"
+          label={t('embed.address')}
+          hint={t('embed.addressHint')}
+          defaultValue={fields.address}
+        />
+      </div>
+      <ListFields data={data} />
+      <div className={styles.of} data-of="colour">
+        <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
+      </div>
+      <Pick
+        legend={t('embed.theme')}
+        name="theme"
+        options={embedThemes.map((value) => ({ value, label: t(`embed.themes.${value}`) }))}
+        chosen={[look.theme]}
+      />
+      <Pick
+        legend={t('embed.language')}
+        name="lang"
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        chosen={[lang]}
+      />
+      <noscript>
+        <Button submit type="primary">
+          {t('embed.apply')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** Fields of a list; those of one event are another part. */
+function ListFields({ data: { fields, look, topics, isUnknown } }: { data: MakerData }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.of} data-of="list">
+      <Input name="title" type="search" label={t('embed.heading')} defaultValue={fields.title} maxLength={80} />
+      <Input
+        name="organizer"
+        type="search"
+        label={t('embed.organizer')}
+        hint={t('embed.organizerHint')}
+        defaultValue={fields.organizer}
+        error={isUnknown ? t('embed.unknownOrganizer') : undefined}
+      />
+      <Input name="city" type="search" label={t('embed.city')} defaultValue={fields.city} maxLength={120} />
+      <Select
+        name="topic"
+        label={t('embed.topic')}
+        options={[{ value: '', label: t('embed.all') }, ...topics]}
+        defaultValue={fields.topic}
+      />
+      <Select
+        name="limit"
+        label={t('embed.size')}
+        options={embedSizes.map((n) => ({ value: String(n), label: t('embed.dates', { n }) }))}
+        defaultValue={String(look.limit)}
+      />
+      <Pick
+        legend={t('embed.layout')}
+        name="layout"
+        options={embedLayouts.map((value) => ({ value, label: t(`embed.layouts.${value}`) }))}
+        chosen={[look.layout]}
+      />
+      <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
+    </div>
+  )
+}

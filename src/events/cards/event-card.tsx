@@ -1,0 +1,138 @@
+import { useId, type ReactNode } from 'react'
+import type { EventSummary } from '../events.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { EventPicture } from '../cover/event-picture.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { dayOf, formatHour } from '../event-dates.ts'
+import { cardStatus } from '../event-state.ts'
+import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-texts.ts'
+import { CardTags, StatusTag } from './card-tags.tsx'
+import { EventLike } from './like-form.tsx'
+import styles from './event-card.module.css'
+
+export const pictureLayouts = ['card', 'simple', 'simple-show-past'] as const
+export const lineLayouts = ['line', 'line-simple'] as const
+
+/** Full width on a phone, a third of the container on a large screen. */
+const pictureSizes = '(width < 640px) 92vw, (width < 992px) 46vw, 354px'
+
+export interface EventCardProps {
+  event: EventSummary
+  layout?: (typeof pictureLayouts)[number] | (typeof lineLayouts)[number] | undefined
+  /** Time of rendering, ms. */
+  now: number
+  /** Above the fold: the picture is fetched eagerly. */
+  priority?: boolean | undefined
+  /** Heading level; default: 3. */
+  level?: 2 | 3 | undefined
+  /** Day of the agenda section, `YYYY-MM-DD`: an event that begins on it shows only its hours. */
+  underDay?: string | undefined
+  /** The event at each of its places, where several are one row (docs/curation.md). */
+  places?: readonly EventSummary[] | undefined
+  /** Replaces the event's cover. */
+  picture?: ReactNode
+  /** The title with parts highlighted. */
+  heading?: ReactNode
+}
+
+/**
+ * An event in a list (spec §2 Card layouts `card`, `simple`, `simple-show-past`, `line`, `line-simple`). The title's link
+ * covers the card, the heart is above it. `ticket` and the organizer's rows have their own files, so that lists do not ship
+ * their CSS.
+ */
+export function EventCard({
+  event,
+  layout = 'card',
+  now,
+  priority = false,
+  level = 3,
+  underDay,
+  places,
+  picture,
+  heading,
+}: EventCardProps) {
+  const i18n = useI18n()
+  const id = useId()
+  const Heading = `h${level}` as const
+  const status = cardStatus(event, now)
+  const title = titleOf(event, i18n.locale)
+  const when = whenOf(event, i18n, now)
+  const place = placeOf(event, i18n)
+  const isLine = layout === 'line' || layout === 'line-simple'
+  const showsStatus = status && (status !== 'past' || layout !== 'simple') ? status : undefined
+  return (
+    <article
+      className={styles.card}
+      data-layout={layout}
+      data-dated={isLine && underDay === undefined ? '' : undefined}
+      data-status={status}
+      data-color={event.color}
+    >
+      {isLine && <RowTime when={when} isUnderItsDay={underDay === dayOf(event.next.begin, event.timeZone)} />}
+      {layout !== 'line-simple' && (
+        <div className={styles.cover}>
+          {picture ?? <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />}
+          {showsStatus && !isLine && <StatusTag event={event} status={showsStatus} />}
+        </div>
+      )}
+      <div className={styles.body}>
+        {!isLine && (
+          <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
+        )}
+        <Heading className={styles.title} id={id}>
+          <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
+            {heading ?? title.text}
+          </a>
+        </Heading>
+        {places && <Places places={places} />}
+        {place && !places && (
+          <p className={styles.where}>
+            {place}
+            {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
+          </p>
+        )}
+        {(layout === 'card' || layout === 'line') && (
+          <CardTags event={event} status={isLine ? status : undefined} isRow={isLine} />
+        )}
+      </div>
+      <EventLike event={event} titleId={id} className={styles.heart} />
+    </article>
+  )
+}
+
+/** « 2 lieux », and a link to each with its hour. */
+function Places({ places }: { places: readonly EventSummary[] }) {
+  const i18n = useI18n()
+  return (
+    <>
+      <p className={styles.where}>{i18n.t('events.places', { n: places.length })}</p>
+      <div className="row" style={{ position: 'relative', zIndex: 2 }}>
+        {places.map((event) => (
+          <Chip
+            key={event._id}
+            href={i18n.href('events/show', { slug: event.slug })}
+            style={{ whiteSpace: 'normal', flexShrink: 1 }}
+          >
+            {[formatHour(event.next.begin, i18n.locale, event.timeZone), placeOf(event, i18n)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Chip>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** First column of a row. Under its day: begin and end hour. Elsewhere: day and hours, or both ends of several days. */
+function RowTime({ when, isUnderItsDay }: { when: When; isUnderItsDay: boolean }) {
+  const { day, hour, hours, end } = when
+  const [first, second] = isUnderItsDay
+    ? [hour ?? day, end]
+    : [hours ? day : [day, hour].filter(Boolean).join(', '), hours ?? end]
+  return (
+    <p className={styles.hour}>
+      {first}
+      {second && <small data-by={hours && !isUnderItsDay ? '' : undefined}>{second}</small>}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { EventSummary } from '../events.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { formatDay } from '../event-dates.ts'
+import { cardStatus } from '../event-state.ts'
+import { distanceText, placeOf, titleOf, whenOf } from '../event-texts.ts'
+import { CardTags } from './card-tags.tsx'
+import { EventLike } from './like-form.tsx'
+import { topicLook } from '../../lib/topic-look.ts'
+import styles from './ticket-card.module.css'
+
+/** An event as a ticket with its day on a stub in the topic's colour (spec §2 Card layout `ticket`). @param now ms */
+export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now: number; level?: 2 | 3 | undefined }) {
+  const i18n = useI18n()
+  const { locale, href } = i18n
+  const id = useId()
+  const Heading = `h${level}` as const
+  const status = cardStatus(event, now)
+  const title = titleOf(event, locale)
+  const { next, timeZone } = event
+  const dated = event.change !== 'postponed'
+  return (
+    <article className={styles.ticket} data-status={status} data-topic={topicLook(event.topic) ?? 'culture'}>
+      <p className={styles.stub} aria-hidden="true">
+        <b>{dated ? formatDay(next.begin, locale, timeZone, 'day') : '?'}</b>
+        {dated && formatDay(next.begin, locale, timeZone, 'month')}
+      </p>
+      <div className={styles.body}>
+        <p className={styles.when}>{whenOf(event, i18n, now).text}</p>
+        <Heading className={styles.title} id={id}>
+          <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
+            {title.text}
+          </a>
+        </Heading>
+        <p className={styles.where}>
+          {placeOf(event, i18n)}
+          {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
+        </p>
+        <CardTags event={event} status={status} />
+      </div>
+      <EventLike event={event} titleId={id} className={styles.heart} />
+    </article>
+  )
+}

@@ -1,0 +1,149 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { LikeForm } from '../cards/like-form.tsx'
+import { EventPicture } from '../cover/event-picture.tsx'
+import { isCancelled, openState } from '../event-state.ts'
+import { textOf, titleOf } from '../event-texts.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import type { Event, EventSummary } from '../events.contract.ts'
+import { ChangeHistory } from '../changes/change-history.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { GettingThere } from './getting-there.tsx'
+import { isOffPlan } from './off-plan/is-off-plan.ts'
+import { OffPlan } from './off-plan/off-plan.tsx'
+import { Practical } from './practical.tsx'
+import { RegistrationBlock } from './registration-block.tsx'
+import { RelatedEvents } from './related-events.tsx'
+import { SeriesDates } from './series-dates.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { StatusBanner } from '../changes/status-banner.tsx'
+import { StickyParticipate } from './sticky-participate.tsx'
+import { cleanHtml, htmlToText } from '../../lib/text/clean-html.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
+import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
+import { Deferred } from '../../ui/surfaces/deferred.tsx'
+import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import type { ViewContext } from '../../page/define-page.ts'
+import { topicLook } from '../../lib/topic-look.ts'
+import styles from './event-view.module.css'
+
+export interface EventData {
+  event: Event
+  /** Similar events, on the page itself. */
+  related?: Promise<EventSummary[]>
+  crumbs: Crumb[]
+}
+
+/** The page of an event. */
+export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: ViewContext }) {
+  const { t, locale, href } = useI18n()
+  const { now, origin } = context
+  const title = titleOf(event, locale)
+  return (
+    <>
+      <div
+        className={`wrap ${styles.page}`}
+        data-topic={topicLook(event.topic) ?? 'culture'}
+        data-color={event.color}
+        data-over={openState(event, now) === 'past' || isCancelled(event) || undefined}
+      >
+        <div className={styles.intro}>
+          <Breadcrumbs items={crumbs} />
+          <h1 id="title" lang={title.lang}>
+            {title.text}
+          </h1>
+          <StatusBanner event={event} />
+          <ChangeHistory event={event} now={now} />
+          <EventFacts event={event} now={now} />
+          <div className="row">
+            <Button
+              submit
+              variant="ghost"
+              size="medium"
+              icon="heart"
+              className={styles.like}
+              form="like"
+              name="event"
+              value={event._id}
+              aria-pressed={false}
+            >
+              {t('event.like')}
+            </Button>
+            <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={title.text} />
+          </div>
+        </div>
+        <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
+        <Side event={event} now={now} origin={origin} />
+        <div className={styles.text}>
+          <Description event={event} />
+          <Practical event={event} now={now} />
+          {isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />}
+          {event.series && <SeriesDates series={event.series} />}
+          <ReportLink slug={event.slug} />
+        </div>
+      </div>
+      {related && (
+        <Deferred value={related}>{(events) => <RelatedEvents event={event} events={events} now={now} />}</Deferred>
+      )}
+      <StickyParticipate event={event} now={now} />
+      <LikeForm />
+    </>
+  )
+}
+
+/** The picture and the registration. */
+function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContext, 'now' | 'origin'>) {
+  const { t } = useI18n()
+  return (
+    <aside className={styles.side}>
+      <div className={styles.stick}>
+        <figure>
+          <div className={styles.poster}>
+            <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
+          </div>
+          {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
+        </figure>
+        <RegistrationBlock event={event} now={now} origin={origin} />
+      </div>
+    </aside>
+  )
+}
+
+/** The way to the form that reports the event. */
+function ReportLink({ slug }: Pick<Event, 'slug'>) {
+  const { t, href, offers } = useI18n()
+  if (!offers.hasPage('report/show')) return null
+  return (
+    <p className={styles.report}>
+      <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: slug })}>
+        {t('report.title')}
+      </a>
+    </p>
+  )
+}
+
+const isSame = (one: string, other: string) => one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
+
+/** The organizer's text, marked with its language if it differs from the page's. */
+function Description({ event }: Pick<EventData, 'event'>) {
+  const { t, locale } = useI18n()
+  const html = pickLocalized(event.description, locale, event.lang)
+  const given = textOf(event.summary, event, locale)
+  // What the title or the text says already is not repeated.
+  const isRepeated =
+    given && [titleOf(event, locale).text, htmlToText(html?.value ?? '')].some((text) => isSame(text, given.text))
+  const summary = isRepeated ? undefined : given
+  const lang = html && html.locale !== locale ? html.locale : summary?.lang
+  return (
+    <>
+      {lang && <Tag label={t(`event.contentIn.${lang}`)} icon="globe" />}
+      {summary && (
+        <p className={styles.lead} lang={summary.lang}>
+          {summary.text}
+        </p>
+      )}
+      {html && <CleanHtmlText html={cleanHtml(html.value)} lang={html.locale === locale ? undefined : html.locale} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { menu } from '../../ui/surfaces/menu.ts'
+import { shareNetworks, shareUrl, type Shared } from '../share-url.ts'
+import styles from './share-links.module.css'
+
+/** Links to social networks; with script the device's share dialog, or popups. */
+export function ShareLinks({ url, title }: Shared) {
+  const { t } = useI18n()
+  return (
+    <details className={styles.share} name={menu} data-share="" data-url={url} data-title={title}>
+      <summary>
+        <Icon name="share-2" />
+        {t('event.share')}
+      </summary>
+      <ul className={styles.networks}>
+        {shareNetworks.map((network) => (
+          <li key={network}>
+            <a href={shareUrl(network, { url, title })} target="_blank" rel="noopener nofollow" data-network="">
+              {t(`event.shareWith.${network}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <CopyButton text={url} label={t('event.copyLink')} />
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** Copies a text and shows whether that worked; CSS hides it without script. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useI18n()
+  return (
+    <span className={styles.copy}>
+      <Button
+        variant="ghost"
+        size="medium"
+        icon="copy"
+        data-copy={text}
+        data-done={t('event.copied')}
+        data-failed={t('event.copyFailed')}
+      >
+        {label}
+      </Button>
+      <small role="status" />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import * as events from '../events.contract.ts'
+import { create } from './follows.contract.ts'
+import { FollowFeeds } from './follow-feeds.tsx'
+import { FollowMail } from './follow-mail.tsx'
+import styles from './follow.module.css'
+import { followedQuery, followHref } from '../list/followed-query.ts'
+import { dropGroup, listHref, toApiQuery } from '../list/list-query.ts'
+import { placeFilter } from '../../places/place-of-query.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { definePage, type RequestContext } from '../../page/define-page.ts'
+import { describeFollowed } from './describe-followed.ts'
+
+/** Ways to follow a list of events: by mail, as a calendar, as a news feed. */
+export default definePage('events/follow', {
+  load,
+  head: ({ i18n }, { title }) => ({ title: `${i18n.t('follow.title')} · ${title}`, noindex: true }),
+  Component: ({ data, context: { i18n, origin } }) => {
+    const { t, href } = i18n
+    const { state, title, organizer, total, done, account } = data
+    const list = listHref(i18n, state)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>{organizer === undefined ? t('follow.heading') : t('follow.headingOrganizer', { name: organizer })}</h1>
+          <p>
+            {title} ·{' '}
+            {total > 0 ? (
+              <a className="link" href={list}>
+                {t.plural('follow.count', total)}
+              </a>
+            ) : (
+              t('follow.none')
+            )}
+          </p>
+          {(state.from ?? state.to) !== undefined && (
+            <p>
+              {t('follow.days')}{' '}
+              <a className="link" href={followHref(i18n, dropGroup(state, 'date'))}>
+                {t('follow.withoutDays')}
+              </a>
+            </p>
+          )}
+        </div>
+        {done &&
+          (account?.active ? (
+            <Alert type="positive" role="status">
+              {t('follow.following')}{' '}
+              <a className="link" href={href('account/follows')}>
+                {t('follow.mine')}
+              </a>
+            </Alert>
+          ) : (
+            <Alert type="positive" role="status" title={t('follow.confirm')}>
+              <p>{t('follow.confirmText')}</p>
+            </Alert>
+          ))}
+        <div className={styles.ways}>
+          {!done && (
+            <FollowMail
+              query={followedQuery(state)}
+              next={`${followHref(i18n, state)}${followedQuery(state) ? '&' : '?'}done=1`}
+              account={account?.email}
+              email={data.email}
+              flash={data.flash}
+              rhythm={total === 0 ? 'now' : 'weekly'}
+            />
+          )}
+          <FollowFeeds list={list} origin={origin} title={title} />
+        </div>
+      </div>
+    )
+  },
+})
+
+async function load(context: RequestContext) {
+  const { api, query, locale, visitor } = context
+  const { state, place, title, organizer, today } = await describeFollowed(context, query)
+  const call = toApiQuery(state, place ? placeFilter(place, state.distance) : {}, locale, today)
+  const { total } = await api(events.list, { query: { ...call, limit: 1, facets: undefined } })
+  const flash = visitor.flash?.form === create.spec.id ? visitor.flash : undefined
+  return {
+    state,
+    title,
+    organizer,
+    total,
+    done: query.has('done') && !flash,
+    account: visitor.user && { email: visitor.user.email, active: visitor.user.active },
+    email: visitor.email,
+    flash,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../../lib/time/zoned-time.ts'
+import { shownMonths, stripSpan, weeksOf } from './shown-days.ts'
+
+const today = '2026-11-22'
+
+test('a chosen day is in the street, which begins today or whole fortnights later', () => {
+  for (let n = -40; n < 80; n++) {
+    const from = addDays(today, n)
+    const strip = stripSpan({ from, to: from, days: undefined }, today)
+    expect(strip.from <= from && from <= strip.to, from).toBe(true)
+    expect(stripSpan({ from: strip.to, to: strip.to, days: undefined }, today)).toEqual(strip)
+  }
+  const all = { from: undefined, to: undefined, days: undefined }
+  expect(stripSpan(all, today).from).toBe(today)
+  expect(stripSpan({ ...all, from: today, days: '2026-12-06' }, today)).toEqual({
+    from: '2026-12-06',
+    to: '2026-12-19',
+  })
+})
+
+test.each([
+  ['2026-10-01', '2026-10-31', '2026-10-01'],
+  ['2026-12-20', '2026-12-24', '2026-12-20'],
+  ['2027-03-01', '2027-12-31', '2027-03-01'],
+  ['2027-01-01', undefined, '2027-01-01'],
+  ['2026-11-27', '2026-11-29', today],
+])('the street of %s to %s begins on %s', (from, to, first) => {
+  expect(stripSpan({ from, to, days: undefined }, today).from).toBe(first)
+})
+
+test('the two months contain the street, and their weeks every day of them once', () => {
+  for (let n = 0; n < 60; n++) {
+    const strip = stripSpan({ from: undefined, to: undefined, days: addDays(today, n) }, today)
+    const months = shownMonths(strip)
+    const days = months.flatMap((month) =>
+      weeksOf(month)
+        .flat()
+        .filter((day) => day.startsWith(month)),
+    )
+    expect(days).toContain(strip.from)
+    expect(days).toContain(strip.to)
+    expect(new Set(days).size).toBe(days.length)
+  }
+})

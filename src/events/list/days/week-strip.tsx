@@ -1,0 +1,109 @@
+import type { CSSProperties } from 'react'
+import type { ListedDay } from '../../events.contract.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { formatCalendarDay } from '../../event-dates.ts'
+import { listHref, withFilter, type ListState } from '../list-query.ts'
+import { otherStrip, stripSpan } from './shown-days.ts'
+import styles from './week-strip.module.css'
+
+interface WeekStripProps {
+  state: ListState
+  /** Today in the site's time zone. */
+  today: string
+  days: readonly ListedDay[]
+}
+
+/** The list of one day; of all days for the one that is chosen. */
+export function toDay(state: ListState, day: string): ListState {
+  const isChosen = state.from === day && state.to === day
+  return withFilter(state, { days: undefined, from: isChosen ? undefined : day, to: isChosen ? undefined : day })
+}
+
+/** How a day is marked: among the chosen ones, or today where none is chosen. */
+export function markOf({ from, to }: ListState, day: string, today: string): true | 'date' | undefined {
+  if (!from && !to) return day === today ? 'date' : undefined
+  return (day >= (from ?? today) && day <= (to ?? day)) || undefined
+}
+
+/** Fourteen days as a street: each house is as high as its number of events, and leads to them. */
+export function WeekStrip({ state, today, days }: WeekStripProps) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { from, to } = stripSpan(state, today)
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  const shown = Array.from({ length: 14 }, (_, n) => addDays(from, n))
+  const most = Math.max(1, ...shown.map((day) => counts.get(day) ?? 0))
+  const name = (day: string) =>
+    formatCalendarDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'dayMonth' : 'whole')
+  const move = (step: 1 | -1) => {
+    const first = otherStrip(from, step)
+    return listHref(i18n, { ...state, days: first === today ? undefined : first, page: 0 })
+  }
+  return (
+    <section className={styles.week} aria-label={t('events.days.choose')}>
+      <div>
+        <h2>{t('events.days.span', { from: name(from), to: name(to) })}</h2>
+        {from > today && (
+          <Button variant="ghost" size="round" icon="chevron-left" label={t('events.days.earlier')} href={move(-1)} />
+        )}
+        <Button variant="ghost" size="round" icon="chevron-right" label={t('events.days.later')} href={move(1)} />
+        <Button
+          variant={state.months ? 'full' : 'ghost'}
+          size="medium"
+          icon="calendar"
+          href={listHref(i18n, { ...state, months: !state.months })}
+          aria-expanded={state.months}
+        >
+          {t('events.days.months')}
+        </Button>
+      </div>
+      {/* Keyboards scroll it by its links. */}
+      {shown.some((day) => counts.get(day)) && (
+        <ol className={styles.street}>
+          {shown.map((day) => (
+            <House key={day} {...{ state, today, day, most }} count={counts.get(day) ?? 0} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface HouseProps {
+  state: ListState
+  today: string
+  /** `YYYY-MM-DD` */
+  day: string
+  count: number
+  /** The number of events of the fullest day. */
+  most: number
+}
+
+function House({ state, today, day, count, most }: HouseProps) {
+  const i18n = useI18n()
+  const mark = markOf(state, day, today)
+  // The days between the ends of a range are its bar.
+  const isBetween = mark === true && day !== (state.from ?? today) && day !== state.to
+  return (
+    <li>
+      <a
+        href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
+        aria-current={isBetween ? undefined : mark}
+        data-between={isBetween ? '' : undefined}
+        style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
+      >
+        <b>{count}</b>
+        <i>
+          <small>
+            {day === today
+              ? i18n.t('events.days.today')
+              : formatCalendarDay(day, i18n.locale, day.endsWith('-01') ? 'month' : 'shortWeekday')}
+          </small>
+          {Number(day.slice(8))}
+        </i>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { EventList, EventSummary } from '../../events.contract.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ParallelUniverse } from '../../../ui/media/scenes/parallel-universe.tsx'
+import { Deferred } from '../../../ui/surfaces/deferred.tsx'
+import { EventList as Events } from './event-list.tsx'
+import { NotifyForm } from '../../follow/notify-form.tsx'
+import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
+import styles from './empty-list.module.css'
+
+/** Radius of the API's `widen`, km. */
+const widerKm = 60
+
+interface EmptyListProps {
+  state: ListState
+  /** Number of events without each filter. */
+  relaxed: EventList['relaxed']
+  /** A few coming events, without any filter. */
+  meanwhile: Promise<readonly EventSummary[]>
+  now: number
+  today: string
+}
+
+/** An empty list: how to find events, each way with its number of results (spec §2 Empty state). */
+export function EmptyList({ state, relaxed = [], meanwhile, now, today }: EmptyListProps) {
+  const i18n = useI18n()
+  const { t, href } = i18n
+  const ways = relaxed.map(({ drop, total }) => ({
+    label: t(`events.empty.drop.${drop}`, { search: state.search, km: widerKm }),
+    href: listHref(i18n, drop === 'widen' ? withFilter(state, { distance: widerKm }) : dropGroup(state, drop)),
+    count: t.plural('events.count', total),
+  }))
+  return (
+    <>
+      <EmptyState
+        title={t('events.empty.title')}
+        art={<ParallelUniverse />}
+        ways={ways}
+        waysLabel={t('events.empty.ways')}
+        form={<NotifyForm state={state} />}
+        actions={
+          <>
+            <Button href={href('organize/create')} type="primary" size="large">
+              {t('events.empty.create')}
+            </Button>
+            <Button href={listHref(i18n, withoutFilters(state))} variant="ghost" size="large">
+              {t('events.empty.reset')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('events.empty.text')}</p>
+      </EmptyState>
+      <Deferred value={meanwhile}>
+        {(events) =>
+          events.length > 0 && (
+            <section className={styles.meanwhile}>
+              <h2>{t('events.empty.meanwhile')}</h2>
+              <Events events={events} layout="grid" now={now} today={today} level={3} />
+            </section>
+          )
+        }
+      </Deferred>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../../islands/memoized.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import type { LocationValue } from '../../../places/location.ts'
+import { PlaceField } from '../../../places/field/place-field.tsx'
+import { dateLabel } from '../list-texts.ts'
+import type { ListState } from '../list-query.ts'
+import { WhenField } from './when-field.tsx'
+import styles from './search-bar.module.css'
+
+interface SearchBarProps {
+  state: ListState
+  /** Today in the site's time zone. */
+  today: string
+  /** Value of the place field. */
+  place?: LocationValue | undefined
+  /** The visitor's own address or city, offered as a suggestion (D51). */
+  own?: LocationValue | undefined
+  mapsKey?: string | undefined
+  /** On the list page: smaller, folded on a phone, updates the list in place. */
+  compact?: boolean | undefined
+  /** The answer that is shown below and everything else that the form depends on, if other pages have it too. */
+  known?: { of: object; variant: string } | undefined
+  /** More fields of the form. */
+  children?: ReactNode
+}
+
+/** What, where, when: a GET form to the list, which works without script (spec §2 Filter bar). */
+export function SearchBar({ known, ...props }: SearchBarProps) {
+  const { href } = useI18n()
+  const { state, compact = false } = props
+  const action = state.momentum ? href('events/momentum', { slug: state.momentum }) : href('events/list')
+  return (
+    <MemoizedElement
+      as="form"
+      of={known?.of}
+      variant={known && `search ${known.variant}`}
+      id="search"
+      className={styles.form}
+      role="search"
+      action={action}
+      data-compact={compact ? '' : undefined}
+      data-region-form={compact ? 'results' : undefined}
+      render={() => <Fields {...props} />}
+    />
+  )
+}
+
+function Fields({ state, today, place, own, mapsKey, compact = false, children }: Omit<SearchBarProps, 'known'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const foldHint = [state.search, place?.name, (state.from || state.to) && dateLabel(state, today, i18n)]
+  return (
+    <>
+      {compact && (
+        <a className={styles.fold} href="#search">
+          <Icon name="search" />
+          <span>
+            <b>{t('events.fold')}</b>
+            <small data-region="fold">{foldHint.filter(Boolean).join(' · ') || t('events.foldHint')}</small>
+          </span>
+          <Icon name="list-filter" />
+        </a>
+      )}
+      <div className={styles.search}>
+        <label>
+          <Icon name="search" />
+          <span>{t('events.what')}</span>
+          <input
+            type="search"
+            name="search"
+            id="what"
+            defaultValue={state.search}
+            placeholder={t('events.whatPlaceholder')}
+            autoComplete="off"
+            maxLength={200}
+            enterKeyHint="search"
+          />
+        </label>
+        <PlaceField value={place} city={state.city} own={own} mapsKey={mapsKey} />
+        <WhenField state={state} today={today} inPlace={compact} />
+        <Button submit type="primary" icon="search" className={styles.submit}>
+          <span>{t('events.search')}</span>
+        </Button>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Bean } from '../../ui/text/bean.tsx'
+import { firstName } from './first-name.ts'
+
+const mark = '\u0000'
+
+/** A sentence with the first name on the bean; the sentence without a name where there is none. */
+export function Named({
+  name,
+  named,
+  unnamed,
+}: {
+  name: string
+  /** Writes the sentence around a name. */
+  named: (name: string) => string
+  unnamed: string
+}) {
+  const first = firstName(name)
+  if (first === '' || first.includes('@')) return unnamed
+  const [before, after] = named(mark).split(mark)
+  return (
+    <>
+      {before}
+      <Bean>{`${first}${after}`}</Bean>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Registration } from '../attend/attendance.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { qrCode } from '../registration/qr-code.ts'
+
+/** The QR code and the code to read aloud. */
+export function StubCodes({ registration }: { registration: Pick<Registration, 'ticket' | 'code'> }) {
+  const { t } = useI18n()
+  const { ticket, code } = registration
+  return (
+    <>
+      {ticket !== null && (
+        <div
+          role="img"
+          aria-label={t('registration.ticketCode')}
+          dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
+        />
+      )}
+      <b>{code}</b>
+      <small>{t('registration.ticketHint')}</small>
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import type { EventSummary } from '../../../contracts/v1/events.ts'
-
-/** The event with its general cover (spec §3 `coverDisplay.url`) instead of a language's. */
-export const coverDisplayed = (event: EventSummary): EventSummary => ({ ...event, cover: {} })

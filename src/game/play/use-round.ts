@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { foldWord } from '../../lib/text/fold-name.ts'
+import { guessSentence, type Guess } from './board.tsx'
+import { postGame, sendTry } from './call-game.ts'
+import type { PlayProps } from './play-props.ts'
+
+/** Time in which the tiles of the last row turn, ms. */
+const turnMs = 1200
+
+const noChange = () => () => undefined
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Keys of the real keyboard, wherever the focus is, except in fields. */
+function useKeys(type: (key: string) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+    // Enter presses the button or link that has the focus.
+    if (key === 'Enter' && target instanceof Element && target.closest('a, button, summary')) return
+    if (key === 'Backspace' || key === 'Enter') event.preventDefault()
+    type(key)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/**
+ * A round in the browser: what is typed on either keyboard, and the tries, each of which the server evaluates and stores.
+ * Once the round is over, the page is loaded again: the server shows the word then.
+ */
+export function useRound({ id, lang, length, tries, words, ...given }: PlayProps) {
+  const [guesses, setGuesses] = useState<readonly Guess[]>(given.guesses)
+  const [draft, setDraft] = useState('')
+  const [message, setMessage] = useState('')
+  const [step, setStep] = useState<'ready' | 'sending' | 'over'>('ready')
+  const isHydrated = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  const state = isHydrated ? step : 'loading'
+
+  async function finish(all: readonly Guess[]): Promise<void> {
+    setStep('over')
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : turnMs
+    const turned = new Promise((resolve) => setTimeout(resolve, still))
+    await Promise.all([turned, postGame('score', { id, lang, guesses: all.map(({ word }) => word) })])
+    location.reload()
+  }
+
+  async function submit(): Promise<void> {
+    if (draft.length < length) return setMessage(filled(words.short, { n: length }))
+    if (guesses.some(({ word }) => word === draft)) return setMessage(words.repeated)
+    setStep('sending')
+    const outcome = await sendTry({ id, lang, word: draft })
+    setStep('ready')
+    if (outcome.kind === 'offline') return setMessage(words.offline)
+    // The round went on in another window, or its day is over.
+    if (outcome.kind === 'refused')
+      return outcome.code === 'conflict' || outcome.fields['id'] ? location.reload() : setMessage(words.failed)
+    const { answer } = outcome
+    if (!answer.valid) return setMessage(filled(words.unknown, { word: draft }))
+    const next = [...guesses, { word: answer.word, letters: answer.letters }]
+    setGuesses(next)
+    setDraft('')
+    setMessage(`${guessSentence(next.at(-1)!, words)}. ${filled(words.count, { n: next.length, of: tries })}`)
+    if (answer.over || answer.correct || next.length >= tries) await finish(next)
+  }
+
+  function type(key: string): void {
+    if (state !== 'ready') return
+    if (key === 'Enter') return void submit()
+    setMessage('')
+    if (key === 'Backspace') return setDraft(draft.slice(0, -1))
+    if (/^\p{L}$/u.test(key)) setDraft((draft + foldWord(key).replace(/[^A-Z]/g, '')).slice(0, length))
+  }
+
+  useKeys(type)
+  return { guesses, draft, message, state, type, isFresh: guesses.length > given.guesses.length }
+}

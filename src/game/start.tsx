@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { LetterVerdict } from './game.contract.ts'
+import { useI18n, type I18n } from '../i18n/use-i18n.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Board, type Guess } from './play/board.tsx'
+import { Countdown } from './countdown.tsx'
+import { GamePanel } from './panel.tsx'
+import { playWords } from './play/play-words.ts'
+import styles from './start.module.css'
+
+export interface WordOfDay {
+  length: number
+  firstLetter: string
+  tries: number
+  nextAt: string
+}
+
+/** Of the example, as many as it has letters. */
+const verdicts: LetterVerdict[] = ['misplaced', 'absent', 'absent', 'right', 'right', 'absent', 'misplaced', 'absent']
+
+/** What green, yellow and grey mean. */
+export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
+  const { t } = useI18n()
+  const line = (verdict: LetterVerdict, text: ReactNode) => (
+    <li>
+      <i data-verdict={verdict} aria-hidden="true" />
+      {text}
+    </li>
+  )
+  return (
+    <ul className={styles.rules}>
+      {line('right', t('game.rules.right'))}
+      {line('misplaced', t('game.rules.misplaced'))}
+      {line('absent', t('game.rules.absent'))}
+      {firstLetter !== undefined && (
+        <li>
+          <i aria-hidden="true">{firstLetter}</i>
+          {t('game.rules.first', { letter: firstLetter })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A guess as long as a word, and what is right in it. */
+export const exampleGuess = ({ length }: Pick<WordOfDay, 'length'>, t: I18n['t']): Guess => ({
+  word: t(`game.examples.l${length as 5 | 6 | 7 | 8}`),
+  letters: verdicts.slice(0, length),
+})
+
+/** Today's word before the first try. */
+export function Start({ word, now }: { word: WordOfDay; now: number }) {
+  const i18n = useI18n()
+  const { t, href } = i18n
+  const size = `l${word.length as 5 | 6 | 7 | 8}` as const
+  return (
+    <GamePanel ground="tint">
+      <h2>{t(`game.lengths.${size}`)}</h2>
+      <Board
+        label={t('game.rules.title')}
+        length={word.length}
+        tries={2}
+        guesses={[exampleGuess(word, t)]}
+        words={playWords(i18n)}
+      />
+      <p>{t('game.intro')}</p>
+      <Rules firstLetter={word.firstLetter} />
+      <Button href={href('game/play')} type="primary" size="large">
+        {t('game.start')}
+      </Button>
+      <div className={styles.next}>
+        <Countdown nextAt={word.nextAt} now={now} />
+      </div>
+    </GamePanel>
+  )
+}

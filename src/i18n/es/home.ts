@@ -1,0 +1,75 @@
+import type { Messages } from '../messages.ts'
+
+export const home: Messages['home'] = {
+  title: '¿Te animas a actuar este fin de semana?',
+  description:
+    'Talleres, paseos, jornadas de trabajo, debates: encuentra una cita por la ecología y la solidaridad cerca de ti o en línea.',
+  headingBefore: '¿Te animas',
+  headingBean: 'este finde?',
+  lead: {
+    one: '{{n}} cita por la ecología y la solidaridad, cerca de ti y en línea. Gratis o casi, abierta a todo el mundo.',
+    other:
+      '{{n}} citas por la ecología y la solidaridad, cerca de ti y en línea. Gratis o casi, abiertas a todo el mundo.',
+  },
+  shortcuts: 'Atajos',
+  today: 'Hoy',
+  weekend: 'Este fin de semana',
+  free: 'Gratis',
+  online: 'En línea',
+  near: 'Estos días, cerca de {{city}}',
+  changeCity: 'Cambiar de ciudad',
+  nothing: 'Nada por aquí estos días. ¿Y si miras en otro sitio o propones algo?',
+  seeAll: { one: 'Ver la cita', other: 'Ver las {{n}} citas' },
+  topics: '¿Por dónde empiezas?',
+  topicCount: { one: '{{n}} cita', other: '{{n}} citas' },
+  featured: 'No te lo pierdas',
+  fromHome: 'Sin salir de casa',
+  allOnline: 'Todo en línea',
+  cities: 'En otros lugares también se mueven',
+  organizeTitle: '¿Y si el próximo',
+  organizeBean: 'fuera el tuyo?',
+  organizeText:
+    'Una sopa compartida, un taller de bicis, un seto por plantar: basta con una fecha, un lugar y dos vecinas. Del resto nos ocupamos.',
+  organize: 'Proponer un evento',
+  nearAnywhere: 'Estos días, por todas partes',
+  city: 'Ciudad o código postal',
+  goThere: 'Ir',
+  unknownCity: 'No conocemos «{{city}}». Prueba con la ciudad de al lado.',
+  wall: 'En las paredes esta semana',
+  wallAll: { one: 'La cita', other: 'Las {{n}}' },
+  reading: 'Para leer antes de ir',
+  partners: 'Actúan a nuestro lado',
+  game: {
+    title: 'La palabra del día se gana',
+    text: 'Seis intentos, una palabra que sienta bien, la misma para todo el mundo.',
+  },
+  dare: {
+    where: '¿Dónde estás?',
+    cities: { one: 'La ciudad', other: 'Las {{n}} ciudades' },
+    online: 'Desde tu sofá, a tu hora',
+    zone: 'Las horas son las de {{zone}}.',
+    title: 'Tres retos, del más fácil al más valiente',
+    come: {
+      title: 'Ven a una',
+      text: 'Elige una fecha y ven como eres. Tu entrada son dos palabras y un número: sin aplicación.',
+      label: 'Encontrar una fecha',
+    },
+    bring: {
+      title: 'Vuelve con alguien',
+      text: 'Sigue una ciudad o un tema: te escribimos cuando pasa algo, y avisas a quien quieras.',
+      label: 'Seguir una ciudad',
+    },
+    host: {
+      title: 'Monta la tuya',
+      text: 'Una sopa, un seto, una película. Dibujamos el cartel, contamos las plazas y escribimos los correos.',
+      label: 'Ponerla en marcha',
+    },
+  },
+  international: {
+    title: 'Eventos para actuar, en todas partes',
+    headingBefore: '¿Te atreves',
+    headingBean: 'a venir?',
+    upcoming: 'Próximamente',
+    all: 'Todos los eventos',
+  },
+}

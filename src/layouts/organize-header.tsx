@@ -1,0 +1,31 @@
+import { useI18n } from '../i18n/use-i18n.ts'
+import { Icon } from '../ui/media/icon.tsx'
+import type { LayoutProps } from './layout-table.ts'
+import { HeaderEnd } from './parts/header-end.tsx'
+import { Logo } from './parts/logo.tsx'
+import { organizeAreas } from './organize-areas.ts'
+import styles from './organize-header.module.css'
+
+/** Header of the organizers' area: areas, link to the site, language, account. */
+export function OrganizeHeader({ id, path, query }: Pick<LayoutProps, 'id' | 'path' | 'query'>) {
+  const { t, href } = useI18n()
+  return (
+    <header className={styles.header} data-print="no">
+      <div className={`wrap ${styles.bar}`}>
+        <Logo />
+        <a className={styles.realm} href={href('organize/index')}>
+          {t('organize.realm')}
+        </a>
+        <nav className={styles.areas} aria-label={t('organize.navigation')}>
+          {organizeAreas.slice(0, 3).map((area) => (
+            <a key={area.id} href={href(area.id)} aria-current={area.holds(id) ? 'page' : undefined}>
+              {area.id === 'organize/create' && <Icon name="plus" />}
+              {t(area.long)}
+            </a>
+          ))}
+        </nav>
+        <HeaderEnd path={path} query={query} toSite={t('organize.toSite')} search />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { addressAfter } from './flow-address.ts'
+import { NameForm } from './steps/name-form.tsx'
+import { NewAccountForm } from './steps/new-account-form.tsx'
+import { StepBack } from './steps/step-back.tsx'
+import { definePage } from '../page/define-page.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { ConfirmAccount } from './confirm-account.tsx'
+import { flowOf, knownEmail } from './load-flow.ts'
+
+/**
+ * Creates an account for a new e-mail (spec §4 Login flow, step register). Users of a provider complete or confirm
+ * their existing account (D25).
+ */
+export default definePage('login/register', {
+  layout: 'bare',
+  async load(context) {
+    const flow = flowOf(context)
+    const { user, flash } = context.visitor
+    return user ? { flow, flash, user } : { flow, flash, email: knownEmail(context, flow) }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('auth.register.title'), noindex: true }),
+  Component: ({ data: { flow, flash, user, email }, context: { i18n } }) => {
+    const { t, locale } = i18n
+    if (email !== undefined)
+      return (
+        <AuthFrame heading={t('auth.register.heading')} text={t('auth.register.text')}>
+          <NewAccountForm {...{ flow, flash, email }} step="register" submit={t('auth.register.submit')} />
+          <StepBack flow={flow} step="register" />
+        </AuthFrame>
+      )
+    return user.profileCompleted ? (
+      <AuthFrame
+        heading={t('auth.confirmAccount.heading', { name: user.displayname })}
+        text={t('auth.confirmAccount.text', { email: user.email })}
+      >
+        <ConfirmAccount flow={flow} flash={flash} />
+      </AuthFrame>
+    ) : (
+      <AuthFrame heading={t('auth.customize.heading')}>
+        <NameForm {...{ user, flash }} next={addressAfter(locale, flow, { after: 'customize' })} />
+      </AuthFrame>
+    )
+  },
+})

@@ -1,0 +1,45 @@
+import { splitLocale } from '../contracts/paths.ts'
+import { exists } from '../account/users.contract.ts'
+import { EmailForm } from './steps/email-form.tsx'
+import { firstStep } from './flow.ts'
+import { StepBack } from './steps/step-back.tsx'
+import { PageScript } from '../islands/page-script.tsx'
+import { isArticle } from '../likes/like-target.ts'
+import { definePage } from '../page/define-page.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { flowOf, leaveIfSignedIn } from './load-flow.ts'
+import { JoinForLike } from './join-for-like.tsx'
+
+/** First steps of log-in (spec §4): the reason for a like, then the e-mail. */
+export default definePage('login/start', {
+  layout: 'bare',
+  async load(context) {
+    leaveIfSignedIn(context)
+    const flow = flowOf(context)
+    const { email, flash } = context.visitor
+    const refused = flash?.form === exists.spec.id
+    const step = context.query.get('step') === 'email' || refused ? 'email' : firstStep(flow.place)
+    // Visitors from the organizers' area see what they log in for.
+    const awaits = flow.next !== undefined && splitLocale(flow.next).path.startsWith('/organize')
+    return { flow, step, email, flash, awaits }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('auth.start.title'), noindex: true }),
+  Component: ({ data: { step, ...data }, context: { i18n, settings } }) =>
+    step === 'join' ? (
+      <AuthFrame
+        heading={i18n.t(isArticle(data.flow.event ?? '') ? 'auth.joinLike.article' : 'auth.joinLike.heading')}
+        text={i18n.t('auth.joinLike.text')}
+      >
+        <JoinForLike flow={data.flow} flash={data.flash} settings={settings} />
+      </AuthFrame>
+    ) : (
+      <AuthFrame
+        heading={i18n.t(data.awaits ? 'organize.awaits' : 'auth.start.heading')}
+        text={i18n.t(data.awaits ? 'organize.awaitsText' : 'auth.start.text')}
+      >
+        <EmailForm flow={data.flow} email={data.email} flash={data.flash} settings={settings} />
+        <StepBack flow={data.flow} step="email" />
+        {data.awaits && <PageScript source="src/organize/checkin/forget-session.script.ts" />}
+      </AuthFrame>
+    ),
+})

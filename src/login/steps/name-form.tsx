@@ -1,0 +1,47 @@
+import type { Flash } from '../../contracts/flash.ts'
+import { update, type User } from '../../account/users.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { FormMessage } from './form-message.tsx'
+
+/** The field for the public display name. */
+export function NameField({ value, flash }: { value?: string | undefined; flash: Flash | undefined }) {
+  const { t } = useI18n()
+  return (
+    <Input
+      name="displayname"
+      label={t('auth.displayname')}
+      hint={t('auth.displaynameHint')}
+      autoComplete="nickname"
+      maxLength={80}
+      required
+      autoFocus
+      defaultValue={flash?.values['displayname'] ?? value}
+      error={fieldMessage(t, flash?.errors['displayname'])}
+    />
+  )
+}
+
+interface NameFormProps {
+  user: User
+  flash: Flash | undefined
+  /** Where to redirect after success. */
+  next: string
+}
+
+/** Steps `customize` and `register-attend-provider`: sets the public display name (spec §4). */
+export function NameForm({ user, flash, next }: NameFormProps) {
+  const { t } = useI18n()
+  return (
+    <Form endpoint={update} params={{ _id: user._id }} next={next}>
+      <FormMessage flash={flash} />
+      <NameField value={user.displayname || user.firstName} flash={flash} />
+      <Button submit type="primary" size="full">
+        {t('auth.customize.submit')}
+      </Button>
+    </Form>
+  )
+}

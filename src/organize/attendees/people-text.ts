@@ -1,0 +1,83 @@
+import type { Locale } from '../../contracts/locales.ts'
+import type { AttendeeOrder, AttendeeView, ListedAttendee } from './attendees.contract.ts'
+import type { Answers } from '../../events/attend/party/questions.contract.ts'
+import { sourceName } from '../../lib/visits/source-name.ts'
+import { visitSource } from '../../lib/visits/visit-source.ts'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+import type { PeopleWords } from './people-words.ts'
+
+/** What one looks at: a part of the list, what is searched, and the order. */
+export interface PeopleQuery {
+  view: AttendeeView
+  search: string
+  sort: AttendeeOrder
+}
+
+/** People of one page of the list. */
+export const pageSize = 50
+
+/** A question with its texts in the page's language. */
+export interface AskedQuestion {
+  id: string
+  type: 'text' | 'choice' | 'several' | 'checkbox'
+  label: string
+  options: { id: string; label: string }[]
+}
+
+/** `{{name}}` in a text replaced. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The plural form for a number (D36). */
+export const counted = (forms: { one: string; other: string }, n: number, locale: Locale): string =>
+  filled(new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other, { n })
+
+/** The address of the list with a query; `page` from 0, `person` opens a sheet. */
+export function listHref(
+  base: string,
+  { view, search, sort }: PeopleQuery,
+  { page = 0, person }: { page?: number; person?: string } = {},
+): string {
+  const query = new URLSearchParams()
+  if (view !== 'all') query.set('view', view)
+  if (search) query.set('search', search)
+  if (sort !== 'name') query.set('sort', sort)
+  if (page > 0) query.set('page', String(page + 1))
+  if (person !== undefined) query.set('person', person)
+  return query.size > 0 ? `${base}?${query}` : base
+}
+
+/** Moments as the list shows them. */
+export const clockOf = (locale: Locale, timeZone: string) => ({
+  day: (moment: string) => formatDay(moment, locale, timeZone, 'brief'),
+  hour: (moment: string) => formatHour(moment, locale, timeZone),
+  both: (moment: string) => `${formatDay(moment, locale, timeZone, 'short')}, ${formatHour(moment, locale, timeZone)}`,
+})
+export type Clock = ReturnType<typeof clockOf>
+
+/** The state of a person in words. */
+export function stateText({ state, checkedInAt, position }: ListedAttendee, words: PeopleWords): string {
+  if (checkedInAt !== null) return words.state.here
+  if (state === 'going') return words.state.coming
+  return filled(words.state[state], { n: position ?? '' })
+}
+
+/** Where a person came from, in words. */
+export const sourceText = ({ source }: ListedAttendee, { sources }: PeopleWords): string =>
+  sourceName(visitSource(source), sources)
+
+/** An answer in words. */
+export function answerText(
+  { options }: AskedQuestion,
+  answer: Answers[string] | undefined,
+  words: PeopleWords,
+): string {
+  if (answer === undefined || answer === false || answer === '') return ''
+  if (answer === true) return words.yes
+  return [answer]
+    .flat()
+    .map((id) => options.find((option) => option.id === id)?.label ?? id)
+    .join(', ')
+}
+
+export const nameText = ({ name, email }: ListedAttendee, words: PeopleWords): string => name || email || words.noName

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '../../contracts/locales.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { filled, listHref, type AskedQuestion, type Clock } from './people-text.ts'
+import type { PeopleWords } from './people-words.ts'
+import { addDialog, attendeeViewNames, exportDialog, type PeopleLinks } from './people-props.ts'
+import { closeOnEscape } from './table/close-on-escape.ts'
+import { ColumnMenu } from './table/column-menu.tsx'
+import type { Columns } from './table/use-columns.ts'
+import type { People } from './use-people.ts'
+import styles from './tools.module.css'
+
+interface ToolsProps {
+  people: People
+  words: PeopleWords
+  locale: Locale
+  links: PeopleLinks
+  clock: Clock
+  isLive: boolean
+  questions: readonly AskedQuestion[]
+  columns: Columns
+}
+
+/** A search begins this long after the last key, ms. */
+const pauseMs = 120
+
+/** As in `src/ui/surfaces/dialog.tsx`, which has a dictionary. */
+const opens = (id: string) => ({ popoverTarget: id, commandfor: id, command: 'show-modal' })
+
+/** Search, filters with their numbers, order, and the ways to add, export and print. */
+export function PeopleTools({ people, words, locale, links, clock, isLive, questions, columns }: ToolsProps) {
+  const { query, numbers } = people
+  return (
+    <>
+      <div className={styles.tools}>
+        <Search {...{ people, words, links }} />
+        <div className={styles.ways}>
+          <Button variant="ghost" size="medium" icon="user-plus" {...opens(addDialog)}>
+            {words.add}
+          </Button>
+          <Button variant="ghost" size="medium" icon="download" {...opens(exportDialog)}>
+            {words.export}
+          </Button>
+          <Button variant="ghost" size="medium" icon="printer" href={links.print}>
+            {words.print}
+          </Button>
+        </div>
+      </div>
+      <nav className={styles.views} aria-label={words.views.label}>
+        {attendeeViewNames.map((view) => (
+          <a
+            key={view}
+            href={listHref(links.list, { ...query, view })}
+            aria-current={view === query.view || undefined}
+            onClick={(event) => {
+              if (!isLive || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              people.setQuery({ view })
+            }}
+          >
+            {words.views[view]} <i>{numbers.views[view].toLocaleString(locale)}</i>
+          </a>
+        ))}
+      </nav>
+      <div className={styles.line}>
+        {isLive && <Freshness {...{ people, words, clock }} />}
+        <Order {...{ people, words, links }} />
+        {isLive && <ColumnMenu {...{ columns, questions, words }} />}
+      </div>
+    </>
+  )
+}
+
+function Search({ people, words, links }: Pick<ToolsProps, 'people' | 'words' | 'links'>) {
+  const { query } = people
+  const [text, setText] = useState(query.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || (event.target as HTMLElement).closest('input, textarea, select')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const search = (value: string) => {
+    clearTimeout(timer.current)
+    if (value.trim() !== query.search) people.setQuery({ search: value.trim() })
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      action={links.list}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <label className="sr" htmlFor="people-search">
+        {words.search}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={field}
+        id="people-search"
+        name="search"
+        type="search"
+        autoComplete="off"
+        placeholder={words.searchHint}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(target.value), pauseMs)
+        }}
+      />
+      {query.view !== 'all' && <input type="hidden" name="view" value={query.view} />}
+      <button type="submit" className="sr">
+        {words.go}
+      </button>
+    </form>
+  )
+}
+
+/** Whether the list is up to date. */
+function Freshness({ people, words, clock }: Pick<ToolsProps, 'people' | 'words' | 'clock'>) {
+  if (people.isError)
+    return (
+      <p className={styles.live} data-off="" role="status">
+        {words.failed}{' '}
+        <button type="button" onClick={people.retry}>
+          {words.retry}
+        </button>
+      </p>
+    )
+  if (people.isOffline)
+    return (
+      <p className={styles.live} data-off="" role="status">
+        {words.noNetwork}
+      </p>
+    )
+  return (
+    <p className={styles.live}>
+      {people.isLoading
+        ? words.loading
+        : filled(words.fresh, { hour: clock.hour(new Date(people.updatedAt).toISOString()) })}
+    </p>
+  )
+}
+
+/** The order, as links without script. */
+function Order({ people, words, links }: Pick<ToolsProps, 'people' | 'words' | 'links'>) {
+  const { query } = people
+  return (
+    <details className={styles.menu} name="people-menu" onKeyDown={closeOnEscape}>
+      <summary>
+        <Icon name="arrow-down-up" />
+        <span className="sr">{words.sort}, </span>
+        {words.sorts[query.sort.replace('-', '') as keyof PeopleWords['sorts']]}
+      </summary>
+      <ul>
+        {(['name', 'since', 'state', 'arrival'] as const).map((sort) => (
+          <li key={sort}>
+            <a
+              href={listHref(links.list, { ...query, sort })}
+              aria-current={sort === query.sort || undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                people.setQuery({ sort })
+                event.currentTarget.closest('details')!.open = false
+              }}
+            >
+              {words.sorts[sort]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,134 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { ListedAttendee } from '../attendees.contract.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { concerns } from '../changes.ts'
+import type { TableProps } from './table-props.ts'
+import {
+  answerText,
+  counted,
+  filled,
+  listHref,
+  nameText,
+  sourceText,
+  stateText,
+  type AskedQuestion,
+} from '../people-text.ts'
+import type { PeopleWords } from '../people-words.ts'
+import styles from './table.module.css'
+
+/** How a column shows a person. */
+interface PeopleColumn {
+  render: (one: ListedAttendee, table: TableProps) => ReactNode
+}
+
+export const peopleFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: {} as PeopleColumn })
+const helper = createColumnHelper<typeof peopleFeatures, ListedAttendee>()
+
+/** The columns of the table: with one per question. */
+export const peopleColumns = (questions: readonly AskedQuestion[], words: PeopleWords) => [
+  column('name', words.column.name, (one, table) => <Who one={one} table={table} />),
+  column('state', words.column.state, (one, { words: texts }) => (
+    <>
+      <Tag
+        label={stateText(one, texts)}
+        {...(one.checkedInAt !== null && { tone: 'free' as const, icon: 'check' as const })}
+        {...(one.state === 'left' && { tone: 'off' as const })}
+      />
+      {one.mailRefused && <Tag label={texts.state.refused} tone="last" icon="mail-warning" />}
+    </>
+  )),
+  column('since', words.column.since, (one, { clock }) => clock.day(one.createdAt)),
+  ...questions.map((question) =>
+    column(`answer:${question.id}`, question.label, (one, { words: texts }) =>
+      answerText(question, one.answers?.[question.id], texts),
+    ),
+  ),
+  column('source', words.column.source, (one, { words: texts }) => sourceText(one, texts)),
+  column('lang', words.column.lang, (one) => one.lang),
+  column('arrival', words.column.arrival, (one, table) => <Act one={one} table={table} />),
+]
+
+const column = (id: string, header: string, render: PeopleColumn['render']) =>
+  helper.display({ id, header, enableHiding: id !== 'name' && id !== 'arrival', meta: { render } })
+
+const topics = ['ecologie', 'solidarite', 'sciences', 'culture', 'mobilite', 'egalite', 'citoyennete', 'energie']
+
+/** A colour of the site that stays the person's. */
+export const topicOf = ({ _id }: ListedAttendee): string =>
+  topics[[..._id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % topics.length]!
+
+interface CellProps {
+  one: ListedAttendee
+  table: TableProps
+}
+
+/** Name and e-mail; the name opens the sheet. */
+function Who({ one, table: { words, locale, dates, links, people, isLive, onOpen } }: CellProps) {
+  const name = nameText(one, words)
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} topic={topicOf(one)} />
+      <span>
+        <a
+          href={listHref(links.list, people.query, { person: one._id })}
+          onClick={(event) => {
+            if (!isLive || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            onOpen(one, event.currentTarget)
+          }}
+        >
+          {one.state === 'left' ? <s>{name}</s> : name}
+        </a>
+        {one.companions > 0 && (
+          <span className={styles.party}>
+            <span aria-hidden="true">+ {one.companions}</span>
+            <span className="sr">{counted(words.party, one.companions, locale)}</span>
+          </span>
+        )}
+        {one.email && <small>{one.email}</small>}
+        {one.attended && one.attended.length > 0 && (
+          <small>{filled(counted(words.attended, one.attended.length, locale), { all: dates })}</small>
+        )}
+        {one.host && <small>{filled(words.withHost, { name: one.host.name })}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** The one action that suits the state, or when the person came. */
+function Act({ one, table: { words, clock, links, people, isLive, onAct } }: CellProps) {
+  const name = nameText(one, words)
+  if (one.checkedInAt !== null)
+    return (
+      <span className={styles.came}>
+        {clock.hour(one.checkedInAt)} {one.checkedInBy && <small>{one.checkedInBy}</small>}
+      </span>
+    )
+  if (concerns('checkin', one))
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        submit={!isLive}
+        {...(!isLive && { formAction: '/forms/events.checkin', name: 'registration', value: one._id })}
+        label={filled(words.checkInOf, { name })}
+        onClick={() => onAct('checkin', one)}
+      >
+        {words.checkIn}
+      </Button>
+    )
+  if (!concerns('offer', one)) return null
+  const label = filled(words.moveUpOf, { name })
+  return isLive ? (
+    <Button variant="ghost" size="small" label={label} onClick={() => onAct('offer', one)}>
+      {words.moveUp}
+    </Button>
+  ) : (
+    <Button variant="ghost" size="small" label={label} href={listHref(links.list, people.query, { person: one._id })}>
+      {words.moveUp}
+    </Button>
+  )
+}

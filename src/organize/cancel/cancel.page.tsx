@@ -1,0 +1,73 @@
+import { list } from './change-state.contract.ts'
+import { previewChanges, type ChangeNotice } from '../history/revisions.contract.ts'
+import { readScopes } from '../duplicate/series.contract.ts'
+import { undoable } from '../review/undo.contract.ts'
+import { UndoBar } from '../review/undo-bar.tsx'
+import { Announcement } from './announcement.tsx'
+import { PlainChange } from './plain-change.tsx'
+import { readAction, type StateAction } from './state-actions.ts'
+import { StateDone } from './state-done.tsx'
+import type { RequestContext } from '../../page/define-page.ts'
+import { defineManagedPage } from '../event/define-managed-page.tsx'
+
+/** Cancelling, postponing, unlisting or listing a published event: what follows from it, then a form (D10). */
+export default defineManagedPage('organize/cancel', {
+  exists: (params) => readAction(params['action']) !== undefined,
+  async load(context, event) {
+    const { query, params, visitor } = context
+    const action = readAction(params['action'])!
+    const sent = query.get('sent')
+    return {
+      action,
+      flash: visitor.flash,
+      sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
+      mail: await noticeOf(context, action, event),
+      scopes: (await context.api(readScopes, { params: { id: event._id } })).data,
+      undo: sent === null ? null : (await context.api(undoable, { params: { id: event._id } })).undo,
+    }
+  },
+  title: ({ t }) => t('state.title'),
+  Component: ({ event, data: { action, flash, sent, mail, scopes, undo }, context: { i18n, now } }) => {
+    const { slug, _id: id } = event
+    const self = i18n.href('organize/cancel', { slug, action })
+    const state = doneState(action, event)
+    if (state)
+      return (
+        <StateDone slug={slug} state={state} sent={sent}>
+          {sent !== undefined && <UndoBar {...{ id, undo, sent, flash, now }} next={self} />}
+        </StateDone>
+      )
+    if (action !== 'listing') return <Announcement {...{ action, event, mail, scopes, flash, self }} />
+    if (sent !== undefined)
+      return <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined} />
+    return (
+      <PlainChange
+        action={event.private ? 'list' : 'unlist'}
+        endpoint={list}
+        params={{ id, private: String(!event.private) }}
+        scopes={scopes.map((count) => ({ ...count, people: 0 }))}
+        flash={flash}
+        next={`${self}?sent=0`}
+        back={i18n.href('organize/dashboard', { slug })}
+      />
+    )
+  },
+})
+
+/** The state that an event is in already, of those that the action leads to. */
+function doneState(action: StateAction, { status, change }: { status: string; change: string | null }) {
+  if (action === 'listing') return undefined
+  if (status === 'cancelled') return 'cancelled'
+  return action === 'postpone' && change === 'postponed' ? 'postponed' : undefined
+}
+
+/** The mail that the change will send, and its recipients; none for one that was made already. */
+async function noticeOf(
+  { api }: RequestContext,
+  action: StateAction,
+  { _id: id, status, change }: { _id: string; status: string; change: string | null },
+): Promise<ChangeNotice | null> {
+  if (action === 'listing' || status === 'cancelled' || (action === 'postpone' && change === 'postponed')) return null
+  const body = action === 'cancel' ? { status: 'cancelled' as const } : { change: 'postponed' as const }
+  return (await api(previewChanges, { params: { id }, body })).mail
+}

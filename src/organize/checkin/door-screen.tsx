@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { DoorPerson } from './checkin.contract.ts'
+import { Lens } from './camera/lens.tsx'
+import { useWakeLock } from './camera/use-wake-lock.ts'
+import type { DoorLook, DoorProps } from './door-props.ts'
+import { AddPart } from './parts/add-part.tsx'
+import { DoorHead } from './parts/door-head.tsx'
+import { DoorNotices } from './parts/door-notices.tsx'
+import { ExpectedList, LastList } from './parts/people-lists.tsx'
+import { SearchPart } from './parts/search-part.tsx'
+import { Tally } from './parts/tally.tsx'
+import { VerdictScreen } from './parts/verdict-screen.tsx'
+import { lastOf, othersAtTheDoor } from './door-model.ts'
+import { useMuted } from './use-muted.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import styles from './door-screen.module.css'
+
+/** The screen of the door. */
+export function DoorScreen(props: DoorProps) {
+  const { event, me, words, locale, here, leave } = props
+  const [isMuted, switchSound] = useMuted()
+  const search = useRef<HTMLInputElement>(null)
+  const door = useVerdicts({ ...props, isMuted })
+  const { people, net, scans, isOver, refused } = door
+  const isLive = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  const [added, setAdded] = useState<string>()
+  useWakeLock()
+  useKeys(search, () => {
+    const own = lastOf(people, people.length).find(({ by }) => by?._id === me._id)
+    if (own) door.undo(own)
+  })
+  const look = { event, words, locale, here, me }
+  const others = isLive ? othersAtTheDoor(people, me, door.readAt) : []
+  const add = (name: string) => {
+    door.next()
+    setAdded(name)
+  }
+  const onAdd = props.helper ? undefined : add
+  return (
+    <div className={styles.door} data-live={isLive || undefined}>
+      <DoorHead {...{ event, words, locale, leave, others, net }} waiting={scans.length} />
+      {!isOver && !refused && (
+        <div className={styles.column}>
+          <Tally people={people} words={words} locale={locale} />
+          <Lens words={words} onCode={door.scan} isMuted={isMuted} onMute={switchSound} />
+        </div>
+      )}
+      <div className={styles.column}>
+        <DoorNotices {...props} {...door} onSeen={door.forgetProblems} />
+        {!isOver && !refused && (
+          <PeoplePart {...{ ...props, look, door, isLive, added }} input={search} onAdded={setAdded} />
+        )}
+      </div>
+      <div aria-live="assertive" aria-atomic="true">
+        {door.shown && (
+          <VerdictScreen
+            key={`${door.shown.scan} ${door.shown.verdict.outcome}`}
+            {...{ look, people, net, search, onAdd }}
+            onQueue={props.helper ? undefined : door.queue}
+            verdict={door.shown.verdict}
+            onNext={door.next}
+            onAdmit={door.admit}
+            onEnter={door.enter}
+            onUndo={door.undo}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PeoplePartProps extends DoorProps {
+  look: DoorLook
+  door: ReturnType<typeof useVerdicts>
+  input: RefObject<HTMLInputElement | null>
+  isLive: boolean
+  /** The name of the person who is being added. */
+  added: string | undefined
+  onAdded: (name: string | undefined) => void
+}
+
+/** Search, the last five, and adding a person. */
+function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: PeoplePartProps) {
+  const [text, setText] = useState(props.search)
+  const { callWords, words, helper } = props
+  const thenClear = (does: typeof door.enter) => (person: DoorPerson, companions?: readonly DoorPerson[]) => {
+    setText('')
+    does(person, companions)
+  }
+  const enter = thenClear(door.enter)
+  const list = { ...look, people: door.people, onEnter: enter, onUndo: door.undo }
+  return (
+    <>
+      <SearchPart
+        {...list}
+        {...{ input, text, isLive }}
+        onText={setText}
+        onScan={door.scan}
+        onJudge={thenClear(door.judge)}
+      />
+      {props.search === '' && (
+        <noscript>
+          <ExpectedList {...list} />
+        </noscript>
+      )}
+      {!helper && (
+        <AddPart {...look} {...{ callWords, onEnter: enter }} searched={text} name={added} onName={onAdded} />
+      )}
+      <LastList {...list} scans={door.scans} />
+      {helper && <p className={styles.helper}>{words.helper}</p>}
+    </>
+  )
+}
+
+const neverChanges = () => () => {}
+const isBrowser = () => true
+const isServer = () => false
+
+/** Where there is a keyboard the search has the focus; `/` leads to it, Ctrl+Z undoes the last check-in. */
+function useKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void): void {
+  const undo = useRef(onUndo)
+  useEffect(() => {
+    undo.current = onUndo
+  })
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true })
+    const onKey = (key: KeyboardEvent) => {
+      const isTyping = key.target === search.current && search.current?.value !== ''
+      if (key.key === 'z' && (key.ctrlKey || key.metaKey) && !isTyping) {
+        key.preventDefault()
+        undo.current()
+      } else if (key.key === '/' && key.target !== search.current) {
+        key.preventDefault()
+        search.current?.focus()
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [search])
+}

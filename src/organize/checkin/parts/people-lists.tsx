@@ -1,0 +1,135 @@
+import type { DoorPerson } from '../checkin.contract.ts'
+import { foldName } from '../../../lib/text/fold-name.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { formatHour } from '../../../events/event-dates.ts'
+import type { DoorLook } from '../door-props.ts'
+import { fill } from '../fill.ts'
+import { absentCompanions, inOrder, lastOf, type Scan } from '../door-model.ts'
+import { byName, PersonRow, stateWords } from './person-row.tsx'
+import { PresenceForm } from './presence-form.tsx'
+import styles from './people-lists.module.css'
+
+interface ListProps extends DoorLook {
+  people: readonly DoorPerson[]
+  /** With the companions who come in at the same time. */
+  onEnter: (person: DoorPerson, companions?: readonly DoorPerson[]) => void
+  onUndo: (person: DoorPerson) => void
+}
+
+/** People that a search found, each with what can be done: check in, let in, undo. */
+export function FoundList({
+  found,
+  text = '',
+  label,
+  ...list
+}: ListProps & { found: DoorPerson[]; text?: string; label: string }) {
+  const { words } = list
+  const [marked] = foldName(text).split(/[^\p{L}\p{N}]+/u)
+  return (
+    <ul className={styles.list} aria-label={label} data-list={text === '' ? 'all' : 'found'}>
+      {found.map((person) => (
+        <PersonRow
+          key={person._id}
+          person={person}
+          note={stateWords(person, list.people, list)}
+          marked={marked}
+          noName={words.noName}
+        >
+          {person.checkedInAt === null ? (
+            <EnterButton person={person} {...list} />
+          ) : (
+            <UndoButton person={person} {...list} />
+          )}
+        </PersonRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Most people that a page without a script lists before a search. */
+const maxListed = 50
+
+/** Everyone who is expected: for a page without a script, where nothing is found before a search is sent. */
+export function ExpectedList(list: ListProps) {
+  const expected = inOrder(list.people.filter(({ checkedInAt, state }) => checkedInAt === null && state === 'going'))
+  if (expected.length === 0) return null
+  return (
+    <section>
+      <h2>{list.words.search.all}</h2>
+      <FoundList {...list} found={expected.slice(0, maxListed)} label={list.words.search.all} />
+      {expected.length > maxListed && <p>{list.words.search.more}</p>}
+    </section>
+  )
+}
+
+/** The last five who came, and whether the server has them, with undo. */
+export function LastList({ scans, ...list }: ListProps & { scans: readonly Scan[] }) {
+  const { people, words, locale, event, me } = list
+  const last = lastOf(people)
+  const waiting = new Set(scans.map(({ registration }) => registration))
+  return (
+    <section className={styles.last}>
+      <h2>{words.last.title}</h2>
+      {last.length === 0 && <p className={styles.none}>{words.last.none}</p>}
+      <ul className={styles.list} data-list="last">
+        {last.map((person) => {
+          const time = formatHour(person.checkedInAt!, locale, event.timeZone)
+          const by = byName(person, me, words)
+          const note = by ? fill(words.last.by, { time, by }) : time
+          return (
+            <PersonRow
+              key={person._id}
+              person={person}
+              note={`${note} · ${waiting.has(person._id) ? words.last.stored : words.last.received}`}
+              noName={words.noName}
+            >
+              <UndoButton person={person} {...list} />
+            </PersonRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function EnterButton({ person, people, event, here, words, onEnter }: ListProps & { person: DoorPerson }) {
+  const isExpected = person.state === 'going'
+  // Companions of a person who is let in get their seats with them, and come in one by one.
+  const companions = isExpected ? absentCompanions(people, person) : []
+  const n = companions.length + 1
+  const text = isExpected ? (n > 1 ? fill(words.party.enter, { n }) : words.act.enter) : words.act.admit
+  return (
+    <PresenceForm
+      kind="in"
+      event={event._id}
+      person={person}
+      companions={companions}
+      here={here}
+      onPress={() => onEnter(person, companions)}
+    >
+      <Button
+        submit
+        {...(isExpected ? { type: 'secondary' } : { variant: 'ghost' })}
+        label={`${text}, ${person.name || words.noName}`}
+      >
+        {text}
+      </Button>
+    </PresenceForm>
+  )
+}
+
+function UndoButton({ person, event, here, words, onUndo }: ListProps & { person: DoorPerson }) {
+  return (
+    <PresenceForm kind="out" event={event._id} person={person} here={here} onPress={() => onUndo(person)}>
+      <Button
+        submit
+        variant="text"
+        size="medium"
+        icon="undo-2"
+        label={fill(words.act.undoName, { name: person.name || words.noName })}
+      >
+        {words.act.undo}
+      </Button>
+    </PresenceForm>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ComponentProps } from 'react'
+import type { Translate } from '../../../i18n/translate.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
+import { IconsUsed } from '../../../ui/media/icon.tsx'
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import { areTogether } from '../../../lib/time/dates-together.ts'
+import Dates from './dates.island.tsx'
+import type { QuestionProps } from './dates-question.tsx'
+import { localMoment } from '../form/local-moment.ts'
+import type { RoomForm } from '../room-form.ts'
+import { FieldRow, RoomPart } from '../room-part.tsx'
+import styles from './when-part.module.css'
+
+/** When an event is: one beginning and one end, or several dates. All hours are by the clocks of the venue. */
+export function WhenPart({ form }: { form: RoomForm }) {
+  const { t, locale } = useI18n()
+  const { event } = form
+  const zone = event?.timeZone ?? siteTimeZone
+  const timings = event?.timings ?? []
+  const several = timings.length > 1
+  const leaves = several
+    ? timings.map(({ begin, end }) => ({ begin: localMoment(begin, zone), end: localMoment(end, zone) }))
+    : []
+  const isOnline = event !== undefined && event.state !== 'draft' && event.state !== 'scheduled'
+  // What follows from the dates goes on following them.
+  const chosen = event && event.together !== areTogether(timings.map(({ begin }) => begin)) ? event.together : undefined
+  const wrongDates = form.error('timings')
+  return (
+    <RoomPart
+      id="when"
+      title={t('wizard.when.title')}
+      choice={
+        <Pick
+          legend={t('wizard.when.kind')}
+          legendHidden
+          name="when"
+          strip
+          chosen={[form.value('when', several ? 'several' : 'one')]}
+          options={(['one', 'several'] as const).map((value) => ({ value, label: t(`wizard.when.${value}`) }))}
+        />
+      }
+    >
+      <OneDate {...{ form, several, zone }} />
+      <div className={styles.several}>
+        {wrongDates && (
+          <p role="alert" className={styles.wrong} tabIndex={-1} autoFocus>
+            {wrongDates}
+          </p>
+        )}
+        <Island
+          source="src/organize/create/dates/dates.island.tsx"
+          Component={Dates}
+          when="idle"
+          props={{
+            locale,
+            leaves,
+            question: isOnline ? undefined : { together: chosen, labels: questionLabels(t) },
+            labels: dateLabels(t),
+          }}
+        />
+        <IconsUsed names={['calendar-plus', 'x']} />
+      </div>
+      <p className={styles.zone}>{t('wizard.when.zone', { zone: zoneCity(zone) })}</p>
+    </RoomPart>
+  )
+}
+
+/** One beginning and one end. */
+function OneDate({ form, several, zone }: { form: RoomForm; several: boolean; zone: string }) {
+  const { t } = useI18n()
+  const { event } = form
+  const isOpenEnded = !several && event?.date && event.endDate === null
+  return (
+    <div className={styles.one}>
+      {isOpenEnded && <input type="hidden" name="openEnd" value="true" />}
+      <FieldRow>
+        <Input
+          type="datetime"
+          name="date"
+          label={t('wizard.when.begin')}
+          defaultValue={form.value('date', several ? '' : localMoment(event?.date, zone))}
+          error={form.error('date')}
+        />
+        <Input
+          type="datetime"
+          name="endDate"
+          label={t('wizard.when.end')}
+          hint={t('wizard.when.endHint')}
+          defaultValue={form.value('endDate', several ? '' : localMoment(event?.endDate, zone))}
+          error={form.error('endDate')}
+        />
+      </FieldRow>
+    </div>
+  )
+}
+
+/** The words of the dates, since their script carries no dictionary. */
+const dateLabels = (t: Translate): ComponentProps<typeof Dates>['labels'] => ({
+  rhythm: t('wizard.when.rhythm'),
+  rhythms: {
+    week: t('wizard.when.week'),
+    fortnight: t('wizard.when.fortnight'),
+    month: t('wizard.when.month'),
+    day: t('wizard.when.day'),
+  },
+  from: t('wizard.when.from'),
+  until: t('wizard.when.until'),
+  begin: t('wizard.when.at'),
+  end: t('wizard.when.to'),
+  add: t('wizard.when.add'),
+  remove: t('wizard.when.remove', { day: '{day}' }),
+  change: t('wizard.when.change', { day: '{day}' }),
+  hint: t('wizard.when.leavesHint'),
+})
+
+const questionLabels = (t: Translate): QuestionProps['labels'] => {
+  const answer = (name: 'apart' | 'together') => ({
+    label: t(`wizard.when.${name}.label`),
+    text: t(`wizard.when.${name}.text`),
+    example: t(`wizard.when.${name}.example`),
+  })
+  return {
+    legend: t('wizard.when.question', { day: '{day}' }),
+    apart: answer('apart'),
+    together: answer('together'),
+  }
+}
+
+/** The city that a time zone is named after. */
+const zoneCity = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

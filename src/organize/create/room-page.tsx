@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { Flash } from '../../contracts/flash.ts'
+import type { EndpointOutput } from '../../contracts/endpoint.ts'
+import { create, update, type coorganizers, type OrganizedEvent } from '../event/organized.contract.ts'
+import type { EventMail } from './emails/event-mails.contract.ts'
+import type { User } from '../../account/users.contract.ts'
+import { createDraft, saveDraft, type publishChecks } from './drafts.contract.ts'
+import { saveEdit } from '../review/edits.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Island } from '../../islands/island.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { IconsUsed } from '../../ui/media/icon.tsx'
+import { EmailsRoom } from './emails/emails-room.tsx'
+import { SettingsRoom } from './settings/settings-room.tsx'
+import { TeamPart } from './settings/team-part.tsx'
+import { PhotoForm } from './style/photo-form.tsx'
+import { StyleRoom, type StyleChoice } from './style/style-room.tsx'
+import { AboutPart, PeoplePart } from './about-part.tsx'
+import { ImportPart } from './import/import-part.tsx'
+import Live from './live/live.island.tsx'
+import { liveProps } from './live/live-props.ts'
+import type { EventReferences } from './references.ts'
+import { Refusal } from './refusal.tsx'
+import { roomForm } from './room-form.ts'
+import type { Room } from './rooms.ts'
+import { Warnings } from './live/warnings.tsx'
+import { WhenPart } from './dates/when-part.tsx'
+import { WherePart } from './where-part.tsx'
+import { roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
+import { WordsPart } from './words-part.tsx'
+
+export interface RoomPageProps {
+  room: Room
+  event: OrganizedEvent | undefined
+  references: EventReferences
+  flash: Flash | undefined
+  user: User
+  /** What the viewer must know before the first field. */
+  notice?: ReactNode
+  /** What was done a moment ago, without script. */
+  note: string | null
+  mapsKey: string | undefined
+  /** `@` and the domain of the organizer's e-mail: that of the organisation has a flag (spec §6). */
+  domain: string
+  hrefOf: (room: Room) => string
+  finish: Finish
+  style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
+  team: EndpointOutput<typeof coorganizers>['data']
+  /** Of an event that is stored. */
+  checks: EndpointOutput<typeof publishChecks> | undefined
+  /** When the edit of a published event was saved. */
+  editedAt?: string | null | undefined
+  /** Of the room `emails`. */
+  mails: readonly EventMail[]
+}
+
+/** A room of an event with its form, what it looks like, and the way on. */
+export function RoomPage(props: RoomPageProps) {
+  const { room, event, flash, user, notice, domain, hrefOf, finish, editedAt, checks } = props
+  const { t, offers } = useI18n()
+  const isLive = event?.state === 'active' || event?.state === 'cancelled'
+  // Without drafts and edits each press stores the event as it is online (spec §7).
+  const hasDrafts = offers.has(createDraft)
+  const drafted = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
+  const endpoint = hasDrafts ? drafted : event === undefined ? create : update
+  const own = flash?.form === endpoint.spec.id ? flash : undefined
+  const form = roomForm(t, event, own)
+  const refused = Object.keys(own?.values ?? {})
+  // What was saved elsewhere since this page was made is not overwritten.
+  const version = event && hasDrafts && (isLive ? { savedAt: editedAt ?? '' } : { revision: String(event.revision) })
+  return (
+    <WizardFrame
+      room={room}
+      event={event}
+      hrefOf={hrefOf}
+      finish={finish}
+      message={
+        <>
+          {notice}
+          <Refusal flash={own} />
+        </>
+      }
+      preview={
+        hasDrafts && (
+          <>
+            <Island
+              source="src/organize/create/live/live.island.tsx"
+              Component={Live}
+              when="idle"
+              props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId, owner: user._id, refused })}
+            />
+            <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
+          </>
+        )
+      }
+    >
+      {room !== 'event' && hasDrafts && <Warnings event={event} checks={checks} />}
+      {room === 'event' && !isLive && hasDrafts && <ImportPart event={event} flash={flash} />}
+      <Form
+        id={roomFormId}
+        endpoint={endpoint}
+        params={event && { [hasDrafts ? 'id' : '_id']: event._id, ...version }}
+        autoComplete="off"
+      >
+        <RoomFields {...props} form={form} hasDrafts={hasDrafts} />
+      </Form>
+      <OwnForms {...props} />
+    </WizardFrame>
+  )
+}
+
+type RoomFieldsProps = RoomPageProps & { form: ReturnType<typeof roomForm>; hasDrafts: boolean }
+
+/** The fields of a room's form. */
+function RoomFields({ room, event, references, mapsKey, style, checks, form, hasDrafts }: RoomFieldsProps) {
+  if (room === 'event')
+    return (
+      <>
+        <WordsPart form={form} />
+        <WhenPart form={form} />
+        {hasDrafts && <Warnings event={event} checks={checks} />}
+        <WherePart form={form} mapsKey={mapsKey} />
+        <AboutPart form={form} references={references} />
+        <PeoplePart form={form} />
+      </>
+    )
+  if (!event) return null
+  if (room === 'style')
+    return <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
+  return room === 'settings' ? <SettingsRoom form={form} event={event} answers={checks?.answers ?? {}} /> : null
+}
+
+/** The address of a room that says what was done. */
+const noting = (address: string, note: string) => `${address}${address.includes('?') ? '&' : '?'}done=${note}`
+
+/** The parts of a room that are forms of their own. */
+function OwnForms({ room, event, flash, style, team, mails, note, hrefOf }: RoomPageProps) {
+  if (!event) return null
+  if (room === 'style') return <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
+  if (room === 'settings') return <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />
+  const emails = { event, mails, flash, isSampled: note === 'sampled' }
+  return room === 'emails' ? (
+    <EmailsRoom {...emails} next={hrefOf('emails')} sampled={noting(hrefOf('emails'), 'sampled')} />
+  ) : null
+}

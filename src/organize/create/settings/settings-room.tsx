@@ -1,0 +1,206 @@
+import { maxSeatsPerPerson } from '../../../contracts/limits.ts'
+import type { OrganizedEvent } from '../../event/organized.contract.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { PageScript } from '../../../islands/page-script.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { formatDay, formatHour } from '../../../events/event-dates.ts'
+import { FieldRow, RoomPart } from '../room-part.tsx'
+import { localMoment } from '../form/local-moment.ts'
+import type { RoomForm } from '../room-form.ts'
+import { QuestionsPart } from './questions-part.tsx'
+import styles from './settings-room.module.css'
+
+interface PartProps {
+  form: RoomForm
+  event: OrganizedEvent
+}
+
+/** Places, when and who may register, what is asked, who sees it: each setting says what follows from it. */
+export function SettingsRoom({ form, event, answers }: PartProps & { answers: Record<string, number> }) {
+  return (
+    <>
+      {/* Enter in a field saves: without it, it would press the first button of a question. */}
+      <button type="submit" hidden />
+      <PlacesPart form={form} event={event} />
+      <WindowPart form={form} event={event} />
+      <QuestionsPart form={form} event={event} answers={answers} />
+      <VisibilityPart form={form} event={event} />
+      <ContactPart form={form} event={event} />
+      <AfterPart form={form} event={event} />
+    </>
+  )
+}
+
+/** How many places, how many of them for one person, and for whom. */
+function PlacesPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  const dates = event.timings.length
+  const occupied = event.attendeesCount + event.heldCount
+  const isOn = (name: 'waitingList' | 'guests') => form.value(name, String(event[name])) === 'true'
+  return (
+    <RoomPart id="places" title={t('wizard.settings.places')}>
+      <div className={styles.places}>
+        <Input
+          type="number"
+          name="maxAttendees"
+          label={t('wizard.settings.max')}
+          min={1}
+          max={100_000}
+          inputMode="numeric"
+          hint={t('wizard.settings.maxHint')}
+          affix={<Steps />}
+          defaultValue={form.value('maxAttendees', event.maxAttendees)}
+          error={form.error('maxAttendees')}
+        />
+      </div>
+      {dates > 1 && (
+        <p className={styles.note}>
+          {t(event.together ? 'wizard.settings.allDates' : 'wizard.settings.eachDate', { n: dates })}
+        </p>
+      )}
+      {occupied > 0 && <p className={styles.note}>{t.plural('wizard.settings.occupied', occupied)}</p>}
+      <div className={styles.perPerson}>
+        <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
+        <Pick
+          strip
+          legend={t('wizard.settings.perPerson')}
+          legendHidden
+          name="seatsPerPerson"
+          options={perPerson}
+          chosen={[form.value('seatsPerPerson', event.seatsPerPerson)]}
+        />
+        <p className={styles.note}>{t('wizard.settings.perPersonHint')}</p>
+      </div>
+      <Switch
+        id="waitingList"
+        name="waitingList"
+        label={t('wizard.settings.waitingList')}
+        hint={t('wizard.settings.waitingListHint')}
+        defaultChecked={isOn('waitingList')}
+      />
+      <Switch
+        id="guests"
+        name="guests"
+        label={t('wizard.settings.guests')}
+        hint={t('wizard.settings.guestsHint')}
+        defaultChecked={isOn('guests')}
+      />
+    </RoomPart>
+  )
+}
+
+/** Buttons at both ends of the number of places; without script the field works by itself. */
+function Steps() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.steps} data-steps="">
+      <button type="button" data-step="down" aria-label={t('wizard.settings.fewer')}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" data-step="up" aria-label={t('wizard.settings.more')}>
+        <Icon name="plus" />
+      </button>
+      <span className="sr" role="status" />
+      <PageScript source="src/organize/create/settings/seats.script.ts" />
+    </div>
+  )
+}
+
+/** Who finds the event, and where people register. */
+function VisibilityPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="visibility" title={t('wizard.settings.visibility')}>
+      <Switch
+        id="private"
+        name="private"
+        label={t('wizard.settings.private')}
+        hint={t('wizard.settings.privateHint')}
+        defaultChecked={form.value('private', String(event.private)) === 'true'}
+      />
+      <FieldRow>
+        <Input
+          type="url"
+          name="registerUrl"
+          label={t('wizard.settings.elsewhere')}
+          hint={t('wizard.settings.elsewhereHint')}
+          placeholder="https://"
+          maxLength={2000}
+          defaultValue={form.value('registerUrl', event.registerUrl)}
+          error={form.error('registerUrl')}
+        />
+      </FieldRow>
+    </RoomPart>
+  )
+}
+
+const perPerson = Array.from({ length: maxSeatsPerPerson }, (_, index) => {
+  const value = String(index + 1)
+  return { value, label: value }
+})
+
+/** From when until when people register: without a moment from the publication until the event. */
+function WindowPart({ form, event }: PartProps) {
+  const { t, locale } = useI18n()
+  const { timeZone, next } = event
+  const moment = (name: 'registrationOpensAt' | 'registrationClosesAt') => (
+    <Input
+      type="datetime"
+      name={name}
+      label={t(`wizard.settings.${name}`)}
+      hint={t(`wizard.settings.${name}Hint`)}
+      defaultValue={form.value(name, localMoment(event[name], timeZone))}
+      error={form.error(name)}
+    />
+  )
+  return (
+    <RoomPart id="window" title={t('wizard.settings.window')}>
+      <div className={styles.window}>
+        {moment('registrationOpensAt')}
+        {moment('registrationClosesAt')}
+        <p>
+          <b>{t('wizard.settings.theEvent')}</b>
+          {next && `${formatDay(next.begin, locale, timeZone, 'full')}, ${formatHour(next.begin, locale, timeZone)}`}
+        </p>
+      </div>
+    </RoomPart>
+  )
+}
+
+/** Where people answer to the mails of the event. */
+function ContactPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="contact" title={t('wizard.settings.contact')}>
+      <Input
+        type="email"
+        name="contactEmail"
+        label={t('wizard.settings.contactEmail')}
+        hint={t('wizard.settings.contactHint')}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={form.value('contactEmail', event.contactEmail)}
+        error={form.error('contactEmail')}
+      />
+    </RoomPart>
+  )
+}
+
+/** What people get once they were there. */
+function AfterPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="after" title={t('wizard.settings.after')}>
+      <Switch
+        id="certificate"
+        name="certificate"
+        label={t('wizard.settings.certificate')}
+        hint={t('wizard.settings.certificateHint')}
+        defaultChecked={form.value('certificate', String(event.certificate)) === 'true'}
+      />
+    </RoomPart>
+  )
+}

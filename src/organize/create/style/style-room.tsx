@@ -1,0 +1,192 @@
+import type { OrganizedEvent } from '../../event/organized.contract.ts'
+import { pickLocalized } from '../../../contracts/locales.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { parseCoverPath } from '../../../events/cover/cover-seed.ts'
+import { objectPosition } from '../../../lib/picture/focus.ts'
+import { coverTopic, drawnTopics } from '../../../events/cover/topics.ts'
+import type { EventReferences } from '../references.ts'
+import { FieldRow, RoomPart } from '../room-part.tsx'
+import type { RoomForm } from '../room-form.ts'
+import { coverPathOf, coverVariants } from '../../../events/cover/cover-variants.ts'
+import { FocusPart } from './focus-part.tsx'
+import { topicLook } from '../../../lib/topic-look.ts'
+import styles from './style-room.module.css'
+
+/** What the address of the room says of the drawings that are offered. */
+export interface StyleChoice {
+  motif?: string | undefined
+  /** 0 to 3 */
+  palette?: number | undefined
+  /** Counts how often another drawing was asked for. */
+  draw: number
+  /** A picture that was just sent. */
+  photo?: string | undefined
+}
+
+interface StyleRoomProps {
+  form: RoomForm
+  event: OrganizedEvent
+  references: EventReferences
+  choice: StyleChoice
+  /** The address of the room with another choice. */
+  hrefOf: (choice: StyleChoice) => string
+}
+
+const size = { width: 400, height: 300, alt: '' } as const
+
+/**
+ * The cover: a drawing among six, of a motif and a palette, or a picture that was sent; what it shows in words. A drawing
+ * is nothing but its address, so each link offers others without storing anything.
+ */
+export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoomProps) {
+  const { t } = useI18n()
+  const current = Object.values(event.cover)[0]?.url ?? event.coverDisplay.url
+  const drawn = parseCoverPath(current)
+  const motif = choice.motif ?? drawn?.topic ?? topicLook(event.topic) ?? 'culture'
+  const isFresh = choice.draw > 0 || choice.motif !== undefined || choice.palette !== undefined
+  const offered = coverVariants(motif, `${event._id} ${choice.draw}`, choice.palette).map(coverPathOf)
+  const photo = choice.photo ?? (drawn ? undefined : current)
+  const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
+  const chosen = choice.photo ?? (isFresh ? offered[0] : current)
+  const focus = choice.photo === undefined ? event.coverFocus : null
+  return (
+    <div data-region-links="">
+      <RoomPart
+        id="cover"
+        title={t('wizard.style.cover')}
+        choice={
+          <a className="link" href="#photo">
+            {t('wizard.style.own')}
+          </a>
+        }
+      >
+        <div data-region="covers" id="covers" className={styles.covers}>
+          <div className={styles.canvas}>
+            <img id="canvas" src={chosen} {...size} style={{ objectPosition: objectPosition(focus) }} />
+            <Button
+              href={hrefOf({ ...choice, photo: undefined, draw: choice.draw + 1 })}
+              type="secondary"
+              icon="dices"
+              size="large"
+            >
+              {t('wizard.style.another')}
+            </Button>
+          </div>
+          <fieldset className={styles.variants}>
+            <legend className="sr">{t('wizard.style.variants')}</legend>
+            {pictures.map((url, index) => (
+              <label key={url}>
+                <input
+                  type="radio"
+                  name="cover.fr.url"
+                  value={url}
+                  defaultChecked={url === chosen}
+                  data-unsaved={url === choice.photo ? '' : undefined}
+                  aria-label={t('wizard.style.variant', { n: index + 1 })}
+                />
+                <img src={url} {...size} loading="lazy" />
+              </label>
+            ))}
+          </fieldset>
+          <Palettes {...{ motif, choice, hrefOf }} />
+        </div>
+      </RoomPart>
+      {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
+      <Motifs {...{ motif, choice, hrefOf, references }} />
+      <CoverWords {...{ form, event }} />
+    </div>
+  )
+}
+
+type Offer = Pick<StyleRoomProps, 'choice' | 'hrefOf'> & { motif: string }
+
+/** The four palettes of the motif. */
+function Palettes({ motif, choice, hrefOf }: Offer) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.palettes}>
+      <h3>{t('wizard.style.colours')}</h3>
+      <ul>
+        {coverTopic(motif).palettes.map((papers, palette) => (
+          <li key={palette}>
+            <a
+              href={hrefOf({ ...choice, photo: undefined, palette })}
+              aria-current={choice.palette === palette || undefined}
+              aria-label={t('wizard.style.palette', { n: palette + 1 })}
+            >
+              {Object.values(papers).map((paper, index) => (
+                <i key={index} style={{ background: paper }} />
+              ))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A drawing of each topic. */
+function Motifs({ motif, choice, hrefOf, references }: Offer & Pick<StyleRoomProps, 'references'>) {
+  const { t, locale } = useI18n()
+  const names = new Map(references.topics.map(({ slug, name }) => [slug, pickLocalized(name, locale)?.value ?? slug]))
+  return (
+    <RoomPart id="motif" title={t('wizard.style.motif')} text={t('wizard.style.motifText')}>
+      <ul className={styles.motifs}>
+        {drawnTopics.map((slug) => (
+          <li key={slug}>
+            <a
+              href={hrefOf({ ...choice, photo: undefined, palette: undefined, motif: slug })}
+              aria-current={slug === motif || undefined}
+            >
+              <img src={coverPathOf(coverVariants(slug, 'motif')[0]!)} {...size} loading="lazy" />
+              {names.get(slug) ?? slug}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </RoomPart>
+  )
+}
+
+/** What the picture shows, whose it is, and the colour of the page's buttons. */
+function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="words" title={t('wizard.style.words')}>
+      <Textarea
+        name="coverAltText"
+        label={t('wizard.style.alt')}
+        hint={
+          <>
+            {t('wizard.style.altHint')}
+            <span className={styles.photoOnly}> {t('wizard.style.altNeeded')}</span>
+          </>
+        }
+        rows={2}
+        maxLength={300}
+        defaultValue={form.value('coverAltText', event.coverAltText)}
+        error={form.error('coverAltText')}
+      />
+      <FieldRow>
+        <Input
+          name="coverCredit"
+          label={t('wizard.style.credit')}
+          hint={t('wizard.optional')}
+          maxLength={200}
+          defaultValue={form.value('coverCredit', event.coverCredit)}
+          error={form.error('coverCredit')}
+        />
+      </FieldRow>
+      <Pick
+        legend={t('wizard.style.buttons')}
+        name="color"
+        chosen={[form.value('color', event.color)]}
+        options={(['green', 'blue'] as const).map((value) => ({ value, label: t(`wizard.style.${value}`) }))}
+      />
+    </RoomPart>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '../../../contracts/locales.ts'
+import { numberText } from '../number-text.ts'
+import { stackedShapes, type StackedBar } from './plot-shapes.ts'
+import styles from './plot.module.css'
+
+const frame = { width: 680, left: 44, right: 12, bars: [30, 180] } as const
+const height = 210
+/** About how many bars have their name below. */
+const named = 8
+
+/** How a part of a bar is filled. */
+export type BarLook = 'bar' | 'high' | 'good' | 'waits' | 'bad'
+
+interface BarsPlotProps {
+  /** From left to right: what is written below, and the amounts from the base up. */
+  bars: readonly { name: string; values: readonly number[] }[]
+  /** One for each amount. */
+  looks: readonly BarLook[]
+  /** Which bars have their number above. */
+  numbers: 'all' | 'highest'
+  locale: Locale
+  /** What the drawing shows, in a sentence; without one it is hidden from screen readers, which read the same beside it. */
+  label?: string
+}
+
+/** Bars of one or more amounts upon each other; the same on the server and in the browser. */
+export function BarsPlot({ bars, looks, numbers, locale, label }: BarsPlotProps) {
+  const shapes = stackedShapes(
+    bars.map(({ values }) => values),
+    frame,
+  )
+  const highest = Math.max(0, ...shapes.bars.map(({ total }) => total))
+  const top = shapes.bars.findLastIndex(({ total }) => total === highest)
+  const every = Math.ceil(bars.length / named)
+  return (
+    <svg
+      className={styles.arrivals}
+      viewBox={`0 0 ${frame.width} ${height}`}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+    >
+      {shapes.ticks.map(({ value, y }) => (
+        <g key={value}>
+          <path
+            className={value === 0 ? styles.base : styles.gridLine}
+            d={`M${frame.left} ${y}H${frame.width - frame.right}`}
+          />
+          <text x={frame.left - 10} y={y + 4} textAnchor="end">
+            {numberText(value, locale)}
+          </text>
+        </g>
+      ))}
+      {shapes.bars.map((bar, index) => (
+        <g key={index}>
+          <Parts bar={bar} looks={looks} />
+          {bar.total > 0 && (numbers === 'all' || index === top) && (
+            <text className={styles.strong} x={bar.x + bar.width / 2} y={bar.y - 7} textAnchor="middle">
+              {numberText(bar.total, locale)}
+            </text>
+          )}
+          {index % every === 0 && (
+            <text x={bar.x + bar.width / 2} y={height - 8} textAnchor="middle">
+              {bars[index]!.name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Parts({ bar: { x, width, parts }, looks }: { bar: StackedBar; looks: readonly BarLook[] }) {
+  return parts.map(({ y, height: tall }, index) => (
+    <rect
+      key={index}
+      className={styles[looks[index]!]}
+      x={x}
+      y={y}
+      width={width}
+      height={tall}
+      rx={Math.min(5, tall / 2)}
+    />
+  ))
+}

@@ -1,0 +1,173 @@
+import type { Figures } from './figures.contract.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import type { IconName } from '../../ui/media/icons.ts'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { isPast } from '../../events/event-state.ts'
+import type { ManagedEvent } from '../event/managed-event.ts'
+
+/** One thing that waits for the organizers of an event. */
+export interface Todo {
+  key: string
+  icon: IconName
+  title: string
+  text?: string | undefined
+  action: string
+  href: string
+  /** Seats that one press offers to the first in line. */
+  offer?: { registrations: readonly string[]; label: string } | undefined
+}
+
+/** The main one and three beside it. */
+const maxTodos = 4
+/** So full is almost full. */
+const almostFull = 0.9
+
+/**
+ * What waits for the organizers of an event, the most urgent first; nothing for a cancelled event.
+ * @param figures undefined when they cannot be had: then what the event itself says remains
+ * @param now ms
+ * @param nextInLine registrations that the free seats can be offered to
+ */
+export function todosOf(
+  event: ManagedEvent,
+  figures: Figures | undefined,
+  i18n: I18n,
+  now: number,
+  nextInLine: readonly string[] = [],
+): Todo[] {
+  if (event.status === 'cancelled') return []
+  const over = isPast(event, now)
+  const todos = [
+    ...postponedTodo(event, i18n),
+    ...(over ? [] : waitingTodo(event, i18n, nextInLine)),
+    ...(figures ? mailTodo(event, figures, i18n) : []),
+    ...(figures && !over ? answersTodo(event, figures, i18n) : []),
+    ...(figures ? feedbackTodo(event, figures, i18n) : []),
+    ...(over ? [] : fullTodo(event, i18n)),
+    ...(figures ? reminderTodo(event, figures, i18n) : []),
+    ...(over ? [] : coverTodo(event, i18n)),
+  ]
+  return todos.slice(0, maxTodos)
+}
+
+function postponedTodo({ change, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+  if (change !== 'postponed') return []
+  return [
+    {
+      key: 'postponed',
+      icon: 'calendar-plus',
+      title: t('dashboard.todo.postponed'),
+      text: t('dashboard.todo.postponedText'),
+      action: t('state.newDate'),
+      href: href('organize/edit', { slug }),
+    },
+  ]
+}
+
+function waitingTodo(
+  { waitingCount, remaining, slug }: ManagedEvent,
+  { t, href }: I18n,
+  nextInLine: readonly string[],
+): Todo[] {
+  if (waitingCount === 0 || remaining === null || remaining <= 0) return []
+  const [waiting, free] = [t.plural('dashboard.todo.waiting', waitingCount), t.plural('dashboard.todo.free', remaining)]
+  return [
+    {
+      key: 'waiting',
+      icon: 'hourglass',
+      title: `${waiting}, ${free}`,
+      text: t('dashboard.todo.waitingText'),
+      action: t('dashboard.todo.seeWaiting'),
+      href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
+      ...(nextInLine.length > 0 && {
+        offer: { registrations: nextInLine, label: t.plural('dashboard.todo.offer', nextInLine.length) },
+      }),
+    },
+  ]
+}
+
+function mailTodo({ slug }: ManagedEvent, { failedMails }: Figures, { t, href }: I18n): Todo[] {
+  if (failedMails === 0) return []
+  return [
+    {
+      key: 'mails',
+      icon: 'circle-alert',
+      title: t.plural('dashboard.todo.mails', failedMails),
+      text: t('dashboard.todo.mailsText'),
+      action: t('dashboard.todo.correct'),
+      href: href('organize/attendees', { slug }),
+    },
+  ]
+}
+
+function answersTodo({ slug }: ManagedEvent, { unanswered }: Figures, { t, href }: I18n): Todo[] {
+  if (unanswered === 0) return []
+  return [
+    {
+      key: 'answers',
+      icon: 'circle-alert',
+      title: t.plural('dashboard.todo.unanswered', unanswered),
+      text: t('dashboard.todo.unansweredText'),
+      action: t('dashboard.todo.write'),
+      href: href('organize/messages', { slug }),
+    },
+  ]
+}
+
+function feedbackTodo({ slug }: ManagedEvent, { feedback: { fresh } }: Figures, { t, href }: I18n): Todo[] {
+  if (fresh === 0) return []
+  return [
+    {
+      key: 'feedback',
+      icon: 'message-circle',
+      title: t.plural('dashboard.todo.feedback', fresh),
+      action: t('dashboard.todo.read'),
+      href: href('organize/feedbacks', { slug }),
+    },
+  ]
+}
+
+function fullTodo({ maxAttendees: max, remaining, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+  if (max === null || remaining === null || remaining <= 0 || remaining > max * (1 - almostFull)) return []
+  return [
+    {
+      key: 'full',
+      icon: 'users',
+      title: t.plural('organize.waits.almostFull', remaining),
+      text: t('dashboard.todo.fullText'),
+      action: t('dashboard.todo.seats'),
+      href: href('organize/edit', { slug }),
+    },
+  ]
+}
+
+function reminderTodo({ slug }: ManagedEvent, { reminder }: Figures, { t, href, locale }: I18n): Todo[] {
+  if (reminder === null) return []
+  const day = formatDay(reminder.at, locale, siteTimeZone, 'short')
+  const hour = formatHour(reminder.at, locale, siteTimeZone)
+  return [
+    {
+      key: 'reminder',
+      icon: 'bell',
+      title: t('dashboard.todo.reminder', { when: `${day}, ${hour}` }),
+      text: t.plural('dashboard.todo.reminderText', reminder.people),
+      action: t('dashboard.todo.readAgain'),
+      href: href('organize/messages', { slug }),
+    },
+  ]
+}
+
+function coverTodo({ cover, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+  if (Object.keys(cover).length > 0) return []
+  return [
+    {
+      key: 'cover',
+      icon: 'image',
+      title: t('dashboard.todo.cover'),
+      text: t('publish.hints.cover'),
+      action: t('dashboard.todo.choose'),
+      href: href('organize/edit', { slug, step: 'style' }),
+    },
+  ]
+}

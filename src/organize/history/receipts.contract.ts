@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../../contracts/endpoint.ts'
+import { instant, listQuery } from '../../contracts/shapes.ts'
+import { revisionActions } from './revisions.contract.ts'
+
+/** Which addresses became new after a change, and when (docs/performance.md). */
+
+export const receiptActions = [...revisionActions, 'content'] as const
+export type ReceiptAction = (typeof receiptActions)[number]
+
+const newAddress = z.object({
+  kind: z.enum(['page', 'list', 'feed', 'sitemap']),
+  /** Path on this site; that of a list covers all its languages and filters. */
+  path: z.string(),
+})
+export type NewAddress = z.output<typeof newAddress>
+
+export const receipt = z.object({
+  action: z.enum(receiptActions),
+  at: instant,
+  /** From when nothing older is served where the change was made; `null` for a change by the scheduled run. */
+  hereAt: instant.nullable(),
+  /** From when nothing older is served anywhere. */
+  everywhereAt: instant,
+  addresses: z.array(newAddress),
+})
+export type Receipt = z.output<typeof receipt>
+
+const receiptList = z.object({ data: z.array(receipt), total: z.number(), count: z.number() })
+
+export const receipts = endpoint('GET /v1/events/{id}/receipts', {
+  id: 'events.receipts',
+  summary: 'Which addresses became new after each change of a published event, and when; the newest first (extension)',
+  auth: 'user',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  query: listQuery.pick({ limit: true, page: true }),
+  output: receiptList,
+})
+
+export const adminReceipts = endpoint('GET /v1/admin/receipts', {
+  id: 'admin.receipts',
+  summary: 'Which addresses became new after changes of events and contents, and when; the newest first (extension)',
+  auth: 'admin',
+  gate: { local: true },
+  query: listQuery.pick({ limit: true, page: true }),
+  output: receiptList,
+})

@@ -1,0 +1,48 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { organized, type OrganizedEvent } from '../event/organized.contract.ts'
+import { publishChecks } from '../create/drafts.contract.ts'
+import { titleOf } from '../../events/event-texts.ts'
+import { Launch } from './launch.tsx'
+import { ShareKit } from './share-kit.tsx'
+import type { EventSummary } from '../../events/events.contract.ts'
+import { href } from '../../contracts/paths.ts'
+import { definePage } from '../../page/define-page.ts'
+import { PageRedirect } from '../../page/page-redirect.ts'
+import { requireUser } from '../../page/require-user.ts'
+
+/** An event that is online: its address to copy, and all that helps to make it known. */
+export default definePage('organize/published', {
+  layout: 'organize',
+  async load(context) {
+    requireUser(context)
+    const { api, params, locale, path, settings } = context
+    const event = await api(organized, { params: { id: params['slug']! } })
+    if (event.state === 'draft' || event.state === 'scheduled')
+      throw new PageRedirect(href(locale, 'organize/publish', { slug: event._id }))
+    const dated = published(event)
+    if (!dated) throw pageNotFound(path)
+    const checks = settings.offers.has(publishChecks)
+      ? await api(publishChecks, { params: { id: event._id } })
+      : undefined
+    return { event: dated, hints: checks?.hints ?? [] }
+  },
+  head: ({ i18n, locale }, { event }) => ({
+    title: i18n.t('publish.online', { title: titleOf(event, locale).text }),
+    noindex: true,
+    onHero: true,
+  }),
+  Component: ({ data: { event, hints }, context: { origin, now } }) => (
+    <>
+      <Launch event={event} origin={origin} now={now} />
+      <ShareKit event={event} hints={hints} origin={origin} now={now} />
+    </>
+  ),
+})
+
+/** A published event always has a date: as lists show it. */
+function published(event: OrganizedEvent): (EventSummary & { private: boolean }) | undefined {
+  const { date, startDate, next, state } = event
+  if (date === null || startDate === null || next === null) return undefined
+  const status = state === 'cancelled' ? 'cancelled' : 'active'
+  return { ...event, date, startDate, next, status, attending: false }
+}

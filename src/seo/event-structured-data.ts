@@ -1,0 +1,122 @@
+import { seoCuts } from '../contracts/limits.ts'
+import { pickLocalized, type Locale } from '../contracts/locales.ts'
+import { href } from '../contracts/paths.ts'
+import type { Event } from '../events/events.contract.ts'
+import { wholeDays } from '../lib/time/calendar-days.ts'
+import { htmlToText } from '../lib/text/clean-html.ts'
+import { cutText } from '../lib/text/cut-text.ts'
+import { addDays } from '../lib/time/zoned-time.ts'
+import { isoInZone } from '../lib/time/zone-offset.ts'
+import { eventLocation, isOnline } from './event-location.ts'
+import { eventOffers, isFree } from './event-offers.ts'
+import { schemaContext, schemaTerm, type StructuredData } from './structured-data.ts'
+import { msOf } from '../lib/time/iso-instant.ts'
+
+export interface EventStructuredDataOptions {
+  /** Language of the page. */
+  locale: Locale
+  /** `https://host` of the site. */
+  origin: string
+  /** Paths or URLs of the event's social images, best first. */
+  images?: readonly string[]
+}
+
+/** Maximum number of dates of a series. */
+const maxDates = 20
+
+/**
+ * An event as schema.org `Event`, with the fields that Google's event results require (spec §5).
+ * @param event from its page
+ * @example head: { structuredData: [eventStructuredData(event, { locale, origin, images })] }
+ */
+export function eventStructuredData(
+  event: Event,
+  { locale, origin, images = [] }: EventStructuredDataOptions,
+): StructuredData {
+  const text = <T>(value: Partial<Record<Locale, T>>) => pickLocalized(value, locale, event.lang)?.value
+  const url = origin + href(locale, 'events/show', { slug: event.slug })
+  const description = htmlToText(text(event.description) ?? '') || text(event.summary) || ''
+  return {
+    '@context': schemaContext,
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: text(event.title),
+    description: cutText(description, seoCuts.structuredData),
+    ...eventDates(event, event.date, event.endDate),
+    previousStartDate: previousStartDate(event),
+    eventStatus: schemaTerm(eventStatus(event)),
+    eventAttendanceMode: schemaTerm(attendanceMode(event)),
+    location: eventLocation(event, { locale, url }),
+    image: imageAddresses([...images, event.coverDisplay.url], origin),
+    organizer: organizers(event),
+    offers: eventOffers(event, { locale, origin }),
+    inLanguage: event.lang,
+    isAccessibleForFree: isFree(event.price),
+    maximumAttendeeCapacity: event.maxAttendees ?? undefined,
+    remainingAttendeeCapacity: event.remaining ?? undefined,
+    typicalAgeRange: ageRange(event.age),
+    keywords: text(event.keywords)?.join(', ') || undefined,
+    subEvent: comingDates(event, text(event.title)),
+  }
+}
+
+/** The status (schema.org EventStatusType); cancelled takes precedence over other changes. */
+function eventStatus({ status, change }: Event): string {
+  if (status === 'cancelled') return 'EventCancelled'
+  if (change === null) return 'EventScheduled'
+  return { postponed: 'EventPostponed', rescheduled: 'EventRescheduled', movedOnline: 'EventMovedOnline' }[change]
+}
+
+const attendanceMode = (event: Event): string =>
+  event.attendanceMode === 'mixed'
+    ? 'MixedEventAttendanceMode'
+    : isOnline(event)
+      ? 'OnlineEventAttendanceMode'
+      : 'OfflineEventAttendanceMode'
+
+/** Start and end with the venue's offset, or as days for all-day events. */
+function eventDates({ timeZone }: Event, begin: string, end: string | null): { startDate: string; endDate?: string } {
+  const [from, to] = [msOf(begin), end === null ? undefined : msOf(end)]
+  if (to === undefined || to <= from) return { startDate: isoInZone(from, timeZone) }
+  const days = wholeDays(from, to, timeZone)
+  if (days) return { startDate: days.from, endDate: addDays(days.until, -1) }
+  return { startDate: isoInZone(from, timeZone), endDate: isoInZone(to, timeZone) }
+}
+
+/** The previous start; a postponed event without a new date has its own (Google and schema.org require both). */
+function previousStartDate(event: Event): string | undefined {
+  const known = event.previousStartDate ?? (event.change === 'postponed' ? event.date : null)
+  return known === null ? undefined : eventDates(event, known, null).startDate
+}
+
+function imageAddresses(images: string[], origin: string): string[] | undefined {
+  // Search engines do not accept SVG.
+  const raster = images.map((image) => new URL(image, origin)).filter(({ pathname }) => !pathname.endsWith('.svg'))
+  const addresses = [...new Set(raster.map(({ href }) => href))]
+  return addresses.length > 0 ? addresses : undefined
+}
+
+function organizers({ user }: Event): StructuredData[] | undefined {
+  const named = user.map(({ displayname, firstName, lastName }) =>
+    displayname
+      ? { '@type': 'Organization', name: displayname }
+      : { '@type': 'Person', name: `${firstName} ${lastName}`.trim() },
+  )
+  const known = named.filter(({ name }) => name !== '')
+  return known.length > 0 ? known : undefined
+}
+
+/** `7-12`, `16-`, `0-6` (schema.org typicalAgeRange). */
+function ageRange({ min, max }: Event['age']): string | undefined {
+  return min === null && max === null ? undefined : `${min ?? 0}-${max ?? ''}`
+}
+
+/** The coming dates of a series, each as an event. */
+function comingDates(event: Event, name: string | undefined): StructuredData[] | undefined {
+  if (event.timings.length < 2) return undefined
+  const coming = event.timings.filter(({ end }) => msOf(end) >= msOf(event.next.end))
+  return coming
+    .slice(0, maxDates)
+    .map(({ begin, end }) => ({ '@type': 'Event', name, ...eventDates(event, begin, end) }))
+}

@@ -1,0 +1,64 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert, alertRoles } from '../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Toast } from '../../ui/feedback/toast.tsx'
+import { Columns, Row, Section } from './section.tsx'
+
+/** Alerts in each type and role, toasts, empty states. */
+export function Feedback() {
+  const { t } = useI18n()
+  return (
+    <Section title={t('design.feedback')}>
+      <Columns>
+        <Alert type="positive" title="positive">
+          {t('design.welcome')}
+        </Alert>
+        <Alert icon="mail-warning">
+          {t('design.confirm')} <a href="#main">{t('design.proseLink')}</a>
+        </Alert>
+        <Alert type="negative" title="negative">
+          {t('design.failed')}
+        </Alert>
+        {alertRoles.map((role) => (
+          <Alert key={role} role={role}>
+            role {role}
+          </Alert>
+        ))}
+      </Columns>
+      <Row>
+        <Toast icon="heart" message={t('design.liked')} action={{ label: t('design.seeLiked'), href: '#main' }} />
+        <Toast type="error" message={t('ui.genericError')} />
+      </Row>
+      <EmptyState
+        title={t('design.emptyTitle')}
+        ways={[{ label: t('design.emptyWay'), href: '#main', count: t('design.emptyCount') }]}
+        waysLabel={t('design.ways')}
+        actions={<Button icon="bell">{t('design.emptyAction')}</Button>}
+      >
+        <p>{t('design.emptyText')}</p>
+      </EmptyState>
+    </Section>
+  )
+}
+
+/** Placeholders for loading content. */
+export function Waiting() {
+  const { t } = useI18n()
+  return (
+    <Section title={t('design.waiting')}>
+      <Columns>
+        {[1, 2, 3].map((n) => (
+          <div key={n} className="stack">
+            <Skeleton ratio={1.6} />
+            <Skeleton width="40%" height="14px" />
+            <Skeleton width="90%" height="20px" />
+          </div>
+        ))}
+      </Columns>
+      <Spinner />
+    </Section>
+  )
+}

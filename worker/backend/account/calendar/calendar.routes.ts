@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type * as contract from '../../../../src/account/agenda/calendar.contract.ts'
+import { v1 } from '../../../../src/contracts/table.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { users, type UserRow } from '../../db/account-schema.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { toEventSummary } from '../../events/present-event.ts'
+import { listedColumns, listedRow } from '../../events/select-events.ts'
+import { implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { ownAccount } from '../own-account.ts'
+import { isCalendarSignature, signCalendar } from './calendar-signature.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+
+const day = 86_400_000
+/** How long attended events remain in the calendar. */
+const pastMs = 180 * day
+const maxEvents = 300
+
+/** The private calendar: a feed with a secret URL. */
+export const calendarRoutes = implementAll(v1.calendar, {
+  calendar: async ({ params }, context) => addressOf(context, await ownAccount(context, params._id)),
+
+  renewCalendar: async ({ params }, context) => {
+    const { id } = await ownAccount(context, params._id)
+    const { first: owner } = await run(
+      context.env.DB,
+      sql`UPDATE users SET calendar_version = calendar_version + 1 WHERE id = ${id} RETURNING *`,
+      users,
+    )
+    if (!owner) throw notFound('account', id)
+    return addressOf(context, owner)
+  },
+
+  calendarEvents: async ({ params: { user, signature } }, context) => {
+    const { first: owner } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${user}`, users)
+    // Signs for unknown accounts too, so that the response time does not reveal which exist.
+    const valid = await isCalendarSignature(context.env, owner ?? { id: user, calendarVersion: 0 }, signature)
+    if (!owner || !valid) throw notFound('calendar of', user)
+    return eventsOf(context, owner)
+  },
+})
+
+async function addressOf({ env, origin }: HandlerContext, owner: UserRow): Promise<{ url: string }> {
+  return { url: `${origin}/calendar/${owner.id}/${await signCalendar(env, owner)}.ics` }
+}
+
+async function eventsOf(
+  { env, now }: HandlerContext,
+  { id, lang }: UserRow,
+): Promise<EndpointOutput<typeof contract.calendarEvents>> {
+  const answers = await batch(env.DB, {
+    ...referenceStatements(env.DB),
+    listed: prepare(
+      env.DB,
+      sql`WITH mine AS (
+          SELECT event_id, state FROM registrations WHERE user_id = ${id} AND state <> 'pending'
+          UNION ALL SELECT event_id, 'liked' FROM likes WHERE user_id = ${id} AND event_id NOT IN (
+            SELECT event_id FROM registrations WHERE user_id = ${id} AND state <> 'pending'))
+        SELECT ${listedColumns}, mine.state AS part FROM mine JOIN events ON events.id = mine.event_id
+        WHERE events.over_at > CASE mine.state WHEN 'liked' THEN ${now} ELSE ${now - pastMs} END
+        ORDER BY events.over_at < ${now}, events.next_begin, events.row LIMIT ${maxEvents}`,
+      (stored) => ({ row: listedRow(stored), part: partOf(String(stored['part'])) }),
+    ),
+  })
+  const references = readReferences(answers)
+  const data = answers.listed.rows.map(({ row, part }) => {
+    const timings = (row.timings ?? []).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
+    return { event: { ...toEventSummary(row, { now, references }), timings }, part }
+  })
+  return { lang, data }
+}
+
+const partOf = (state: string): 'going' | 'waiting' | 'liked' =>
+  state === 'going' || state === 'liked' ? state : 'waiting'

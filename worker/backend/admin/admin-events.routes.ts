@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { allLimit } from '../../../src/contracts/limits.ts'
+import { v1 } from '../../../src/contracts/table.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { operatorStatement } from '../core/operator-log.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { featureEvent } from './feature-event.ts'
+import { listEvents } from './list-events.ts'
+
+/** All events, for operators. */
+export const adminEventRoutes = implementAll(v1.adminEvents, {
+  events: async ({ query: { limit, ...asked } }, context) => {
+    const list = await listEvents(context, { ...asked, limit: limit || allLimit })
+    return { ...list, count: list.data.length }
+  },
+  answerProposal: async ({ params: { id } }, context) => {
+    const { env, now } = context
+    const { first } = await run(
+      env.DB,
+      sql<{ answered: number | null }>`SELECT answered_at AS answered FROM event_proposals WHERE event_id = ${id}`,
+    )
+    if (!first) throw notFound('proposal of the event', id)
+    if (first.answered === null)
+      await batch(env.DB, [
+        prepare(env.DB, sql`UPDATE event_proposals SET answered_at = ${now} WHERE event_id = ${id}`),
+        await operatorStatement(context, { kind: 'proposalAnswered', subjectType: 'event', subject: id }),
+      ])
+    return { ok: true }
+  },
+  featureEvent: async ({ params: { id }, body: { until } }, context) => {
+    await featureEvent(context, id, until)
+    return { ok: true }
+  },
+})

@@ -1,0 +1,161 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { allLimit } from '../../../src/contracts/limits.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import {
+  importViews,
+  type ImportRun,
+  type ImportView,
+  type Rejection,
+} from '../../../src/admin/imports/imports.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
+import { translator } from '../../../src/i18n/translate.ts'
+import { csvLine, csvStart } from '../../../src/lib/csv.ts'
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { csvFile } from './csv-file.ts'
+import { listImported, undoImport } from './imported-events.ts'
+import { batch, prepare, run, type Answer } from '../db/run-sql.ts'
+import { writeLog } from '../../../src/lib/write-log.ts'
+
+/** An import without progress for this long was interrupted, ms. */
+const silentMs = 3_600_000
+
+/** Headings of the columns of the CSV file. */
+const heads: Record<Locale, string[]> = {
+  fr: ['Fiche', 'Titre', 'Raison'],
+  en: ['Record', 'Title', 'Reason'],
+  es: ['Ficha', 'Título', 'Motivo'],
+}
+
+interface StoredRun extends Omit<ImportRun, '_id' | 'beganAt' | 'endedAt' | 'undoneAt' | 'lost'> {
+  id: number
+  began_at: number
+  seen_at: number
+  ended_at: number | null
+  undone_at: number | null
+  /** 1 for an uploaded file that the scheduled jobs go on reading. */
+  waits: 0 | 1
+}
+
+const presentRun = (
+  { id, began_at: began, seen_at: seen, ended_at: ended, undone_at: undone, waits, ...numbers }: StoredRun,
+  now: number,
+): ImportRun => ({
+  ...numbers,
+  _id: String(id),
+  beganAt: toIso(began),
+  endedAt: toIsoOrNull(ended),
+  undoneAt: toIsoOrNull(undone),
+  lost: ended === null && waits === 0 && seen < now - silentMs,
+})
+
+const conditions: Record<ImportView, SQL> = {
+  all: sql`1`,
+  rejected: sql`rejected > 0`,
+  failed: sql`error <> ''`,
+}
+
+const columns = sql.raw(
+  'id, source, began_at, seen_at, ended_at, undone_at, file IS NOT NULL AS waits, read, created, updated, unchanged, rejected, gone, error',
+)
+
+const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE id = ${Number(id)}`
+
+/** Runs of imports, for operators. */
+export const importRoutes = implementAll(v1.adminImports, {
+  imports: async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
+    const size = limit || allLimit
+    const { listed, counted } = await batch(DB, {
+      listed: prepare(
+        DB,
+        sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
+          LIMIT ${size} OFFSET ${page * size}`,
+      ),
+      counted: prepare(
+        DB,
+        sql<Record<ImportView, number>>`SELECT ${sql.join(
+          importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
+          sql`, `,
+        )} FROM import_runs`,
+      ),
+    })
+    const data = listed.rows.map((row) => presentRun(row, now))
+    return { data, total: counted.only[view], count: data.length, views: counted.only }
+  },
+
+  startImport: async ({ body: { file } }, context) => {
+    const { env, now, origin } = context
+    const { importSlice, storeImport } = await import('../importing/uploaded-imports.ts')
+    const id = await storeImport(context, file)
+    context.waitUntil?.(
+      importSlice(env, now + 1, origin).catch((error: unknown) =>
+        writeLog('error', 'an import failed', { requestId: context.requestId, error }),
+      ),
+    )
+    return { _id: String(id) }
+  },
+
+  import: async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
+    const size = limit || allLimit
+    const { found, rejections } = await batch(DB, {
+      found: prepare(DB, runOf(id)),
+      rejections: prepare(
+        DB,
+        sql<Rejection>`SELECT uid, title, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
+          LIMIT ${size} OFFSET ${page * size}`,
+      ),
+    })
+    if (!found.first) throw notFound('import with the id', id)
+    return { ...presentRun(found.first, now), rejections: rejections.rows }
+  },
+
+  importedEvents: async ({ params: { id }, query: { limit, page } }, context) => {
+    await storedRun(context, id)
+    const list = await listImported(context, Number(id), { limit: limit || allLimit, page })
+    return { ...list, count: list.data.length }
+  },
+
+  undoImport: async ({ params: { id }, body: { count } }, context) => {
+    const { source, ended_at: ended } = await storedRun(context, id)
+    if (ended === null) throw new AppError('conflict', 'This import still runs; undo it once it has ended')
+    await undoImport(context, { id: Number(id), source }, count)
+    return presentRun(await storedRun(context, id), context.now)
+  },
+
+  exportRejections: async ({ params: { id }, query: { lang } }, context) => {
+    await storedRun(context, id)
+    return csvFile(`import-${id}`, rejectionLines(context.env.DB, Number(id), lang))
+  },
+})
+
+/** @throws {AppError} `not_found` */
+async function storedRun({ env: { DB } }: Pick<HandlerContext, 'env'>, id: string): Promise<StoredRun> {
+  const { first } = await run(DB, runOf(id))
+  if (!first) throw notFound('import with the id', id)
+  return first
+}
+
+/** Rejections read at a time. */
+const pageSize = 500
+
+async function* rejectionLines(db: D1Database, runId: number, lang: Locale): AsyncGenerator<string> {
+  const t = translator(lang)
+  yield csvStart + csvLine(heads[lang], lang)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const { rows }: Answer<Rejection & { id: number }> = await run(
+      db,
+      sql<
+        Rejection & { id: number }
+      >`SELECT id, uid, title, reason FROM import_rejections WHERE run_id = ${runId} AND id > ${after}
+        ORDER BY id LIMIT ${pageSize}`,
+    )
+    if (rows.length > 0)
+      yield rows
+        .map(({ uid, title, reason }) => csvLine([uid, title, t(`adminImports.reasons.${reason}`)], lang))
+        .join('')
+    after = rows.length < pageSize ? undefined : rows.at(-1)?.id
+  }
+}

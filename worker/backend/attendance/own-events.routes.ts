@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
+import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
+import type { myEvents } from '../../../src/events/attend/attendance.contract.ts'
+import { v1 } from '../../../src/contracts/table.ts'
+import { requireUser } from '../core/require-user.ts'
+import { companionsOf } from '../db/companions.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { changesStatement, presentChanges } from '../events/event-changes.ts'
+import { publishedEvent } from '../events/published-event.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
+import { implementAll } from '../core/implement.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import {
+  certifiedColumn,
+  conflictsSelect,
+  decodeRegistration,
+  positionColumn,
+  presentConflict,
+  presentRegistration,
+} from './own-registration.ts'
+import { ownedBy } from '../db/registration-owner.ts'
+import { organizedStatements, organizingFigures } from './organized-events.ts'
+import { readOwnDays } from './own-days.ts'
+
+type Query = EndpointInput<typeof myEvents>['query']
+
+/** The statements that read a page of the events that an attendee goes to, or went to, and their number. */
+function attendedStatements(db: D1Database, user: string, { when, page }: Query, size: number, now: number) {
+  const over = sql`events.over_at < ${now}`
+  // A person on the waiting list until the end did not attend.
+  const past = sql`${over} AND registrations.state = 'going'`
+  const asked = when === 'cancelled' ? sql`events.status = 'cancelled'` : when === 'past' ? past : sql`NOT (${over})`
+  const from = sql`FROM registrations CROSS JOIN events ON events.id = registrations.event_id
+    WHERE ${ownedBy(user)} AND ${asked}`
+  const order = when === 'active' ? sql`events.next_begin` : sql`events.over_at DESC`
+  return {
+    listed: prepare(
+      db,
+      sql`SELECT ${listedColumns} ${from} GROUP BY events.row ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
+      listedRow,
+    ),
+    counted: prepare(db, sql<{ total: number }>`SELECT count(DISTINCT events.row) AS total ${from}`),
+  }
+}
+
+/** One page of one's own events with their number, and as organizer the number in each state. */
+async function readOwn(db: D1Database, user: string, query: Query, now: number) {
+  const size = query.limit === undefined ? eventsPageSize : query.limit || allLimit
+  const references = referenceStatements(db)
+  if (query.as === 'organizer') {
+    const answers = await batch(db, { ...references, ...organizedStatements(db, user, query, size, now) })
+    const totals = answers.counted.only
+    return {
+      rows: answers.listed.rows,
+      references: readReferences(answers),
+      total: totals[query.when],
+      totals,
+      organizing: await organizingFigures(
+        db,
+        user,
+        answers.listed.rows.map(({ id }) => id),
+      ),
+    }
+  }
+  const answers = await batch(db, { ...references, ...attendedStatements(db, user, query, size, now) })
+  return { rows: answers.listed.rows, references: readReferences(answers), total: answers.counted.only.total }
+}
+
+/** One’s own events, as attendee or organizer (spec §7 Users). */
+export const ownEventRoutes = implementAll(v1.ownEvents, {
+  myEvents: async ({ query }, context) => {
+    const { env, now } = context
+    const { id } = requireUser(context)
+    const { rows, references, total, totals, organizing } = await readOwn(env.DB, id, query, now)
+    const ids = rows.map((row) => row.id)
+    const isOwn = sql`event_id IN ${inList(ids)} AND ${ownedBy(id)}`
+    const { owned, companions, changed } = await batch(env.DB, {
+      owned: prepare(
+        env.DB,
+        sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
+          WHERE ${isOwn} ORDER BY user_id IS NULL DESC`,
+        decodeRegistration,
+      ),
+      companions: companionsOf(env.DB, sql`(SELECT registrations.id FROM registrations WHERE ${isOwn})`),
+      changed: changesStatement(env.DB, sql`r.event_id IN ${inList(ids)}`, now),
+    })
+    const withParty = owned.rows.map((one) => ({
+      ...one,
+      companions: companions.rows.filter(({ row }) => row.hostId === one.row.id),
+    }))
+    // The account's own registration overrides a guest's for the same event: it comes last.
+    const byEvent = new Map(withParty.map((one) => [one.row.eventId, one]))
+    const changes = Map.groupBy(changed.rows, ({ event }) => event)
+    const data = await Promise.all(
+      rows.map(async (row) => {
+        const stored = byEvent.get(row.id)
+        const registration = stored ? await presentRegistration(env, stored) : null
+        const attending = registration?.state === 'going'
+        return {
+          ...toEventSummary(row, { now, references }),
+          attending,
+          registration,
+          organizing: organizing?.get(row.id) ?? null,
+          changes: presentChanges(changes.get(row.id) ?? []),
+        }
+      }),
+    )
+    return { data, total, count: data.length, totals }
+  },
+
+  ownDays: async ({ query }, context) => ({
+    data: await readOwnDays(context.env.DB, requireUser(context).id, query),
+  }),
+
+  conflicts: async ({ params: { id } }, context) => {
+    const { env, now } = context
+    await publishedEvent(context, id)
+    const { rows } = await run(env.DB, conflictsSelect({ user: requireUser(context).id, event: id, now }), listedRow)
+    return { data: rows.map(presentConflict) }
+  },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { readingTable } from '../../../src/contracts/reading-table.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
+import { countAddress } from '../core/caller.ts'
+import { run } from '../db/run-sql.ts'
+import { exclusivities } from '../db/service-schema.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+
+/** Counts per address: enough for many people behind one network, too few for a script. */
+const countLimit = { max: 300, windowMs: 600_000 }
+
+/**
+ * The stand-in of the jobs service (spec §7, D18): partners' cards from the site's own
+ * database.
+ */
+export const jobsRoutes = implementAll(readingTable.jobs, {
+  match: async ({ body: { region, context: place, exclusivity } }, { env }) => {
+    const { rows } = await run(
+      env.DB,
+      sql`SELECT * FROM exclusivities WHERE region = ${region}
+        AND EXISTS (SELECT 1 FROM json_each(contexts) WHERE value = ${place})
+        AND ${exclusivity === undefined ? sql`1` : sql`id = ${exclusivity}`} ORDER BY position, id LIMIT 20`,
+      exclusivities,
+    )
+    return {
+      success: true,
+      exclusivities: rows.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
+    }
+  },
+
+  analytics: async ({ body: { id, category, context: place } }, context) => {
+    const { env, now } = context
+    await countAddress(context, 'exclusivity', countLimit)
+    const counted = await run(
+      env.DB,
+      sql`INSERT INTO exclusivity_counts (day, exclusivity_id, category, context, count)
+        SELECT ${dayIn(siteTimeZone, now)}, id, ${category}, ${place}, 1 FROM exclusivities WHERE id = ${id}
+        ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
+    )
+    if (!counted.found) throw notFound('exclusivity with the id', id)
+    return { ok: true }
+  },
+})

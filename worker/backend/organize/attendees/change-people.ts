@@ -1,0 +1,177 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { BulkAction, changeAttendees } from '../../../../src/organize/attendees/attendees.contract.ts'
+import { AppError } from '../../../http/errors.ts'
+import { resendMail } from '../../attendance/attend.ts'
+import { refuseClosed } from '../../attendance/registering.ts'
+import { offerEnds, offerFreeSeats } from '../../attendance/seats.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import type { EventRole } from '../../events/organizer-role.ts'
+import { logStatement } from '../../events/event-log.ts'
+import { publishedEvent } from '../../events/published-event.ts'
+import { registrationMailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { readSessions, sessionOf, type Sessions } from '../checkin/sessions.ts'
+import { seesAll } from './list-people.ts'
+import { logPeople } from './one-person.ts'
+import { orFull, seatsFor } from './seats-for.ts'
+import { foldNames, matching, peopleOf } from './select-people.ts'
+
+type Input = EndpointInput<typeof changeAttendees>['body']
+type Output = EndpointOutput<typeof changeAttendees>
+
+/** What a change is about. */
+interface Changed {
+  event: string
+  /** Condition on `registrations AS r`. */
+  chosen: SQL
+  sessions: Sessions
+}
+
+type Change = (context: HandlerContext, changed: Changed, input: Input) => Promise<Output>
+
+/** How many of the chosen people a change concerns: what D1 says it changed includes the rows of triggers. */
+const countOf = ({ env: { DB } }: HandlerContext, chosen: SQL) =>
+  prepare(DB, sql<{ people: number }>`SELECT ${numberOf(chosen)} AS people`)
+
+const numberOf = (chosen: SQL): SQL => sql`(SELECT count(*) FROM registrations AS r WHERE ${chosen})`
+
+/** Of a course the present date is meant. The check-ins of the others are those of devices, so each is stored as one. */
+const checkIn: Change = async (context, { event, chosen, sessions }) => {
+  const { env, now, viewer } = context
+  const coming = sql`${chosen} AND r.state = 'going' AND (r.checked_in_at >= ${sessions.from}) IS NOT TRUE`
+  const by = viewer?.id ?? null
+  const call = crypto.randomUUID()
+  const { count } = await batch(env.DB, {
+    count: countOf(context, coming),
+    log: logStatement(context, { event, kind: 'checkedIn', people: numberOf(coming), gather: true }),
+    scans: prepare(
+      env.DB,
+      sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
+        SELECT ${event}, ${call} || r.id, 'in', r.id, ${now}, ${by}, '', ${call}, ${now} FROM registrations AS r WHERE ${coming}`,
+    ),
+    done: prepare(
+      env.DB,
+      sql`UPDATE registrations AS r SET checked_in_at = ${now}, checked_in_by = ${by}, checked_in_device = NULL, updated_at = ${now}
+        WHERE ${coming}`,
+    ),
+  })
+  return { done: count.only.people, mailed: 0 }
+}
+
+/** Undoes the check-ins of the present date; the last date before at which they came counts then. */
+const checkOut: Change = async (context, { event, chosen, sessions }) => {
+  const { env, now } = context
+  const here = sql`${chosen} AND r.checked_in_at >= ${sessions.from}`
+  const { count } = await batch(env.DB, {
+    count: countOf(context, here),
+    log: logStatement(context, { event, kind: 'checkedOut', people: numberOf(here), gather: true }),
+    // The scans of devices, of which the earliest would count again.
+    scans: prepare(
+      env.DB,
+      sql`UPDATE door_scans SET undone_at = ${now} WHERE event_id = ${event} AND kind = 'in' AND undone_at IS NULL AND at >= ${sessions.from}
+        AND registration_id IN (SELECT r.id FROM registrations AS r WHERE ${here})`,
+    ),
+    done: prepare(
+      env.DB,
+      sql`UPDATE registrations AS r SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
+          SELECT at, user_id, device FROM door_scans s WHERE s.registration_id = r.id AND s.kind = 'in' AND s.undone_at IS NULL
+          ORDER BY ${sessionOf(sessions, sql`at`)} DESC, at LIMIT 1)
+        WHERE ${here}`,
+    ),
+  })
+  return { done: count.only.people, mailed: 0 }
+}
+
+/** Offers seats to chosen people of the waiting list, whatever their rank (D17). */
+const offer: Change = async (context, { event, chosen }, { addSeats }) => {
+  const { env, now } = context
+  refuseClosed(await publishedEvent(context, event), now)
+  const offered = sql`registrations.event_id = ${event} AND registrations.state = 'offered' AND registrations.updated_at = ${now}
+    AND registrations.id IN (SELECT r.id FROM registrations AS r WHERE ${partiesOf(chosen)})`
+  const waiting = sql`${partiesOf(chosen)} AND r.state = 'waiting'`
+  const { count, mails } = await orFull(
+    batch(env.DB, {
+      count: countOf(context, waiting),
+      seats: seatsFor(context, event, numberOf(waiting), addSeats),
+      history: logStatement(context, { event, kind: 'seatsOffered', people: numberOf(waiting) }),
+      done: prepare(
+        env.DB,
+        sql`UPDATE registrations AS r SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`r.event_id`, now)}
+          WHERE ${waiting} AND r.host_id IS NULL`,
+      ),
+      log: logPeople(context, event, 'offered', sql`SELECT id FROM registrations WHERE ${offered}`),
+      mails: registrationMailStatement(
+        context,
+        { kind: 'seatOffered', version: sql`id || ' ' || hold_until` },
+        offered,
+      ),
+    }),
+  )
+  return { done: count.only.people, mailed: mails.changes }
+}
+
+/** The chosen people and all with whom they come or who come with them: a waiting party gets its seats together. */
+const partiesOf = (chosen: SQL): SQL =>
+  sql`coalesce(r.host_id, r.id) IN (SELECT coalesce(r.host_id, r.id) FROM registrations AS r WHERE ${chosen})`
+
+/** Removes people and their companions; their seats go to the waiting list. Whose companion is removed gets the tickets again. */
+const remove: Change = async (context, { event, chosen: named }, { mail }) => {
+  const { env, now, viewer } = context
+  const chosen = sql`(r.id IN (SELECT r.id FROM registrations AS r WHERE ${named}) OR r.host_id IN (SELECT r.id FROM registrations AS r WHERE ${named}))`
+  const { count, mails } = await batch(env.DB, {
+    count: countOf(context, chosen),
+    // Before the registrations are deleted, while their addresses are available.
+    mails: mail
+      ? [
+          ...resendMail(
+            context,
+            sql`registrations.id IN (SELECT r.host_id FROM registrations AS r WHERE ${named})
+              AND registrations.id NOT IN (SELECT r.id FROM registrations AS r WHERE ${named})`,
+          ),
+          registrationMailStatement(
+            context,
+            { kind: 'removed', version: sql`id` },
+            sql`registrations.state <> 'pending' AND registrations.id IN (SELECT r.id FROM registrations AS r WHERE ${chosen})`,
+          ),
+        ]
+      : [],
+    left: prepare(
+      env.DB,
+      sql`INSERT OR REPLACE INTO left_registrations
+          (id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at, left_at, removed_by)
+        SELECT r.id, r.event_id, r.user_id, r.email, r.name, r.folded_name, r.lang, r.answers, r.source, r.host_id, r.created_at, ${now}, ${viewer?.id ?? null}
+        FROM registrations AS r WHERE ${chosen} AND r.state <> 'pending'`,
+    ),
+    history: logStatement(context, { event, kind: 'attendeeRemoved', people: numberOf(chosen) }),
+    done: prepare(env.DB, sql`DELETE FROM registrations AS r WHERE ${chosen}`),
+    offered: offerFreeSeats(context, sql`events.id = ${event}`),
+  })
+  return { done: count.only.people, mailed: mails.reduce((sum, { changes }) => sum + changes, 0) }
+}
+
+const changes: Record<BulkAction, Change> = { checkin: checkIn, checkout: checkOut, offer, remove }
+
+/**
+ * Changes several people of an event in one transaction, with their mails.
+ * @param event id
+ * @param role of the caller
+ * @throws {AppError} `forbidden` for what the role may not do, `event_full`, `event_closed`
+ */
+export async function changePeople(
+  context: HandlerContext,
+  event: string,
+  input: Input,
+  role: EventRole,
+): Promise<Output> {
+  const { action, registrations, view, search, except } = input
+  if (!seesAll(role) && action !== 'checkin' && action !== 'checkout')
+    throw new AppError('forbidden', 'You may check people in here, nothing else')
+  if (search) await foldNames(context, event)
+  const sessions = await readSessions(context.env.DB, event, context.now)
+  const matched = matching({ registrations, view, search, except, withEmails: seesAll(role) })
+  const chosen = sql`r.id IN (SELECT r.id FROM ${peopleOf(event, sessions, false)} AS r WHERE ${matched})`
+  const result = await changes[action](context, { event, chosen, sessions }, input)
+  sendSoon(context)
+  return result
+}

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../../src/contracts/locales.ts'
+import { liveWords } from '../../../../src/organize/dashboard/live-words.ts'
+import { translator } from '../../../../src/i18n/translate.ts'
+import { call, signedInUser } from '../../../../tests/support/accounts.ts'
+import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { createBackend } from '../../backend.ts'
+import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { upsertEvents } from '../../events/write-events.ts'
+
+type Account = Awaited<ReturnType<typeof signedInUser>>
+let owner: Account
+let doorkeeper: Account
+let zoe: Account
+
+const base = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
+
+beforeEach(async () => {
+  await emptyTables()
+  await env.DB.prepare('DELETE FROM outbox').run()
+  owner = await signedInUser()
+  doorkeeper = await signedInUser()
+  zoe = await signedInUser({ firstName: 'Zoé', lastName: 'Martin' })
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id, maxAttendees: 3 }),
+    buildEvent({ id: 'other', slug: 'other', ownerId: owner.user.id }),
+  ])
+  const db = drizzle(env.DB)
+  await db
+    .insert(coorganizers)
+    .values({ eventId: 'party', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow })
+  await db.insert(registrations).values([
+    { ...base, id: 'zoe', userId: zoe.user.id, email: zoe.user.email, state: 'going', answers: { tool: 'Une bêche' } },
+    { ...base, id: 'elodie', email: 'elodie@example.org', name: 'Élodie Ève', state: 'going', createdAt: testNow - 5 },
+    { ...base, id: 'lea', email: 'lea@mairie.fr', name: 'Léa', state: 'going', createdAt: testNow - 9 },
+    { ...base, id: 'paul', email: 'paul@mairie.fr', name: 'Paul', state: 'waiting', queuedAt: 1 },
+    { ...base, id: 'noe', email: 'noe@example.net', name: 'Noé', state: 'waiting', queuedAt: 2 },
+  ])
+})
+
+/** People with few different names, and one without any. */
+async function addMany(count: number): Promise<void> {
+  const many = Array.from({ length: count }, (_, n) => [`p${n}`, `Personne ${n % 7}`, `p${n}@masse.example`])
+  await env.DB.prepare(
+    `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
+      SELECT value ->> 0, 'party', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify([...many, ['nameless', '', 'nameless@masse.example']]))
+    .run()
+}
+
+const download = (query: string, as = owner) =>
+  call('GET', `/v1/events/party/attendees/export?${query}`, undefined, { token: as.token })
+
+describe('the export', () => {
+  test.each(locales)('says in words of %s where people came from, as the list does', async (lang) => {
+    const words = liveWords(translator(lang)).sources
+    const stored = { zoe: '', elodie: 'hand', lea: 'instagram.com', paul: 'newsletter', noe: 'site@mairie.example' }
+    for (const [id, source] of Object.entries(stored))
+      await env.DB.prepare('UPDATE registrations SET source = ? WHERE id = ?').bind(source, id).run()
+    const text = await (await download(`format=csv&lang=${lang}`)).text()
+    const { direct, hand, newsletter } = words.names
+    for (const word of [direct, hand, 'Instagram', newsletter, words.embeddedAt.replace('{{host}}', 'mairie.example')])
+      expect(text).toContain(word)
+    expect(text).not.toMatch(/[;,]"?(hand|instagram\.com|newsletter|site@)/)
+  })
+
+  test('is a CSV that spreadsheets of the language open, with a column per question and no formula', async () => {
+    const questions = [{ id: 'tool', type: 'text', label: { fr: 'Tu apportes quoi ?' }, required: false, options: [] }]
+    await env.DB.batch([
+      env.DB.prepare(`INSERT INTO event_settings (event_id, questions) VALUES ('party', ?)`).bind(
+        JSON.stringify(questions),
+      ),
+      env.DB.prepare(`UPDATE registrations SET name = '=HYPERLINK("x")' WHERE id = 'lea'`),
+      env.DB.prepare(`UPDATE registrations SET name = ? WHERE id = 'paul'`).bind('Pa\u202Eul; "P"'),
+    ])
+    const answer = await download('format=csv&lang=fr')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inscrits-party.csv"')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines[0]).toBe('Nom;E-mail;État;Depuis;Entrée;Langue;Source;Tu apportes quoi ?')
+    expect(lines).toHaveLength(7)
+    expect(lines[1]).toMatch(
+      /^"'=HYPERLINK\(""x""\)";lea@mairie\.fr;Inscrit·e;2026-11-21 1\d:\d\d;;fr;Adresse directe;$/,
+    )
+    expect(lines.find((line) => line.includes('Paul') || line.includes('Pa'))).toMatch(/^"Paul; ""P""";/)
+    expect(lines.find((line) => line.startsWith('Zoé'))).toMatch(/;Une bêche$/)
+    const english = await (await download('format=csv&lang=en&include=people&view=line')).text()
+    expect(english.split('\r\n')).toHaveLength(4)
+    expect(english).toContain('Name,State,Since,Arrival,Language,Source\r\n')
+    expect(english).not.toContain('@')
+  })
+
+  test('has everyone once, in pages or not, and is refused to check-in staff', async () => {
+    await addMany(1200)
+    const { data } = (await (await download('format=json')).json()) as { data: { email: string }[] }
+    expect(new Set(data.map(({ email }) => email)).size).toBe(1206)
+    expect(data).toHaveLength(1206)
+    expect((await download('format=csv', doorkeeper)).status).toBe(403)
+  })
+
+  test('is read in pages as the client reads: the worker never has all people', async () => {
+    await addMany(1800)
+    let asked = 0
+    const counting = new Proxy(env.DB, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...given: unknown[]) => {
+          if (name === 'batch') asked++
+          return (value as (...all: unknown[]) => unknown).apply(target, given)
+        }
+      },
+    })
+    const answer = await createBackend()(
+      new Request('https://site.test/v1/events/party/attendees/export?format=csv', {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+      { ...env, DB: counting },
+      { now: testNow, requestId: 'r', origin: 'https://site.test' },
+    )
+    const before = asked
+    const lines: number[] = []
+    for (const reader = answer.body!.getReader(); ;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      lines.push(new TextDecoder().decode(value).split('\r\n').length - 1)
+      // One page is fetched ahead of the reader.
+      expect(asked - before).toBeLessThanOrEqual(lines.length + 1)
+    }
+    expect(lines.reduce((sum, n) => sum + n)).toBe(1 + 1806)
+    expect(Math.max(...lines)).toBe(500)
+  })
+
+  test('of people chosen by hand has all of them, however many, and none of the others', async () => {
+    await addMany(1200)
+    const chosen = Array.from({ length: 1100 }, (_, n) => `p${n}`)
+    const send = (body: object, as = owner) =>
+      call('POST', '/v1/events/party/attendees/export', body, { token: as.token })
+    const file = await send({ format: 'csv', lang: 'en', registrations: chosen })
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="attendees-party.csv"')
+    expect((await file.text()).split('\r\n')).toHaveLength(1 + 1100 + 1)
+    const listed = await send({ format: 'csv', registrations: [chosen.join()] })
+    expect((await listed.text()).split('\r\n')).toHaveLength(1 + 1100 + 1)
+    const rest = await send({ format: 'json', view: 'all', except: chosen })
+    expect(((await rest.json()) as { data: object[] }).data).toHaveLength(106)
+    expect((await send({ registrations: ['lea'] }, doorkeeper)).status).toBe(403)
+  })
+})

@@ -1,0 +1,43 @@
+import { v1 } from '../../../../src/contracts/table.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { sendSample } from '../cancel/send-sample.ts'
+import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
+import { readEditScopes } from './edit-scopes.ts'
+import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
+
+/** Edits of published events: saved, reviewed, published (D7). */
+export const editRoutes = implementAll(v1.edits, {
+  edit: guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
+
+  saveEdit: guarded(
+    organizers('edit'),
+    async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
+      await saveEdit(context, id, given, { savedAt, dropQuestions })
+      return presentEdit(context, id, role)
+    },
+  ),
+
+  editScopes: guarded(organizers('edit'), ({ params: { id } }, context) => readEditScopes(context, id)),
+
+  dropEdit: guarded(organizers('edit'), async ({ params: { id } }, context) => {
+    await dropEdit(context, id)
+    return { ok: true }
+  }),
+
+  resolveConflict: guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
+    await resolveConflict(context, id, field, use)
+    return presentEdit(context, id, role)
+  }),
+
+  publishEdit: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+    const notified = await publishEdit(context, id, body, role)
+    return { ...presentOrganized(await loadOrganized(context, id), context.now, role), notified }
+  }),
+
+  tryEdit: guarded(organizers('edit'), async ({ params: { id }, body: { note, lang } }, context) => {
+    const { loaded, planned } = await loadEdit(context, id)
+    await sendSample(context, loaded, planned, { note, lang })
+    return { ok: true }
+  }),
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { undoSeconds } from '../../../../src/contracts/limits.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { eventUndos, type EventEdit, type EventUndo } from '../../db/organizing-schema.ts'
+import { prepare, run } from '../../db/run-sql.ts'
+import type { LoadedEvent } from '../event/organized-event.ts'
+import type { WrittenEvent } from '../event/written-event.ts'
+
+/** When the mails of a change that can be undone leave, ms. */
+export const undoUntil = (now: number): number => now + undoSeconds * 1000
+
+/**
+ * Remembers an event as it is, in the batch of the change that may be undone.
+ * @param after the event after the change
+ * @param options.edit that the change publishes
+ * @param options.act id of the act, for changes that are undone together
+ */
+export function undoStatement(
+  context: HandlerContext,
+  { row, settings }: LoadedEvent,
+  after: WrittenEvent,
+  { edit, act }: { edit?: EventEdit; act?: string },
+): D1PreparedStatement {
+  const { env, now } = context
+  return prepare(
+    env.DB,
+    sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act)
+      VALUES (${row.id}, ${requireUser(context).id}, ${settings.revision + 1}, ${after.updatedAt}, ${undoUntil(now)},
+        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null})`,
+  )
+}
+
+/** The viewer's change of an event that can still be undone. */
+export async function readUndo(context: HandlerContext, id: string): Promise<EventUndo | undefined> {
+  const { first } = await run(
+    context.env.DB,
+    sql`SELECT event_undos.* FROM event_undos JOIN event_settings USING (event_id, revision)
+      WHERE event_id = ${id} AND user_id = ${requireUser(context).id} AND until > ${context.now}`,
+    eventUndos,
+  )
+  return first
+}
+
+/** The changes that were made in one act with a change, itself among them. */
+export async function readAct({ env }: HandlerContext, undo: EventUndo): Promise<EventUndo[]> {
+  const { rows } = await run(
+    env.DB,
+    sql`SELECT * FROM event_undos WHERE event_id = ${undo.eventId} OR act = ${undo.act} ORDER BY event_id`,
+    eventUndos,
+  )
+  return rows
+}

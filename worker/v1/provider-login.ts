@@ -1,0 +1,166 @@
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import { href } from '../../src/contracts/paths.ts'
+import { provider as exchange, providerPath, type Provider } from '../../src/login/providers/providers.contract.ts'
+import { asksForCode } from '../../src/login/auth.contract.ts'
+import { me } from '../../src/account/users.contract.ts'
+import { safePath } from '../../src/lib/safe-path.ts'
+import {
+  authorizationUrl,
+  flowSecrets,
+  providerSite,
+  readCallback,
+  type FlowSecrets,
+} from '../backend/auth/providers/code-flow.ts'
+import { credentialsOf } from '../backend/core/configured-providers.ts'
+import { issueLoginCode } from '../backend/account/providers/login-code.ts'
+import { ProviderRefusal } from '../backend/auth/providers/provider-site.ts'
+import { siteSecret } from '../backend/core/site-secret.ts'
+import type { AppContext } from '../http/context.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { seal, unseal } from '../http/sealed.ts'
+import { browserCall } from './browser-call.ts'
+import { callOf } from './call.ts'
+import { callerHeaders } from './caller-headers.ts'
+import { writeFlash } from './flash.ts'
+import { codeStep, formPage, pageLocale } from './forms/form-target.ts'
+import { answerWindow, type WindowAnswer } from './provider-window.ts'
+import { fittingPart } from './remote/fitting-part.ts'
+import { signedCall } from './signed-call.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
+
+const route = /^\/v1\/auth\/(google|facebook)(\/callback)?$/
+/** Time limit of a log-in at the provider, and lifetime of the cookie, ms. */
+const lifeMs = 600_000
+const purpose = 'provider'
+
+/** A log-in that has begun at a provider, sealed in a cookie of its browser. */
+interface Attempt extends FlowSecrets {
+  provider: Provider
+  mode: 'popup' | 'redirect'
+  /** The channel to which the window sends its result, besides its opener. */
+  channel: string
+  /** Next page for a completed profile, and for an incomplete one. */
+  completed: string
+  incomplete: string
+  /** The page on which it began. */
+  page: string
+  /** ms */
+  expires: number
+}
+
+export const isProviderLogin = (path: string): boolean => route.test(path)
+
+/**
+ * `GET /v1/auth/{provider}` leads to Google or Facebook, `…/callback` back (spec §7). In a window of its own
+ * (`mode=popup`, the default) it answers by a message; with `mode=redirect` it signs in and leads to `completed` or
+ * `incomplete`, depending on the profile (spec §4).
+ */
+export async function serveProviderLogin(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'GET') throw new AppError('method_not_allowed', 'Open this address in a browser')
+  const [, name, callback] = route.exec(c.req.path)!
+  const provider = name as Provider
+  if (!credentialsOf(provider, c.var.settings))
+    throw new AppError('not_found', `Nobody can log in by ${provider} here; it is not configured`)
+  return callback === undefined ? begin(c, provider) : finish(c, provider)
+}
+
+async function begin(c: AppContext, provider: Provider): Promise<Response> {
+  const { settings, now } = c.var
+  const page = formPage(c)
+  const mode = c.req.query('mode') === 'redirect' ? 'redirect' : 'popup'
+  // The window of another host answers only its opener; without one nobody could log in.
+  if (settings.API_HOST)
+    return c.redirect(
+      mode === 'popup' ? settings.API_HOST + providerPath(provider) : href(pageLocale(page), 'login/start'),
+    )
+  const home = href(pageLocale(page), 'content/home')
+  const attempt: Attempt = {
+    ...flowSecrets(),
+    provider,
+    mode,
+    channel: c.req.query('channel')?.slice(0, 60) ?? '',
+    completed: safePath(c.req.query('completed')) ?? home,
+    incomplete: safePath(c.req.query('incomplete')) ?? home,
+    page,
+    expires: now + lifeMs,
+  }
+  try {
+    const site = (await providerSite(provider, settings, now))!
+    const url = await authorizationUrl(site, attempt, redirectUri(c, provider))
+    writeCookie(c, 'oauth', await seal(await siteSecret(c.env), purpose, attempt))
+    return c.redirect(url)
+  } catch (cause) {
+    return answer(c, attempt, failureOf(c, cause))
+  }
+}
+
+async function finish(c: AppContext, provider: Provider): Promise<Response> {
+  const { settings, now, requestId, origin } = c.var
+  const attempt = await unseal<Attempt>(await siteSecret(c.env), purpose, readCookie(c, 'oauth'))
+  // Each answer of a provider is used once.
+  writeCookie(c, 'oauth', null)
+  if (attempt?.provider !== provider || attempt.expires < now) return answer(c, undefined, { failure: 'failed' })
+  try {
+    const site = (await providerSite(provider, settings, now))!
+    const profile = await readCallback(site, c.var.url, attempt, redirectUri(c, provider))
+    const { code, verifier } = await issueLoginCode(
+      {
+        env: c.env,
+        now,
+        requestId,
+        origin,
+        viewer: null,
+        headers: callerHeaders(c),
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+      },
+      profile,
+      pageLocale(attempt.page),
+    )
+    writeCookie(c, 'oauth', verifier)
+    return await answer(c, attempt, { code })
+  } catch (cause) {
+    return answer(c, attempt, failureOf(c, cause))
+  }
+}
+
+/** The only URL to which the provider sends people back; it is registered there. */
+const redirectUri = (c: AppContext, provider: Provider) => `${c.var.origin}${providerPath(provider)}/callback`
+
+function failureOf(c: AppContext, cause: unknown): WindowAnswer {
+  if (cause instanceof ProviderRefusal) return { failure: cause.failure }
+  // Only its name: the answer of a provider may contain codes and e-mails.
+  const what =
+    cause instanceof Error ? `${cause.name}: ${(cause as { code?: string }).code ?? cause.message}` : 'unknown'
+  writeLog('error', 'log-in by a provider failed', { requestId: c.var.requestId, cause: what })
+  return { failure: 'failed' }
+}
+
+async function answer(c: AppContext, attempt: Attempt | undefined, found: WindowAnswer): Promise<Response> {
+  if (attempt?.mode !== 'redirect')
+    return answerWindow(c, found, { locale: pageLocale(attempt?.page ?? '/'), channel: attempt?.channel ?? '' })
+  const { page, completed, incomplete } = attempt
+  if ('failure' in found) {
+    const values = { provider: found.failure }
+    await writeFlash(c, page.split(/[?#]/)[0]!, { form: exchange.spec.id, code: 'unauthorized', errors: {}, values })
+    return c.redirect(page, 303)
+  }
+  const outcome = await signIn(c, found.code)
+  if (outcome === 'code') return c.redirect(codeStep(completed, new URLSearchParams()), 303)
+  return c.redirect(outcome === 'completed' ? completed : incomplete, 303)
+}
+
+/**
+ * Signs the browser in and reads the profile (spec §4).
+ * @returns whether the profile is completed; `code` when the account also asks for a code
+ */
+async function signIn(c: AppContext, code: string): Promise<'completed' | 'incomplete' | 'code'> {
+  // The gate fills in the verifier from the cookie.
+  const endpoint: Endpoint = exchange
+  const signedIn = await browserCall(c, callOf(c, endpoint, { body: { code } }))
+  if (!signedIn.ok) throw new Error(`A code that was just issued was refused: ${signedIn.status}`)
+  if (asksForCode.safeParse(await signedIn.json()).success) return 'code'
+  const profile = await signedCall(c, callOf(c, me))
+  const isCompleted = profile.ok && fittingPart(me.spec.output, await profile.json(), me.path).profileCompleted
+  return isCompleted ? 'completed' : 'incomplete'
+}

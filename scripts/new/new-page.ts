@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../src/contracts/locales.ts'
+import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
 import { matchPath, paths } from '../../src/contracts/paths.ts'
 import { camelCase, checkFolderAndName, literal, UsageError, type NewFiles } from './new-files.ts'
 
@@ -29,11 +29,21 @@ export function addPage(files: NewFiles, { id = '', path = '', titles }: PageReq
   files.insert('src/contracts/paths.ts', `  '${id}': ['${path}'],`, '} as const', 'export const paths = {')
   for (const locale of locales) {
     const dictionary = `src/i18n/${locale}/${locale}.ts`
+    const [file, title] = [`${folder}-${base}`, literal(titles[locale]!.trim())]
+    const isSource = locale === defaultLocale
     files.create(
-      `src/i18n/${locale}/${folder}-${base}.ts`,
-      `/** Texts of the page ${path}. */\nexport const ${texts} = { title: ${literal(titles[locale]!.trim())} }\n`,
+      `src/i18n/${locale}/${file}.${isSource ? 'ts' : 'json'}`,
+      isSource
+        ? `/** Texts of the page ${path}. */\nexport const ${texts} = { title: ${title} }\n`
+        : `{ "title": ${title} }\n`,
     )
-    files.insert(dictionary, `import { ${texts} } from './${folder}-${base}.ts'`, 'import { ui }')
+    files.insert(
+      dictionary,
+      isSource
+        ? `import { ${texts} } from './${file}.ts'`
+        : `import ${texts} from './${file}.json' with { type: 'json' }`,
+      isSource ? 'import { ui }' : 'import ui ',
+    )
     files.insert(dictionary, `  ${texts},`, '  ui,\n', 'export const')
   }
   files.create(`src/${id}/${base}.page.tsx`, pageSource(id, path, texts))

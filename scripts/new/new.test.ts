@@ -44,10 +44,10 @@ test('a page comes with its path, its title in every language and a test', async
   expect(files).toHaveLength(9)
   expect(added('src/contracts/paths.ts')).toEqual(["  'content/test-page': ['/test-page'],"])
   expect(added('src/i18n/es/es.ts')).toEqual([
-    "import { contentTestPage } from './content-test-page.ts'",
+    "import contentTestPage from './content-test-page.json' with { type: 'json' }",
     '  contentTestPage,',
   ])
-  expect(written('src/i18n/es/content-test-page.ts')).toContain("contentTestPage = { title: 'Consejos' }")
+  expect(written('src/i18n/es/content-test-page.json')).toContain('{ "title": "Consejos" }')
   expect(written('src/content/test-page/test-page.page.tsx')).toContain("definePage('content/test-page', {")
   expect(written('src/content/test-page/test-page.page.test.tsx')).toContain("from './test-page.page.tsx'")
 })

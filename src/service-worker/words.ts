@@ -1,8 +1,8 @@
 import { siteTimeZone } from '../contracts/limits.ts'
 import { byLocale, defaultLocale, locales, type Locale } from '../contracts/locales.ts'
 import type { OfflineAction } from '../contracts/offline.ts'
-import { offline as en } from '../i18n/en/offline.ts'
-import { offline as es } from '../i18n/es/offline.ts'
+import en from '../i18n/en/offline.json' with { type: 'json' }
+import es from '../i18n/es/offline.json' with { type: 'json' }
 import { offline as fr } from '../i18n/fr/offline.ts'
 import type { Messages } from '../i18n/messages.ts'
 

@@ -37,6 +37,18 @@ const calls = globSync('{src,worker}/**/*.{ts,tsx}', { exclude: (name) => name.i
   })
 })
 
+/** `events.list.title`, `events.list.text`, …: what the compiler asks of a language, without what it does not see to be too much. */
+const keysOf = (tree: Tree, stem = ''): string[] =>
+  Object.entries(tree).flatMap(([name, text]) =>
+    typeof text === 'string' ? stem + name : keysOf(text, `${stem}${name}.`),
+  )
+
+test.each(locales)('the texts in %s have the keys of the French ones', (locale) => {
+  expect(keysOf(dictionaries[locale] as unknown as Tree).toSorted()).toEqual(
+    keysOf(dictionaries.fr as unknown as Tree).toSorted(),
+  )
+})
+
 test('a text that is asked for without values has no placeholders', () => {
   // A script of the page fills in these.
   const byScript = (key: string) => /^(consent\.|questions\.moved$|messages\.textHint$)/.test(key)

@@ -38,6 +38,7 @@ import * as search from '../search/search.contract.ts'
 import * as strevda from '../events/list/strevda.contract.ts'
 import * as uploads from '../ui/fields/uploads.contract.ts'
 import * as unsubscribes from '../account/mail-link/unsubscribe.contract.ts'
+import * as ownAccount from '../account/own-account.contract.ts'
 import * as users from '../account/users.contract.ts'
 
 /**
@@ -194,13 +195,13 @@ export const v1 = {
     resendActivation: users.resendActivation,
   },
   ownAccount: {
-    remove: users.remove,
-    password: users.password,
-    changeEmail: users.changeEmail,
-    sessions: users.sessions,
-    endSession: users.endSession,
-    endOtherSessions: users.endOtherSessions,
-    exportData: users.exportData,
+    remove: ownAccount.remove,
+    password: ownAccount.password,
+    changeEmail: ownAccount.changeEmail,
+    sessions: ownAccount.sessions,
+    endSession: ownAccount.endSession,
+    endOtherSessions: ownAccount.endOtherSessions,
+    exportData: ownAccount.exportData,
   },
   reminders: { unsubscribe: unsubscribes.unsubscribe },
   calendar: {

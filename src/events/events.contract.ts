@@ -5,19 +5,7 @@ import { locales } from '../contracts/locales.ts'
 import { attendee, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
 import * as shapes from '../contracts/shapes.ts'
-import {
-  flag,
-  instant,
-  isoDay,
-  limit,
-  listOf,
-  listQuery,
-  loc,
-  localized,
-  organizerKey,
-  page,
-  slugs,
-} from '../contracts/shapes.ts'
+import { flag, instant, isoDay, listOf, localized, slugs } from '../contracts/shapes.ts'
 import { taxonomyRef } from './list/taxonomies.contract.ts'
 
 /** Accessibility codes of OpenAgenda: hearing, visual, psychic, motor, intellectual impairment. */
@@ -200,11 +188,11 @@ export const eventFilters = z.object({
   pillar: slugs.optional(),
   hotspot: slugs.optional(),
   /** `organizer` of an event: those of the same account or agenda. */
-  organizer: z.string().regex(organizerKey, 'must be the organizer of an event').optional(),
+  organizer: z.string().regex(shapes.organizerKey, 'must be the organizer of an event').optional(),
   countryCode: shapes.countryCodes.optional(),
   /** French departments as ISO 3166-2 codes, `FR-69`; replaces `loc` and `distance`. */
   area: slugs.pipe(z.array(z.string().regex(/^FR-(\d{2,3}|2[AB])$/, 'must be a department such as FR-69'))).optional(),
-  loc: loc.optional(),
+  loc: shapes.loc.optional(),
   /** Radius around `loc` in kilometres, default 30. */
   distance: z.coerce.number('must be a number').min(1).max(500).optional(),
   /** Slugs of cities, in any of the site's languages. */
@@ -242,9 +230,9 @@ export const list = endpoint('GET /v1/events', {
   auth: 'optional',
   query: eventFilters
     .extend({
-      limit: limit.optional(),
-      page: page.default(0),
-      lang: listQuery.shape.lang,
+      limit: shapes.limit.optional(),
+      page: shapes.page.default(0),
+      lang: shapes.listQuery.shape.lang,
       facets: flag.optional(),
       /** Counts the events of each day from `daysFrom` to `daysTo`, with all filters but the dates. */
       daysFrom: isoDay.optional(),
@@ -287,7 +275,7 @@ export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
   auth: 'optional',
   gate: { cache: 'event' },
   params: z.object({ slug: z.string().min(1).max(200) }),
-  query: listQuery.pick({ lang: true }),
+  query: shapes.listQuery.pick({ lang: true }),
   output: z.object({ data: event }),
 })
 
@@ -296,7 +284,7 @@ export const related = endpoint('GET /v1/events/related/{id}', {
   summary: 'Coming events similar to one (its id or slug) in topic, place and time, without the event itself',
   auth: 'public',
   params: z.object({ id: z.string().min(1).max(200) }),
-  query: z.object({ limit: limit.optional(), lang: listQuery.shape.lang }),
+  query: z.object({ limit: shapes.limit.optional(), lang: shapes.listQuery.shape.lang }),
   output: listOf(eventSummary),
 })
 
@@ -306,6 +294,6 @@ export const redirect = endpoint('GET /v1/events/redirect/{id}', {
   auth: 'public',
   gate: { redirects: true, fillsUser: true },
   params: z.object({ id: z.string().min(1).max(120) }),
-  query: z.object({ lang: listQuery.shape.lang, user: z.string().max(120).optional() }),
+  query: z.object({ lang: shapes.listQuery.shape.lang, user: z.string().max(120).optional() }),
   output: z.null(),
 })

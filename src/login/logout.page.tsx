@@ -1,5 +1,5 @@
 import { logout } from './auth.contract.ts'
-import { endOtherSessions } from '../account/users.contract.ts'
+import { endOtherSessions } from '../account/own-account.contract.ts'
 import { PageScript } from '../islands/page-script.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Checkbox } from '../ui/forms/choice.tsx'

@@ -1,4 +1,5 @@
-import { remove, type User } from '../users.contract.ts'
+import { type User } from '../users.contract.ts'
+import { remove } from '../own-account.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'

@@ -1,4 +1,4 @@
-import { changeEmail } from '../users.contract.ts'
+import { changeEmail } from '../own-account.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import { AccountFrame } from '../account-frame.tsx'
-import { remove } from '../users.contract.ts'
+import { remove } from '../own-account.contract.ts'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'

@@ -1,4 +1,4 @@
-import { password } from '../users.contract.ts'
+import { password } from '../own-account.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'

@@ -1,5 +1,6 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { endOtherSessions, endSession, type Session, type User } from '../users.contract.ts'
+import { type User } from '../users.contract.ts'
+import { endOtherSessions, endSession, type Session } from '../own-account.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'

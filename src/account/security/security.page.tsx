@@ -1,6 +1,6 @@
 import { beginTotp, confirmTotp, factors, removeTotp, renewRecoveryCodes } from './factors.contract.ts'
 import { removePasskey, renamePasskey } from './passkeys.contract.ts'
-import { sessions } from '../users.contract.ts'
+import { sessions } from '../own-account.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../profile/account-section.tsx'
 import { SessionsList } from '../profile/sessions-list.tsx'

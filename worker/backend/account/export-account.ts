@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { FollowEntry } from '../../../src/events/follow/follows.contract.ts'
-import type { exportData } from '../../../src/account/users.contract.ts'
+import type { exportData } from '../../../src/account/own-account.contract.ts'
 import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import type { HandlerContext } from '../core/context.ts'

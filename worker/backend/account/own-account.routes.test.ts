@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { call, mailsTo, register, signedInUser, testPassword } from '../../../tests/support/accounts.ts'
 import { testNow } from '../../../tests/support/factories.ts'
-import { exportData, sessions } from '../../../src/account/users.contract.ts'
+import { exportData, sessions } from '../../../src/account/own-account.contract.ts'
 
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   call('POST', '/v1/auth/local', { email, password }, { headers })

@@ -1,5 +1,6 @@
 import type { Identity } from '../../../src/login/providers/providers.contract.ts'
-import type { Session, User } from '../../../src/account/users.contract.ts'
+import type { User } from '../../../src/account/users.contract.ts'
+import type { Session } from '../../../src/account/own-account.contract.ts'
 import { accountRole } from '../core/account-role.ts'
 import type { BackendEnv } from '../core/context.ts'
 import type { IdentityRow, SessionRow, UserRow } from '../db/account-schema.ts'

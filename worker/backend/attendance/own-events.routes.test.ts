@@ -13,7 +13,7 @@ import {
 import { myEvents } from '../../../src/events/attend/attendance.contract.ts'
 import { ownDays } from '../../../src/organize/duplicate/series.contract.ts'
 import { allLimit } from '../../../src/contracts/limits.ts'
-import { exportData } from '../../../src/account/users.contract.ts'
+import { exportData } from '../../../src/account/own-account.contract.ts'
 import { upsertEvents } from '../events/write-events.ts'
 
 const mine = async (token: string, query = '') =>

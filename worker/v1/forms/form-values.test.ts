@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, filledPath } from '../../../src/contracts/endpoint.ts'
 import { logout } from '../../../src/login/auth.contract.ts'
-import { endSession, update } from '../../../src/account/users.contract.ts'
+import { update } from '../../../src/account/users.contract.ts'
+import { endSession } from '../../../src/account/own-account.contract.ts'
 import { formCall } from './form-values.ts'
 
 const call = (given: Parameters<typeof formCall>[0], fields: string) => {

@@ -1,7 +1,22 @@
 import { localeCookie } from '../contracts/cookies.ts'
 import { readConsent } from '../consent/stored-consent.ts'
 import { enhanceLikes } from './entry-likes.ts'
-import { reloadOnce } from './reload-once.ts'
+
+/** Time within which a page reloads once only, ms (spec §8). */
+const guardMs = 10_000
+const key = 'reloaded'
+
+/**
+ * Reloads the page because one of its scripts could not be loaded: a newer build may have replaced it. At most once in ten
+ * seconds, and not without network, where the page that is open is worth more than the reload.
+ */
+function reloadOnce(): void {
+  const now = Date.now()
+  // Without an earlier reload the difference is NaN.
+  if (!navigator.onLine || now - sessionStorage[key] < guardMs) return
+  sessionStorage[key] = now
+  location.reload()
+}
 
 /** How often an open page asks for a newer build (spec §9). */
 const buildCheckMs = 3_600_000

@@ -7,9 +7,25 @@ import { TopicTags } from '../events/list/search-form/topic-tags.tsx'
 import { GoingMark } from '../events/cards/going-mark.tsx'
 import { SeatLine } from '../events/registration/seat-line.tsx'
 import { AccountLink } from './account-link.tsx'
-import { NoticeToast, type Notice } from './notice-toast.tsx'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import type { Visitor, VisitorRegistration } from '../page/define-page.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
+import { Toast } from '../ui/feedback/toast.tsx'
+
+/** Messages for one visitor on a cached page: a form failed, a mail's link failed, they cancelled a registration, or deleted their account. */
+const texts = {
+  form: 'ui.genericError',
+  link: 'registration.badLink',
+  left: 'registration.unattend.done',
+  deleted: 'account.profilePage.deleted',
+} as const
+type Notice = keyof typeof texts
+
+/** Shows a notice as a toast, where the page has no place for the message. */
+function NoticeToast({ notice }: { notice: Notice }) {
+  const { t } = useI18n()
+  return <Toast type={notice === 'form' || notice === 'link' ? 'error' : 'success'} message={t(texts[notice])} />
+}
 
 /** Everything that fragments may depend on: equal values give equal bytes. */
 export interface FragmentVisitor {

@@ -4,7 +4,24 @@ import { adoptStyle, isSameBuild, parsePage } from '../islands/fetched-page.ts'
 import type { ContentClick } from './content-clicks.ts'
 import { cardClick, collectEvents, type SiteEvent } from './site-events.ts'
 import { readConsent, type ConsentRecord } from './stored-consent.ts'
-import { onTracked } from './tracked-events.ts'
+
+type Tracked = SiteEvent | MouseEvent
+
+declare global {
+  /**
+   * Queue of events and clicks since page load, in memory only (D12): an array until a listener replaces it, so that the
+   * order of scripts does not matter. Any script may add to it: `(self.tracked ??= []).push(event)`.
+   */
+  var tracked: Tracked[] | { push: (event: Tracked) => void } | undefined
+}
+
+/** Sends all events of this page to a listener, past ones included; `undefined` drops further ones. */
+function onTracked(listener: ((event: Tracked) => void) | undefined): void {
+  const early = globalThis.tracked
+  const push = listener ?? (() => undefined)
+  globalThis.tracked = { push }
+  if (Array.isArray(early)) for (const event of early) push(event)
+}
 
 /** Events before the choice, in memory only: they are lost with the page (D12). */
 const waiting: (SiteEvent | ContentClick)[] = []

@@ -2,11 +2,12 @@ import type { Event } from '../events/events.contract.ts'
 import { titleOf } from '../events/event-texts.ts'
 import { definePage } from '../page/define-page.ts'
 import { loadPanelEvent } from '../events/panel/load-event.ts'
-import { EmbedButton } from './embed-button.tsx'
-import { readEmbedButton } from './read-embed-button.ts'
+import { readEmbedButton, type EmbeddedButton } from './read-embed-button.ts'
 import { EmbedFrame } from './parts/embed-frame.tsx'
 import { embedLookKeys, readEmbedLook } from './parts/embed-look.ts'
 import { EmbedPoster } from './parts/embed-poster.tsx'
+import { onSite } from './parts/embed-list.tsx'
+import styles from './embed-button.module.css'
 
 /** One event for a frame on another site: its poster, or its button alone. */
 export default definePage<Event>('embed/event', {
@@ -33,3 +34,21 @@ export default definePage<Event>('embed/event', {
     )
   },
 })
+
+/** The button of one event on another site, with the seats that are left. */
+function EmbedButton({ button: { href, label, title, lang, note } }: { button: EmbeddedButton }) {
+  return (
+    <div className={styles.line}>
+      <h1 className="sr" lang={lang}>
+        {title}
+      </h1>
+      <a className={styles.button} href={href} {...onSite}>
+        {label}
+        <span className="sr" lang={lang}>
+          , {title}
+        </span>
+      </a>
+      <p>{[note, 'Chiche'].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}

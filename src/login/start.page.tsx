@@ -5,10 +5,14 @@ import { firstStep } from './flow.ts'
 import { StepBack } from './steps/step-back.tsx'
 import { PageScript } from '../islands/page-script.tsx'
 import { isArticle } from '../likes/like-target.ts'
-import { definePage } from '../page/define-page.ts'
+import { definePage, type PublicSettings } from '../page/define-page.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { flowOf, leaveIfSignedIn } from './load-flow.ts'
-import { JoinForLike } from './join-for-like.tsx'
+import type { Flash } from '../contracts/flash.ts'
+import { endHref, stepHref, type Flow } from './flow-address.ts'
+import { FlowProviders } from './providers/flow-providers.tsx'
+import { useI18n } from '../i18n/use-i18n.ts'
+import { Button } from '../ui/actions/button.tsx'
 
 /** First steps of log-in (spec §4): the reason for a like, then the e-mail. */
 export default definePage('login/start', {
@@ -43,3 +47,27 @@ export default definePage('login/start', {
       </AuthFrame>
     ),
 })
+
+interface JoinForLikeProps {
+  flow: Flow
+  settings: PublicSettings
+  flash: Flash | undefined
+}
+
+/** Step `join` of a like: log-in options to sync likes across devices, and a link back to the page (spec §4 Like). */
+function JoinForLike({ flow, settings, flash }: JoinForLikeProps) {
+  const { t, locale } = useI18n()
+  return (
+    <>
+      <Button href={stepHref(locale, flow, 'email')} type="primary" size="full">
+        {t('auth.withEmail')}
+      </Button>
+      <FlowProviders flow={flow} settings={settings} flash={flash} />
+      <p>
+        <a className="link" href={endHref(locale, flow)}>
+          {t('auth.joinLike.later')}
+        </a>
+      </p>
+    </>
+  )
+}

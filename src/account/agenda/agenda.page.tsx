@@ -2,19 +2,29 @@ import { AppError } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { localePath, paths } from '../../contracts/paths.ts'
 import { myEvents } from '../../events/attend/attendance.contract.ts'
-import { calendar } from './calendar.contract.ts'
+import { calendar, renewCalendar } from './calendar.contract.ts'
 import { list, type EventSummary } from '../../events/events.contract.ts'
 import { invitations } from '../../organize/event/organized.contract.ts'
 import type { User } from '../users.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ActiveAgenda, PastAgenda } from './agenda.tsx'
-import { CalendarSubscription } from './calendar-subscription.tsx'
-import { NothingPlanned } from './nothing-planned.tsx'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ParallelUniverse } from '../../ui/media/scenes/parallel-universe.tsx'
+import { LikeForm } from '../../events/cards/like-form.tsx'
+import { EventList } from '../../events/list/results/event-list.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
+import { Panel } from '../../ui/surfaces/panel.tsx'
+import { subscribeLinks } from '../../events/calendar-links.ts'
+import { CopyButton } from '../../events/event/share-links.tsx'
 
 const dayMs = 86_400_000
 const [activePath, pastPath] = paths['account/agenda']
@@ -104,4 +114,86 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+interface NothingPlannedProps {
+  which: 'Active' | 'Past'
+  /** A few coming events. */
+  soon: readonly EventSummary[]
+  /** ms */
+  now: number
+  today: string
+}
+
+/** Empty state of the agenda, with events to register for. */
+function NothingPlanned({ which, soon, now, today }: NothingPlannedProps) {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <EmptyState
+        title={t(`account.agendaPage.empty${which}`)}
+        art={<ParallelUniverse />}
+        actions={
+          <Button href={href('events/list')} type="primary" size="large">
+            {t('account.agendaPage.browse')}
+          </Button>
+        }
+      >
+        <p>{t(`account.agendaPage.empty${which}Text`)}</p>
+      </EmptyState>
+      {soon.length > 0 && (
+        <section aria-labelledby="soon" className="stack">
+          <LikeForm />
+          <h2 id="soon">{t('account.agendaPage.soon')}</h2>
+          <EventList events={soon} layout="grid" now={now} today={today} level={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface CalendarSubscriptionProps {
+  userId: string
+  /** URL of the calendar feed. */
+  url: string
+  /** Page to return to. */
+  next: string
+}
+
+/** Links that subscribe to the agenda in a calendar app, and a button that replaces the feed's secret URL. */
+function CalendarSubscription({ userId, url, next }: CalendarSubscriptionProps) {
+  const { t } = useI18n()
+  const { origin, pathname } = new URL(url)
+  const links = subscribeLinks(pathname, { origin, name: t('account.agendaPage.title') })
+  return (
+    <Panel as="section" tone="outline" aria-labelledby="calendar">
+      <h2 id="calendar">{t('registration.agenda.subscribe')}</h2>
+      <p>{t('registration.agenda.subscribeText')}</p>
+      <div className="row" data-share="">
+        <Button href={links.webcal} variant="ghost" size="medium" icon="calendar-plus">
+          {t('registration.agenda.webcal')}
+        </Button>
+        <Button href={links.google} target="_blank" rel="noopener nofollow" variant="ghost" size="medium">
+          {t('registration.agenda.google')}
+        </Button>
+        <Button href={links.outlook} target="_blank" rel="noopener nofollow" variant="ghost" size="medium">
+          {t('event.outlook')}
+        </Button>
+        <CopyButton text={url} label={t('event.copyLink')} />
+      </div>
+      <Disclosure summary={t('registration.agenda.elsewhere')}>
+        <Input name="calendar" label={t('registration.agenda.address')} readOnly value={url} />
+      </Disclosure>
+      <Form endpoint={renewCalendar} params={{ _id: userId }} next={next}>
+        <Button submit variant="text" size="medium" icon="refresh-cw" aria-describedby="renew-hint">
+          {t('registration.agenda.renew')}
+        </Button>
+        <p>
+          <small id="renew-hint">
+            {t('registration.agenda.secret')} {t('registration.agenda.renewHint')}
+          </small>
+        </p>
+      </Form>
+    </Panel>
+  )
 }

@@ -1,9 +1,20 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../events/cards/like-form.tsx'
-import { isCancelled } from '../../events/event-state.ts'
-import type { AgendaEvent } from './agenda-event.ts'
-import { AgendaMonths } from './agenda-months.tsx'
-import { NextEvent } from './next-event.tsx'
+import { isCancelled, isJoinable } from '../../events/event-state.ts'
+import type { Registration } from '../../events/attend/attendance.contract.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { addressOf, isOnlineOnly } from '../../events/event-texts.ts'
+import { ChangeHistory } from '../../events/changes/change-history.tsx'
+import { directionsUrl } from '../../events/event/directions.ts'
+import { NextPass } from '../../events/pass/next-pass.tsx'
+import { countdown } from './countdown.ts'
+import type { ReactNode } from 'react'
+import { formatMonth, dayOf } from '../../events/event-dates.ts'
+import { EventCard } from '../../events/cards/event-card.tsx'
+import { SeatLine } from '../../events/registration/seat-line.tsx'
+import { Tag, Tags } from '../../ui/text/tag.tsx'
+import styles from './agenda-months.module.css'
+import type { Event, EventSummary } from '../../events/events.contract.ts'
 
 interface AgendaProps {
   events: readonly AgendaEvent[]
@@ -71,3 +82,103 @@ export function PastAgenda({ events, now }: AgendaProps) {
     </>
   )
 }
+
+interface NextEventProps {
+  event: AgendaEvent
+  registration: Registration
+  /** ms */
+  now: number
+  /** Page to return to. */
+  page: string
+}
+
+/** The pass of the next event that the user attends: countdown, place, ticket, directions, cancel. */
+function NextEvent({ event, registration, now, page }: NextEventProps) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  const { slug } = event
+  const address = isOnlineOnly(event) ? undefined : addressOf(event, locale)
+  const attend = href('events/attend', { slug })
+  return (
+    <NextPass
+      event={event}
+      registration={registration}
+      now={now}
+      state={`${t('registration.agenda.next')} · ${countdown(event, now, i18n)}`}
+      acts={
+        <>
+          {event.visio && isJoinable(event, now) && (
+            <Button href={attend} icon="video">
+              {t('registration.join')}
+            </Button>
+          )}
+          <Button href={`${attend}#ticket`} icon="ticket">
+            {t('registration.ticket')}
+          </Button>
+          {address && (
+            <Button href={directionsUrl(event, address, 'transit')} target="_blank" rel="noopener" variant="ghost">
+              {t('registration.agenda.directions')}
+            </Button>
+          )}
+          <a className="link" href={href('events/unattend', { slug }, { next: page })}>
+            {t('registration.agenda.unattend')}
+          </a>
+        </>
+      }
+    >
+      <ChangeHistory event={event} now={now} large />
+    </NextPass>
+  )
+}
+
+interface AgendaMonthsProps {
+  events: readonly AgendaEvent[]
+  /** ms */
+  now: number
+  /** The actions below an event. */
+  renderActions: (event: AgendaEvent) => ReactNode
+  /** Whether to show the state of registrations; not for past events. */
+  states: boolean
+}
+
+/** Whether the user went to an event that is over. */
+const wasThere = ({ registration, ...event }: AgendaEvent): boolean =>
+  registration?.state === 'going' && !registration.missed && !isCancelled(event)
+
+/** Events grouped by month, each with the state of its registration and its actions. */
+function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps) {
+  const { t, locale } = useI18n()
+  const months = Map.groupBy(events, ({ next, timeZone }) => dayOf(next.begin, timeZone).slice(0, 7))
+  return [...months].map(([month, those]) => (
+    <section key={month} className={styles.month} aria-labelledby={`m${month}`}>
+      <h2 id={`m${month}`}>{formatMonth(month, locale)}</h2>
+      {those.map((event) => (
+        <div key={event._id} className={styles.entry}>
+          {/* The number of remaining seats is hidden: this visitor has one. */}
+          <EventCard event={{ ...event, remaining: null }} layout="line" now={now} />
+          <div className={styles.own}>
+            {!states && wasThere(event) && (
+              <Tags>
+                <Tag label={t('pass.wasThere')} tone="free" />
+              </Tags>
+            )}
+            {states && event.registration && (
+              <Tags>
+                <Tag
+                  label={t(`registration.agenda.states.${event.registration.state}`)}
+                  tone={event.registration.state === 'going' ? 'free' : 'last'}
+                />
+              </Tags>
+            )}
+            {states && <ChangeHistory event={event} now={now} />}
+            {states && event.registration && <SeatLine registration={event.registration} timeZone={event.timeZone} />}
+            {renderActions(event)}
+          </div>
+        </div>
+      ))}
+    </section>
+  ))
+}
+
+/** An event of a user's agenda, with their registration. */
+type AgendaEvent = EventSummary & Pick<Event, 'changes'> & { registration: Registration | null }

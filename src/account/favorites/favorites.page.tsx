@@ -3,10 +3,9 @@ import { localePath, paths } from '../../contracts/paths.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Article } from '../../contracts/content/article.ts'
 import * as likes from '../../likes/likes.contract.ts'
+import { unlikeArticle } from '../../likes/likes.contract.ts'
 import * as taxonomies from '../../events/list/taxonomies.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { FavoriteArticles } from './favorite-articles.tsx'
-import { FavoriteEvents, type FavoriteEventsData } from './favorite-events.tsx'
 import { FavoriteTopics, type FavoriteTopicsData } from './favorite-topics.tsx'
 import { readArticles } from '../../content/articles/read-articles.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -14,6 +13,17 @@ import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
+import type { EventSummary } from '../../events/events.contract.ts'
+import { FragmentCache } from '../../islands/memoized.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { LikedContext, LikeForm } from '../../events/cards/like-form.tsx'
+import { EventList } from '../../events/list/results/event-list.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { ArticleCard } from '../../content/articles/article-card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ParallelUniverse } from '../../ui/media/scenes/parallel-universe.tsx'
 
 const [eventsPath, articlesPath, topicsPath] = paths['account/favorites']
 const kinds = [
@@ -107,3 +117,82 @@ const loadTopics = ({ api }: RequestContext): Promise<FavoriteTopicsData> =>
       api(likes.topics),
     ]).then(([all, chosen]) => ({ topics: all.data, chosen: new Set(chosen.data.map(({ slug }) => slug)) })),
   )
+
+/** Liked events, coming and past; `unavailable` when they could not be loaded. */
+type FavoriteEventsData = { coming: EventSummary[]; past: EventSummary[] } | 'unavailable'
+
+/** Liked events, coming ones first, past ones in a section of their own. */
+function FavoriteEvents({ data, now, today }: { data: FavoriteEventsData; now: number; today: string }) {
+  const { t } = useI18n()
+  if (data === 'unavailable') return <Alert type="negative">{t('account.favoritesPage.unavailable')}</Alert>
+  if (data.coming.length + data.past.length === 0) return <NoFavorites kind="Events" />
+  return (
+    // Not cached: cached cards are the same for all visitors, with empty hearts.
+    <FragmentCache value={undefined}>
+      <LikedContext value>
+        <LikeForm />
+        {(['coming', 'past'] as const).map(
+          (when) =>
+            data[when].length > 0 && (
+              <section key={when} aria-labelledby={when} className="stack">
+                <h2 id={when}>{t(`account.favoritesPage.${when}`)}</h2>
+                <EventList events={data[when]} layout="line" now={now} today={today} level={3} />
+              </section>
+            ),
+        )}
+      </LikedContext>
+    </FragmentCache>
+  )
+}
+
+interface FavoriteArticlesProps {
+  /** Published ones only, the latest like first. */
+  articles: readonly Article[]
+  /** Path of the current page. */
+  next: string
+}
+
+/** Liked articles, each with a button that unlikes it. */
+function FavoriteArticles({ articles, next }: FavoriteArticlesProps) {
+  const { t } = useI18n()
+  if (articles.length === 0) return <NoFavorites kind="Articles" />
+  return (
+    <CardGrid>
+      {articles.map((article) => (
+        <div key={article.id} className="stack">
+          <ArticleCard article={article} level={2} heartless />
+          <Form endpoint={unlikeArticle} next={next}>
+            <input type="hidden" name="article" value={article.id} />
+            <Button
+              submit
+              variant="text"
+              size="medium"
+              icon="x"
+              label={t('account.favoritesPage.removeNamed', { title: article.data.title })}
+            >
+              {t('account.favoritesPage.remove')}
+            </Button>
+          </Form>
+        </div>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Empty state of the favourites, with a link to start from. */
+function NoFavorites({ kind }: { kind: 'Events' | 'Articles' }) {
+  const { t, href } = useI18n()
+  return (
+    <EmptyState
+      title={t(`account.favoritesPage.empty${kind}`)}
+      art={<ParallelUniverse />}
+      actions={
+        <Button href={href(kind === 'Events' ? 'events/list' : 'content/media')} type="primary" size="large">
+          {t(`account.favoritesPage.browse${kind}`)}
+        </Button>
+      }
+    >
+      <p>{t(`account.favoritesPage.empty${kind}Text`)}</p>
+    </EmptyState>
+  )
+}

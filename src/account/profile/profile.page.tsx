@@ -6,15 +6,12 @@ import { unsubscribe } from '../mail-link/unsubscribe.contract.ts'
 import { update, type User } from '../users.contract.ts'
 import { changeEmail, exportData, password, remove } from '../own-account.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountFormProps } from './account-section.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { ActivationNotice } from '../activation-notice.tsx'
 import { DeleteAccount, ExportData } from './data-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { IdentitiesList } from './identities-list.tsx'
-import { NotificationsForm } from './notifications-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SecurityLink } from './security-link.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { PushQuestion } from '../push/push-question.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -23,6 +20,38 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { isConfirmed } from '../../page/is-confirmed.ts'
 import { requireUser } from '../../page/require-user.ts'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { UpdateForm } from './update-form.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { FormMessage } from '../../login/steps/form-message.tsx'
+import { PasswordField } from '../../login/steps/password-field.tsx'
+
+const choices = ['reminders', 'feedbackRequests'] as const
+
+/** Turns optional mails on and off; mails about registrations are always sent. */
+function NotificationsForm({ user, flash, next }: AccountFormProps) {
+  const { t } = useI18n()
+  return (
+    <UpdateForm user={user} flash={flash} next={next}>
+      <p>{t('account.profilePage.mailsText')}</p>
+      <div>
+        {choices.map((choice) => (
+          <div key={choice}>
+            {/* An unchecked checkbox sends nothing, so this sends `false`. */}
+            <input type="hidden" name={`notifications.${choice}`} value="false" />
+            <Checkbox
+              name={`notifications.${choice}`}
+              value="true"
+              label={t(`account.profilePage.${choice}`)}
+              defaultChecked={user.notifications[choice]}
+            />
+          </div>
+        ))}
+      </div>
+    </UpdateForm>
+  )
+}
 
 /** Success messages by the query parameter of the redirect. */
 const done = {
@@ -132,4 +161,47 @@ async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {
     if (error instanceof AppError) return []
     throw error
   }
+}
+
+/** Leads to second factors and devices. */
+function SecurityLink() {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <p>{t('security.openText')}</p>
+      <div className="row">
+        <Button href={href('account/security')} variant="ghost">
+          {t('security.title')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Changes the password, which needs the current one (spec §7 `PUT /users/{_id}/password`). */
+function PasswordForm({ user, flash, next }: AccountFormProps) {
+  const { t } = useI18n()
+  return (
+    <Form endpoint={password} params={{ _id: user._id }} next={next}>
+      <FormMessage flash={flash} />
+      {/* Tells password managers which account this password belongs to. */}
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        name="current"
+        label={t('account.profilePage.current')}
+        error={fieldMessage(t, flash?.errors['current'])}
+      />
+      <PasswordField
+        isNew
+        name="password"
+        label={t('account.profilePage.newPassword')}
+        error={fieldMessage(t, flash?.errors['password'])}
+      />
+      <div className="row">
+        <Button submit type="primary">
+          {t('account.profilePage.changePassword')}
+        </Button>
+      </div>
+    </Form>
+  )
 }

@@ -1,18 +1,20 @@
-import { contents, contentViews, type ContentDelivery } from './content.contract.ts'
+import { contents, contentViews, type ContentDelivery, type ContentRow } from './content.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
-import { contentColumns } from './content-columns.tsx'
-import { ContentSheet } from './content-sheet.tsx'
+import { contentColumns, EntryState } from './content-columns.tsx'
 import { RenewedList } from '../log/renewed-list.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ListTools } from '../table/list-tools.tsx'
-import type { I18n } from '../../i18n/use-i18n.ts'
+import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList } from '../frame/read-list.ts'
+import { localePath } from '../../contracts/paths.ts'
+import { FactRows } from '../../ui/text/fact-rows.tsx'
+import { ItemSheet } from '../item-sheet.tsx'
 
 const pageSize = 50
 
@@ -110,3 +112,54 @@ const deliveryText = ({ host, renewedAt }: ContentDelivery, i18n: I18n, now: num
   ]
     .filter(Boolean)
     .join(' ')
+
+interface ContentSheetProps {
+  entry: ContentRow
+  delivery: ContentDelivery
+  /** The list without the sheet. */
+  close: string
+  /** ms */
+  now: number
+}
+
+/** An entry beside the list: where it is shown, which copy there is, its preview, and a new copy. */
+function ContentSheet({ entry, delivery: { preview }, close, now }: ContentSheetProps) {
+  const i18n = useI18n()
+  const { t, href, locale } = i18n
+  const { name, _id, path, copiedAt, updatedAt, startsAt, endsAt } = entry
+  const facts: [string, string | null][] = [
+    [t('adminContent.columns.changed'), updatedAt],
+    [t('adminContent.starts'), startsAt],
+    [t('adminContent.ends'), endsAt],
+    [t('adminContent.columns.copy'), copiedAt],
+  ]
+  return (
+    <ItemSheet title={name || _id} close={close} flash={undefined}>
+      <p className={styles.tags}>
+        <EntryState entry={entry} i18n={i18n} now={now} />
+      </p>
+      <dl className={styles.facts}>
+        <FactRows
+          rows={facts.flatMap(([label, at]) => (at === null ? [] : [[label, momentText(at, i18n, now)] as const]))}
+        />
+      </dl>
+      {path === null ? (
+        <p>{t('adminContent.noAddress')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button href={localePath(locale, path)} variant="ghost" icon="external-link">
+            {t('adminContent.open')}
+          </Button>
+          {preview !== null && (
+            <Button href={localePath(locale, path) + preview} variant="ghost" icon="eye">
+              {t('adminContent.preview')}
+            </Button>
+          )}
+          <Button href={href('admin/purge', {}, { path })} variant="ghost" icon="refresh-cw">
+            {t('adminContent.renew')}
+          </Button>
+        </div>
+      )}
+    </ItemSheet>
+  )
+}

@@ -1,14 +1,18 @@
-import { adminEvents, eventViews } from './events.contract.ts'
+import { adminEvents, eventViews, featureEvent } from './events.contract.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { BulkBar, BulkDone } from '../bulk/bulk-bar.tsx'
-import { FeatureDone } from './feature-done.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ListTools } from '../table/list-tools.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList } from '../frame/read-list.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 
 const pageSize = 50
 
@@ -63,3 +67,27 @@ export default defineAdminPage('admin/events', {
     )
   },
 })
+
+/** That an event no longer leads, with a button that undoes it; or why it does not lead. @param here the page */
+function FeatureDone({ flash, here }: { flash: Flash | undefined; here: string }) {
+  const { t } = useI18n()
+  if (flash?.form !== featureEvent.spec.id) return null
+  const { id = '', until, was = '' } = flash.values
+  if (flash.code !== 'done')
+    return (
+      <Alert type="negative" role="alert">
+        {t('adminEvents.notFeatured')}
+      </Alert>
+    )
+  if (until !== '') return null
+  return (
+    <Alert type="positive" role="status">
+      {t('adminEvents.ended')}{' '}
+      <Form endpoint={featureEvent} params={{ id, until: was }} next={here}>
+        <Button submit size="small" variant="ghost" icon="undo-2">
+          {t('adminEvents.again')}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}

@@ -1,11 +1,10 @@
-import { addresses, mails, mailViews, retryMails } from './mails.contract.ts'
+import { addresses, mails, mailViews, retryMails, liftAddress, type BlockedAddress } from './mails.contract.ts'
 import type { Flash } from '../../contracts/flash.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { BulkBar, BulkDone } from '../bulk/bulk-bar.tsx'
-import { addressColumns } from './address-columns.tsx'
 import { mailColumns } from './mail-columns.tsx'
-import { AdminTable } from '../table/admin-table.tsx'
+import { AdminTable, type Column } from '../table/admin-table.tsx'
 import { ListTools } from '../table/list-tools.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -14,6 +13,38 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { RequestContext } from '../../page/define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList, type AskedList } from '../frame/read-list.ts'
+import { momentText } from '../admin-times.ts'
+
+/**
+ * The columns of blocked addresses; only those that their server refused can be unblocked.
+ * @param now ms
+ * @param here the page, where forms lead back to
+ */
+const addressColumns = (i18n: I18n, now: number, here: string): Column<BlockedAddress>[] => {
+  const { t } = i18n
+  return [
+    { key: 'address', label: t('adminMails.columns.address'), cell: ({ address }) => <b>{address}</b> },
+    {
+      key: 'reason',
+      label: t('adminMails.columns.reason'),
+      cell: ({ reason }) => t(`adminPeople.suppressed.${reason}`),
+    },
+    { key: 'since', label: t('adminMails.columns.since'), cell: ({ createdAt }) => momentText(createdAt, i18n, now) },
+    {
+      key: 'do',
+      label: t('adminMails.columns.do'),
+      width: 'line',
+      cell: ({ address, reason }) =>
+        reason === 'refused' && (
+          <Form endpoint={liftAddress} params={{ address }} next={here}>
+            <Button submit variant="ghost" size="small">
+              {t('adminMails.lift')}
+            </Button>
+          </Form>
+        ),
+    },
+  ]
+}
 
 const pageSize = 50
 /** The parts of the outbox, and the addresses that accept no mails. */

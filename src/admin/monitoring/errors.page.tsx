@@ -1,12 +1,31 @@
 import { adminErrors, errorViews } from './errors.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { errorColumns } from './error-columns.tsx'
-import { RollBack } from './roll-back.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ListTools } from '../table/list-tools.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList } from '../frame/read-list.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { CommandLine } from './command-line.tsx'
+import styles from './command-part.module.css'
+
+const commands = { cloudflare: 'npx wrangler rollback', server: "sudo deploy/upgrade.sh 'HEAD@{1}'" }
+
+/** The command that brings the version before back, with what follows: the site has no key to deploy itself. */
+function RollBack({ selfHosted }: { selfHosted: boolean }) {
+  const { t } = useI18n()
+  const place = selfHosted ? 'server' : 'cloudflare'
+  return (
+    <section className={styles.part} aria-labelledby="roll-back">
+      <h2 id="roll-back">{t('adminMonitoring.rollBack.title')}</h2>
+      <p>
+        {t('adminMonitoring.rollBack.text')} {t(`adminMonitoring.rollBack.${place}`)}
+      </p>
+      <CommandLine text={commands[place]} />
+    </section>
+  )
+}
 
 const pageSize = 50
 

@@ -2,8 +2,7 @@ import { overview, overviewDays, type Overview, type OverviewDays } from './over
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { LogList } from '../log/log-list.tsx'
-import { BrokenNow } from './broken-now.tsx'
-import { brokenThings } from './broken-things.ts'
+import { brokenThings, type BrokenThing } from './broken-things.ts'
 import { FiguresStrip } from './figures-strip.tsx'
 import { Pulse } from './pulse.tsx'
 import { RunsTable } from './runs-table.tsx'
@@ -19,9 +18,10 @@ import { RegistrationsPlot } from '../../organize/dashboard/plots/registrations-
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import type { I18n } from '../../i18n/use-i18n.ts'
+import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import styles from './overview.module.css'
+import { NothingNow, NowBlock } from '../../ui/surfaces/now-block.tsx'
 
 /** The first page of the operators' area: what is broken, how systems and figures are, what was done (spec §2 `/admin`). */
 export default defineAdminPage('admin/overview', {
@@ -133,3 +133,20 @@ const descriptionOf = (t: Translate) =>
     min: '{{min}}',
     max: '{{max}}',
   })
+
+/** The yellow block: the worst that is broken with its consequence and its repair, the others beside; a quiet line when all is well. */
+function BrokenNow({ things }: { things: readonly BrokenThing[] }) {
+  const { t } = useI18n()
+  const [worst, ...others] = things
+  if (!worst) return <NothingNow icon="circle-check">{t('admin.overview.calmText')}</NothingNow>
+  return (
+    <NowBlock id="now" title={worst.title} items={others} label={t('admin.overview.also')}>
+      <p>{worst.text}</p>
+      {worst.action && (
+        <Button href={worst.action.href} size="large" icon="arrow-right" iconRight animateIcon>
+          {worst.action.label}
+        </Button>
+      )}
+    </NowBlock>
+  )
+}

@@ -6,16 +6,18 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { titleOf } from '../event-texts.ts'
+import { titleOf, placeOf, whenOf } from '../event-texts.ts'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { fewSeats } from '../panel/few-seats.ts'
 import { GuestForm } from './guest-form.tsx'
-import { OtherEvents } from './other-events.tsx'
 import { PartyFields } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
+import { EventPicture } from '../cover/event-picture.tsx'
+import { topicLook } from '../../lib/topic-look.ts'
+import styles from './attend.module.css'
 
 /** The event is full, possibly since a moment ago: offers the waiting list instead of an error (D17). */
 export function FullStep(data: AttendData) {
@@ -90,5 +92,44 @@ function Few({ flow, event, flash, left }: Pick<AttendData, 'flow' | 'event'> & 
         </Button>
       </Form>
     </Alert>
+  )
+}
+
+/** The event is full and nobody can wait for a seat: other events, and how to hear of the next. */
+function OtherEvents({ event, related, now }: AttendData) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  const followed = event.organizer === null ? { topic: event.topic?.slug } : { organizer: event.organizer }
+  return (
+    <>
+      <p>{t('attend.noList')}</p>
+      {related.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('event.related')}</h2>
+          <ul className={styles.others}>
+            {related.slice(0, 3).map((other) => {
+              const title = titleOf(other, locale)
+              return (
+                <li key={other._id} data-topic={topicLook(other.topic) ?? 'culture'}>
+                  <EventPicture event={other} sizes="60px" />
+                  <a href={href('events/show', { slug: other.slug })} lang={title.lang}>
+                    {title.text}
+                  </a>
+                  <small>{[whenOf(other, i18n, now).text, placeOf(other, i18n)].filter(Boolean).join(', ')}</small>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <PanelFoot>
+        <Button href={href('events/follow', {}, followed)} rel="nofollow" size="full" icon="bell">
+          {t('attend.full.tellMe')}
+        </Button>
+        <Button href={href('events/list')} variant="text" size="full">
+          {t('attend.closed.others')}
+        </Button>
+      </PanelFoot>
+    </>
   )
 }

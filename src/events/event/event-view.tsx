@@ -13,7 +13,6 @@ import { OffPlan } from './off-plan/off-plan.tsx'
 import { Practical } from './practical.tsx'
 import { RegistrationBlock } from './registration-block.tsx'
 import { RelatedEvents } from './related-events.tsx'
-import { SeriesDates } from './series-dates.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { StatusBanner } from '../changes/status-banner.tsx'
 import { StickyParticipate } from './sticky-participate.tsx'
@@ -27,6 +26,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
 import { topicLook } from '../../lib/topic-look.ts'
 import styles from './event-view.module.css'
+import { formatDay, formatHour } from '../event-dates.ts'
 
 export interface EventData {
   event: Event
@@ -145,5 +145,42 @@ function Description({ event }: Pick<EventData, 'event'>) {
       )}
       {html && <CleanHtmlText html={cleanHtml(html.value)} lang={html.locale === locale ? undefined : html.locale} />}
     </>
+  )
+}
+
+type SeriesDate = NonNullable<Event['series']>['upcoming'][number]
+
+/** Other dates of the same series: those to come, the previous and the next one. */
+function SeriesDates({ series }: { series: NonNullable<Event['series']> }) {
+  const { t, locale, href } = useI18n()
+  const { previous, next, upcoming } = series
+  const link = ({ slug, date, timeZone }: SeriesDate, rel?: string) => (
+    <a className="link" href={href('events/show', { slug })} rel={rel}>
+      {formatDay(date, locale, timeZone, 'dated')}, {formatHour(date, locale, timeZone)}
+    </a>
+  )
+  return (
+    <section aria-labelledby="series">
+      <h2 id="series">{t('event.series.title')}</h2>
+      {upcoming.length > 0 && (
+        <ul>
+          {upcoming.map((one) => (
+            <li key={one._id}>{link(one)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        {previous && (
+          <span>
+            {t('event.series.previous')} {link(previous, 'prev')}
+          </span>
+        )}
+        {next && (
+          <span>
+            {t('event.series.next')} {link(next, 'next')}
+          </span>
+        )}
+      </p>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import * as events from '../events.contract.ts'
 import * as taxonomies from './taxonomies.contract.ts'
 import { limitedRange, offeredOptions, type LimitedCounts, type LimitedOption } from './date-presets.ts'
 import { limitedCounts, type CountQuery } from './limited-counts.ts'
-import { listQueryKeys } from './list-query.ts'
+import { listQueryKeys, listHref, type ListState } from './list-query.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
@@ -14,7 +14,11 @@ import { PageRedirect } from '../../page/page-redirect.ts'
 import { listHead } from './list-head.ts'
 import { ListView } from './list-view.tsx'
 import { loadList, type ListData } from './load-list.ts'
-import { MomentumHero, type Occasion } from './momentum-hero.tsx'
+import { formatCalendarDay } from '../event-dates.ts'
+import { DayChips } from './results/day-chips.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { generatedCoverPath } from '../../lib/cover-path.ts'
+import styles from './momentum-hero.module.css'
 
 /** Events whose days are read to know the range of an occasion; one with more has no choice of days. */
 const mostRead = 100
@@ -77,4 +81,53 @@ async function spanOf({ api, locale, now }: PublicContext, slug: string): Promis
     if (!(error instanceof AppError)) throw error
     return noSpan
   }
+}
+
+/** A momentum, with the days on which it takes place. */
+interface Occasion {
+  name: string
+  slug: string
+  /** Number of all its events to come, and the days of the first and the last, `YYYY-MM-DD`; `undefined` without any. */
+  span: { total: number; first: string; last: string } | undefined
+  /** Before, each day, after; empty for an occasion of more than a month. */
+  days: readonly LimitedOption[]
+}
+
+interface MomentumHeroProps {
+  occasion: Occasion
+  state: ListState
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** The name of a momentum on a colour of its own, its days, and a choice among them. */
+function MomentumHero({ occasion: { name, slug, span, days }, state, today }: MomentumHeroProps) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const day = (date: string) => formatCalendarDay(date, locale, 'short')
+  return (
+    <header className={styles.hero}>
+      <h1>{name}</h1>
+      {span && (
+        <p>
+          {t.plural('events.momentum.dates', span.total)}
+          {', '}
+          {span.first === span.last
+            ? t('events.momentum.on', { day: day(span.first) })
+            : t('events.momentum.between', { first: day(span.first), last: day(span.last) })}
+        </p>
+      )}
+      {days.length > 0 && (
+        <div data-region="occasion">
+          <DayChips
+            days={days}
+            state={state}
+            today={today}
+            hrefOf={(range) => listHref(i18n, { ...state, from: undefined, to: undefined, ...range, page: 0 })}
+          />
+        </div>
+      )}
+      <img src={generatedCoverPath('solidarite', slug)} alt="" width={400} height={300} />
+    </header>
+  )
 }

@@ -1,5 +1,4 @@
 import { Bean } from '../../ui/text/bean.tsx'
-import { firstName } from './first-name.ts'
 
 const mark = '\u0000'
 
@@ -24,3 +23,6 @@ export function Named({
     </>
   )
 }
+
+/** How a person is addressed: the first word of their name. @example firstName('Léa Martin') // 'Léa' */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0]!

@@ -1,10 +1,18 @@
 import { Board } from './board.tsx'
 import { Keyboard } from './keyboard.tsx'
-import { keyboardRows } from './keyboard-rows.ts'
 import type { PlayProps } from './play-props.ts'
-import { TryForm } from './try-form.tsx'
 import { useRound } from './use-round.ts'
 import styles from './play.module.css'
+import type { Locale } from '../../contracts/locales.ts'
+
+const qwerty = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM']
+
+/** The keyboard that people of a language know. */
+const keyboardRows: Record<Locale, readonly string[]> = {
+  fr: ['AZERTYUIOP', 'QSDFGHJKLM', 'WXCVBN'],
+  en: qwerty,
+  es: qwerty,
+}
 
 type Title = 'begin' | 'cold' | 'warm' | 'hot' | 'last'
 
@@ -51,5 +59,33 @@ export default function Play(props: PlayProps) {
       />
       {state === 'loading' && <TryForm {...props} />}
     </>
+  )
+}
+
+/** The next try as a form, for browsers without script. */
+function TryForm({ id, lang, length, next, words, refused }: PlayProps) {
+  return (
+    <form className={styles.form} method="post" action="/forms/game.valid">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="lang" value={lang} />
+      <input type="hidden" name="next" value={next} />
+      <label htmlFor="try">{words.field}</label>
+      <div>
+        <input
+          id="try"
+          name="word"
+          defaultValue={refused?.word}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={length}
+          aria-describedby="try-hint"
+          aria-invalid={refused ? true : undefined}
+        />
+        <button type="submit">{words.submit}</button>
+      </div>
+      <small id="try-hint">{words.hint.replace('{n}', String(length))}</small>
+    </form>
   )
 }

@@ -7,9 +7,32 @@ import { menu } from '../../ui/surfaces/menu.ts'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { NavigationLinks } from './navigation.tsx'
 import { SearchLink } from './search-link.tsx'
 import styles from './header.module.css'
+import type { PathId } from '../../contracts/paths.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+
+const entries: { id: PathId; label: MessageKey; area: RegExp }[] = [
+  { id: 'events/list', label: 'layout.events', area: /^events\// },
+  { id: 'content/media', label: 'layout.media', area: /^content\/(media|article|tag)$/ },
+  { id: 'content/surveys', label: 'layout.surveys', area: /^content\/surveys$/ },
+  { id: 'organize/index', label: 'layout.organize', area: /^organize\// },
+]
+
+/** Links to the main areas; the current one has `aria-current`. */
+function NavigationLinks({ current }: { current: string }) {
+  const { t, href } = useI18n()
+  const here = entries.find(({ area }) => area.test(current))
+  return entries.map((entry) => (
+    <a
+      key={entry.id}
+      href={href(entry.id)}
+      aria-current={entry === here ? (current === entry.id ? 'page' : 'true') : undefined}
+    >
+      {t(entry.label)}
+    </a>
+  ))
+}
 
 /** On the few pages that begin with a hero; not in the sheet, which every page has. */
 const heroColours = { '--focus': 'var(--on-hero)', background: 'var(--hero)', color: 'var(--on-hero)' } as CSSProperties

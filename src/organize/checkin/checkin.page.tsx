@@ -3,7 +3,6 @@ import { door } from './checkin.contract.ts'
 import { ChangeHistory } from '../../events/changes/change-history.tsx'
 import { whenOf, titleOf } from '../../events/event-texts.ts'
 import Door from './door.island.tsx'
-import { DoorNight } from './door-night.tsx'
 import { doorWords } from './door-words.ts'
 import { callWords } from '../query/call-words.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -12,6 +11,8 @@ import { IconsUsed } from '../../ui/media/icon.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
 import { loadManagedEvent } from '../event/load-managed-event.ts'
+import type { ReactNode } from 'react'
+import styles from './door-night.module.css'
 
 /** The door of an event (D7): for its whole team, also for those who only check people in. */
 export default definePage('organize/checkin', {
@@ -91,3 +92,12 @@ export default definePage('organize/checkin', {
     )
   },
 })
+
+/** The ground of the door: always dark, as large as the screen. */
+function DoorNight({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.night} data-unmeasured="">
+      <div className="wrap">{children}</div>
+    </div>
+  )
+}

@@ -9,7 +9,9 @@ import { plural } from './fill.ts'
 import type { Scan } from './door-model.ts'
 import { judgePerson, judgeTicket, type Verdict } from './judge.ts'
 import { useDoor } from './use-door.ts'
-import { useQueueing } from './use-queueing.ts'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf, type CallWords } from '../query/call-words.ts'
+import { send } from '../query/send.ts'
 
 /** A good result closes by itself after this time, ms; the others wait for a tap. */
 const closesAfter = 1500
@@ -139,5 +141,38 @@ function verdictOf(
     leftAt,
     registration,
     event: title ? `${title}, ${day}` : undefined,
+  }
+}
+
+/**
+ * Puts people who gave their place back at the end of the waiting list.
+ * @param event id
+ * @param readAgain reads the list of the door, which has them then
+ * @returns a function of a registration's id; it resolves with what the screen says, `undefined` when it failed
+ */
+function useQueueing(event: string, words: CallWords, readAgain: () => Promise<void>) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (registration: string) =>
+      send('POST /v1/events/{id}/attendees/{registration}/waiting', { params: { id: event, registration }, body: {} }),
+    onError: (error) => showToast('error', { message: sentenceOf(error, words) }),
+    onSuccess: readAgain,
+  })
+  return async (registration: string): Promise<Verdict | undefined> => {
+    const one = await mutateAsync(registration).catch(() => undefined)
+    if (!one) return undefined
+    // Their rank follows from the list, which has others who wait.
+    const queuedAt = new Date().toISOString()
+    const { name } = one
+    const person: DoorPerson = {
+      _id: registration,
+      name,
+      code: '',
+      state: 'waiting',
+      checkedInAt: null,
+      by: null,
+      host: null,
+      queuedAt,
+    }
+    return { outcome: 'waiting', name, person }
   }
 }

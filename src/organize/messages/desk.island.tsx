@@ -4,8 +4,11 @@ import { Queries } from '../query/queries.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import styles from './messages.module.css'
-import { SaveLine } from './save-line.tsx'
 import { useDesk, type DeskProps } from './use-desk.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import { formatHour } from '../../events/event-dates.ts'
+import type { MessageWords } from './message-words.ts'
+import type { Voice } from './use-draft.ts'
 
 /**
  * What becomes of a message: saved as it is typed in the form beside, shown as it is sent, tried, sent; and the messages before
@@ -51,5 +54,29 @@ function Desk(props: DeskProps) {
       />
       {list.total === 0 && <p className={styles.hint}>{words.none}</p>}
     </div>
+  )
+}
+
+interface SaveLineProps {
+  voice: Voice
+  /** ms */
+  savedAt: number
+  timeZone: string
+  words: MessageWords
+  locale: Locale
+}
+
+/** Whether what is typed is saved. */
+function SaveLine({ voice, savedAt, timeZone, words, locale }: SaveLineProps) {
+  const texts: Record<Voice, string> = {
+    none: '',
+    saving: words.saving,
+    saved: words.saved.replace('{{when}}', formatHour(savedAt, locale, timeZone)),
+    failed: words.notSaved,
+  }
+  return (
+    <p className={styles.voice} role="status" data-voice={voice}>
+      {texts[voice]}
+    </p>
   )
 }

@@ -9,8 +9,8 @@ import { liveMs, useLive } from '../query/use-live.ts'
 import type { PickOption } from '../../ui/forms/pick.tsx'
 import type { MessageActions } from './message-preview.tsx'
 import type { MessageWords } from './message-words.ts'
-import { checkTexts, clearWhenTyped } from './check-texts.ts'
 import { useDraft } from './use-draft.ts'
+import { markField, showFieldErrors } from '../../ui/forms/field-errors.client.ts'
 
 const readAll = 'GET /v1/events/{id}/messages'
 const readOne = 'GET /v1/events/{id}/messages/{message}'
@@ -113,4 +113,30 @@ function useSubmit(formId: string, flush: () => Promise<boolean>, required: stri
       form?.removeEventListener('input', clearWhenTyped)
     }
   }, [formId, flush, required])
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fieldsOf = (form: HTMLFormElement, name: string): Field[] =>
+  ([...form.elements] as Field[]).filter((field) => field.name.startsWith(`${name}.`))
+
+/**
+ * Whether a message has a subject and a text in some language. What lacks is marked in the first language, and the first of it
+ * gets the focus (D15).
+ * @param sentence the error of an empty field
+ */
+function checkTexts(form: HTMLFormElement, sentence: string): boolean {
+  const wrong = ['subject', 'text'].flatMap((name) => {
+    const fields = fieldsOf(form, name)
+    return fields.every(({ value }) => value.trim() === '') ? fields.slice(0, 1) : []
+  })
+  showFieldErrors(form, Object.fromEntries(wrong.map(({ name }) => [name, sentence])))
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+/** A field that was marked is right as soon as it has text. */
+function clearWhenTyped({ target }: Event): void {
+  const field = target as HTMLInputElement
+  if (field.ariaInvalid === 'true' && field.value.trim() !== '') markField(field, undefined)
 }

@@ -7,11 +7,10 @@ import { myEvents } from '../../events/attend/attendance.contract.ts'
 import { href } from '../../contracts/paths.ts'
 import { formatDay } from '../../events/event-dates.ts'
 import { titleOf, whenOf } from '../../events/event-texts.ts'
-import { isMineTab, minePageSize, readSort, type MineSort, type MineTab } from './own-events.ts'
+import { isMineTab, minePageSize, readSort, type MineSort, type MineTab, type OwnEvent } from './own-events.ts'
 import { MineTools } from './mine-tools.tsx'
 import { DraftCards } from './draft-cards.tsx'
 import { NoOwnEvents, NothingFound } from './no-own-events.tsx'
-import { OwnEventList } from './own-event-list.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 import { waitingMax, waitingThings } from './waiting-things.ts'
 import { OrganizeHead } from './organize-head.tsx'
@@ -22,6 +21,10 @@ import { clampPage } from '../../ui/navigation/page-range.ts'
 import { definePage, type RequestContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import { requireUser } from '../../page/require-user.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { OrganizerCard } from '../../events/cards/organizer-card.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import styles from './own-event-list.module.css'
 
 /** One's own events: upcoming, cancelled, past (spec §2 `/organize/mine/*`). */
 export default definePage('organize/mine', {
@@ -140,4 +143,52 @@ async function readUrgent(context: RequestContext) {
   const read = (when: MineTab) => callOwn(context, { when, sort: 'attention', limit: waitingMax })
   const [coming, past] = await Promise.all([read('active'), read('past')])
   return { coming: coming?.data ?? [], past: past?.data ?? [] }
+}
+
+interface OwnEventListProps {
+  /** A page of what the tab and the search have, and the number of all. */
+  list: { data: readonly OwnEvent[]; total: number }
+  /** From 1; one beyond the last is the last. */
+  page: number
+  search: string
+  sort: MineSort
+  tab: MineTab
+  now: number
+}
+
+/** The user's events of a tab, by pages; the next one is highlighted (spec §2 Card layouts `organizer`, `organizer-active`). */
+function OwnEventList({ list, page, search, sort, tab, now }: OwnEventListProps) {
+  const { t, href } = useI18n()
+  const pages = Math.ceil(list.total / minePageSize)
+  const isFirst = clampPage(page, pages) === 1
+  return (
+    <section className={styles.group} aria-labelledby={`own-${tab}`}>
+      <h2 id={`own-${tab}`}>
+        {t(`organize.minePage.${tab}`)} <small>{list.total}</small>
+      </h2>
+      <div className={styles.events}>
+        {list.data.map((event, index) => (
+          <OrganizerCard
+            key={event._id}
+            event={event}
+            now={now}
+            active={tab === 'active' && isFirst && index === 0}
+            isPrivate={event.organizing?.private}
+            {...event.organizing}
+          />
+        ))}
+      </div>
+      <Pagination
+        current={page}
+        total={pages}
+        hrefFor={(to) =>
+          href(
+            'organize/mine',
+            { tab },
+            { q: search, sort: sort === 'date' ? undefined : sort, page: to === 1 ? undefined : to },
+          )
+        }
+      />
+    </section>
+  )
 }

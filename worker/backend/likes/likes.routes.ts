@@ -6,8 +6,15 @@ import { batch, inList, noLimit, prepare, repeat, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
-import { likedEvents } from './liked-events.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
+import type * as contract from '../../../src/likes/likes.contract.ts'
+import { markAttending } from '../events/mark-attending.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 
 /**
  * Likes of signed-in users (spec §7 Likes). Unconfirmed accounts may like; only registering
@@ -70,3 +77,33 @@ export const likeRoutes = implementAll(v1.likes, {
     return { ok: true }
   },
 })
+
+/**
+ * The signed-in user's liked events: those to come, soonest first, or past ones, latest
+ * first. Includes unlisted ones: a user who likes one knows it (D30).
+ */
+async function likedEvents(
+  { limit, page, past }: EndpointInput<typeof contract.events>['query'],
+  context: HandlerContext,
+): Promise<EndpointOutput<typeof contract.events>> {
+  const { env, now } = context
+  const size = limit === undefined ? eventsPageSize : limit || allLimit
+  const from = sql`FROM likes JOIN events ON events.id = likes.event_id
+    WHERE likes.user_id = ${requireUser(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
+  const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
+  const answers = await batch(env.DB, {
+    ...referenceStatements(env.DB),
+    listed: prepare(
+      env.DB,
+      sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
+      listedRow,
+    ),
+    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${from}`),
+  })
+  const references = readReferences(answers)
+  const data = await markAttending(
+    context,
+    answers.listed.rows.map((row) => toEventSummary(row, { now, references })),
+  )
+  return { data, total: answers.counted.only.total, count: data.length }
+}

@@ -1,10 +1,8 @@
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import type { ListedAttendee } from '../attendees.contract.ts'
-import { filled, pageSize } from '../people-text.ts'
+import { filled, pageSize, listHref, type PeopleQuery } from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
-import { EmptyPeople } from './empty-people.tsx'
-import { PageLinks } from './page-links.tsx'
 import { peopleColumns, peopleFeatures } from './people-columns.tsx'
 import { TableHead, type PeopleReactTable } from './table-head.tsx'
 import type { TableProps } from './table-props.ts'
@@ -12,6 +10,10 @@ import { useArrivals } from './use-arrivals.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRows } from './use-rows.ts'
 import styles from './table.module.css'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { PeopleLinks } from '../people-props.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import type { People } from '../use-people.ts'
 
 /** The rows: those of a page without script, then all of them, of which the visible ones are in the document. */
 export function PeopleTable(props: TableProps) {
@@ -128,3 +130,65 @@ const Waiting = ({ index, measure, words }: { index: number; measure: Measure; w
     </td>
   </tr>
 )
+
+interface PageLinksProps {
+  words: PeopleWords
+  links: PeopleLinks
+  query: PeopleQuery
+  /** From 0. */
+  page: number
+  pages: number
+}
+
+/** The way through the list without script. */
+function PageLinks({ words, links, query, page, pages }: PageLinksProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label={words.pages}>
+      {page > 0 && (
+        <Button variant="ghost" size="medium" href={listHref(links.list, query, { page: page - 1 })}>
+          {words.previous}
+        </Button>
+      )}
+      <span>{filled(words.page, { page: page + 1, pages })}</span>
+      {page + 1 < pages && (
+        <Button variant="ghost" size="medium" href={listHref(links.list, query, { page: page + 1 })}>
+          {words.next}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+/** Nobody registered yet, or nobody that one looks for, with the ways out. */
+function EmptyPeople({ people, words, links }: { people: People; words: PeopleWords; links: PeopleLinks }) {
+  const { query, numbers } = people
+  if (numbers.views.all === 0)
+    return (
+      <EmptyState
+        title={words.empty.title}
+        actions={
+          <Button href={links.share} size="medium" icon="link">
+            {words.empty.share}
+          </Button>
+        }
+      >
+        <p>{words.empty.text}</p>
+      </EmptyState>
+    )
+  const title = query.search ? filled(words.nothing.search, { search: query.search }) : words.nothing.view
+  const everyone = {
+    label: words.nothing.all,
+    href: listHref(links.list, { view: 'all', search: '', sort: query.sort }),
+  }
+  const near = numbers.near.map(({ name, count }) => ({
+    label: name,
+    href: listHref(links.list, { view: 'all', search: name, sort: query.sort }),
+    count: String(count),
+  }))
+  return (
+    <EmptyState title={title} ways={[...near, { ...everyone, count: String(numbers.views.all) }]}>
+      {near.length > 0 && <p>{words.nothing.near}</p>}
+    </EmptyState>
+  )
+}

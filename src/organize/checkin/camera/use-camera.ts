@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { codeReader } from './read-code.ts'
 import type { ReadCode } from './read-code-type.ts'
 
 /** `refused` by the user or the browser, `none` on this device, `busy` with another program, `insecure` page without https. */
@@ -103,4 +102,29 @@ function readOn(video: HTMLVideoElement, read: ReadCode, onCode: (text: string) 
     isOver = true
     clearTimeout(timer)
   }
+}
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** Not for the server, which reads no codes: it would only make the worker heavier. */
+const loadReader = async (): Promise<ReadCode> => {
+  if (import.meta.env.SSR) throw new Error('Only browsers read codes')
+  return (await import('./zxing-reader.ts')).loadReader()
+}
+
+/** The browser's own reader where it has one, else the one that is loaded. */
+async function codeReader(): Promise<ReadCode> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
+  if (BarcodeDetector && formats?.includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  return loadReader()
 }

@@ -6,8 +6,8 @@ import type { DoorLook } from '../door-props.ts'
 import { fill } from '../fill.ts'
 import { absentCompanions, inOrder, lastOf, type Scan } from '../door-model.ts'
 import { byName, PersonRow, stateWords } from './person-row.tsx'
-import { PresenceForm } from './presence-form.tsx'
 import styles from './people-lists.module.css'
+import type { ReactNode } from 'react'
 
 interface ListProps extends DoorLook {
   people: readonly DoorPerson[]
@@ -131,5 +131,48 @@ function UndoButton({ person, event, here, words, onUndo }: ListProps & { person
         {words.act.undo}
       </Button>
     </PresenceForm>
+  )
+}
+
+interface PresenceFormProps {
+  kind: 'in' | 'out'
+  event: string
+  person: DoorPerson
+  /** Those who come in together with the person. */
+  companions?: readonly DoorPerson[]
+  /** The page itself, where the form leads without a script. */
+  here: string
+  /** With a script: what it does instead. */
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A button that checks a person in or out, with and without script. */
+function PresenceForm({ kind, event, person, companions = [], here, onPress, children }: PresenceFormProps) {
+  const isParty = kind === 'in' && companions.length > 0
+  return (
+    <form
+      method="post"
+      action={`/forms/events.${isParty ? 'changeAttendees' : kind === 'in' ? 'checkin' : 'checkout'}`}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        onPress()
+      }}
+    >
+      <input type="hidden" name="id" value={event} />
+      {isParty ? (
+        <>
+          <input type="hidden" name="action" value="checkin" />
+          {[person, ...companions].map(({ _id }) => (
+            <input key={_id} type="hidden" name="registrations" value={_id} />
+          ))}
+        </>
+      ) : (
+        <input type="hidden" name="registration" value={person._id} />
+      )}
+      {kind === 'in' && person.state !== 'going' && <input type="hidden" name="admit" value="true" />}
+      <input type="hidden" name="next" value={here} />
+      {children}
+    </form>
   )
 }

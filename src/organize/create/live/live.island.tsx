@@ -11,13 +11,15 @@ import { EventPreview, type PreviewLabels } from '../preview/event-preview.tsx'
 import type { FormWords } from '../preview/form-look.tsx'
 import { CoverFrame } from '../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
-import { ClashNotes, type ClashLabels } from './clash-notes.tsx'
 import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../style/follow-covers.ts'
 import { followPhoto } from '../style/follow-photo.ts'
 import { storedEvent } from './stored-event.ts'
-import { listenToCopies } from './copy-texts.ts'
 import { finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
+import { writeText } from '../autosave/form-values.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import type { Clash } from '../autosave/autosave-state.ts'
+import styles from './note.module.css'
 
 export interface LiveProps {
   room: Room
@@ -140,4 +142,70 @@ function showProgress(event: OrganizedEvent, labels: MissingLabels): void {
     const pie = place.parentElement?.querySelector<HTMLElement>('[style]')
     pie?.style.setProperty('--done', `${(given / textsPerLanguage) * 100}%`)
   }
+}
+
+/** Buttons that put the texts of one language into the empty fields of another. @returns stops listening */
+function listenToCopies(form: HTMLElement): () => void {
+  const onClick = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('[data-copy-from]')
+    if (!button) return
+    const { copyFrom, copyTo } = button.dataset
+    for (const name of ['title', 'summary', 'description']) copyText(form, `${name}.${copyFrom}`, `${name}.${copyTo}`)
+    form.querySelector<HTMLElement>(`[name="title.${copyTo}"]`)?.focus()
+  }
+  form.addEventListener('click', onClick)
+  return () => form.removeEventListener('click', onClick)
+}
+
+function copyText(form: HTMLElement, from: string, to: string): void {
+  const areaOf = (name: string) => form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!
+  const [source, target] = [areaOf(from), areaOf(to)]
+  if (target.value.trim()) return
+  writeText(target, source.value)
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+interface ClashLabels {
+  /** `{field}` */
+  title: string
+  text: string
+  stored: string
+  empty: string
+  mine: string
+  theirs: string
+}
+
+interface ClashNotesProps {
+  clashes: readonly Clash[]
+  choose: (group: string, use: 'mine' | 'theirs') => void
+  labels: ClashLabels
+}
+
+/** What was changed here and on another device, over the form: both are there, one is chosen. */
+function ClashNotes({ clashes, choose, labels }: ClashNotesProps) {
+  return createPortal(
+    clashes.map(({ group, label, theirs }) => (
+      <section key={group} className={styles.note} data-clash={group}>
+        <Icon name="git-compare-arrows" />
+        <div>
+          <h2>{labels.title.replace('{field}', label)}</h2>
+          <p>{labels.text}</p>
+          {theirs !== undefined && (
+            <p>
+              {labels.stored} <q>{theirs.replace(/<[^>]*>/g, ' ').trim() || labels.empty}</q>
+            </p>
+          )}
+          <p className={styles.acts}>
+            <button type="button" onClick={() => choose(group, 'mine')}>
+              {labels.mine}
+            </button>
+            <button type="button" onClick={() => choose(group, 'theirs')}>
+              {labels.theirs}
+            </button>
+          </p>
+        </div>
+      </section>
+    )),
+    document.getElementById('save-clashes')!,
+  )
 }

@@ -1,7 +1,6 @@
 import type { Figures } from '../figures.contract.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { amountScale, type Tick } from './amount-scale.ts'
-import { bandsOf } from './bands.ts'
 
 /** Geometry of the plots, in the units of their `viewBox`; numbers only, so that server and browser draw the same. */
 
@@ -166,4 +165,20 @@ export function arrivalQuarters(arrivals: Figures['arrivals']): { at: number; pe
     const at = first + index * quarterMs
     return { at, people: peopleAt.get(at) ?? 0 }
   })
+}
+
+/**
+ * Equally wide bars beside each other.
+ * @param count how many
+ * @param range where the first begins at the earliest, and the last ends at the latest
+ * @param padding share of each step that is empty, also before the first bar and after the last
+ * @returns `at`: where a bar begins, by its index from 0
+ */
+function bandsOf(
+  count: number,
+  [start, end]: readonly [start: number, end: number],
+  padding: number,
+): { at: (index: number) => number; width: number } {
+  const step = (end - start) / Math.max(1, count + padding)
+  return { at: (index) => start + step * (padding + index), width: step * (1 - padding) }
 }

@@ -1,12 +1,39 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { batch, prepare, type Answers } from '../../../db/run-sql.ts'
 import { type References, readReferences, referenceStatements } from '../../../reference/load-reference-data.ts'
 import { selectTotal } from '../../select-events.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
 import { selectFacets, sumFacets } from './count-facets.ts'
-import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts'
 import { eventScope, type Caller } from '../event-scope.ts'
 import type { Counts } from './known-counts.ts'
+import type { EventFilters, ListedSpot } from '../../../../../src/events/events.contract.ts'
+import { fromWhere } from '../filter-events.ts'
+
+/** Maximum number of positions, those with most events first. */
+const maxSpots = 500
+
+/** The filters of a list, and whether its positions are counted. */
+interface SpotsQuery extends EventFilters {
+  spots?: boolean | undefined
+}
+
+/** The statement that counts the events of each position, for the batch of a list; none for a query without `spots`. */
+function spotsStatements(db: D1Database, query: SpotsQuery, now: number, caller: Caller, onlyIf?: SQL) {
+  if (!query.spots) return []
+  const scope = { ...eventScope(query, now, caller), ...(onlyIf && { onlyIf }) }
+  const selected = sql<{
+    lat: number
+    lng: number
+    n: number
+  }>`SELECT events.lat AS lat, events.lng AS lng, count(*) AS n
+    ${fromWhere(scope)} AND events.lat IS NOT NULL AND events.lng IS NOT NULL
+    GROUP BY events.lat, events.lng ORDER BY n DESC, lat, lng LIMIT ${maxSpots}`
+  return [prepare(db, selected)]
+}
+
+/** The positions of a list's answer. */
+const presentSpots = (rows: readonly { lat: number; lng: number; n: number }[]): ListedSpot[] =>
+  rows.map(({ lat, lng, n }) => ({ coordinates: [lng, lat], count: n }))
 
 /** The parts of a query that its counts depend on. */
 export interface CountQuery extends DaysQuery, SpotsQuery {

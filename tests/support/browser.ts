@@ -169,7 +169,7 @@ export async function expectAccessible(
   visitor?: Page,
   { whole = false, wide = false } = {},
 ): Promise<void> {
-  const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
+  const page = visitor ?? (await open('about:blank', { bypassCSP: true }))
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(path)
   for (const [width, colorScheme] of [

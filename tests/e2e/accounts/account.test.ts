@@ -246,7 +246,7 @@ test('a user downloads all data of the account', async () => {
 })
 
 test('the account screens are accessible', async () => {
-  const { page } = await openProfile({ bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openProfile({ bypassCSP: true })
   for (const path of [
     '/account/profile',
     '/account/agenda/active',

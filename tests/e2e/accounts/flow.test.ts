@@ -269,7 +269,7 @@ test('the steps of a registration are accessible', async () => {
 })
 
 test('the log-in dialog is accessible', async () => {
-  const page = await open('/events', { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await open('/events', { bypassCSP: true })
   await page.locator('article button[form=like]').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Continuer avec mon e-mail' }).click()
   await page.getByRole('dialog').getByLabel('Ton e-mail').waitFor()

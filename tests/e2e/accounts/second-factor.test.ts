@@ -60,7 +60,7 @@ async function usePasskey(page: Page): Promise<void> {
 test('an app is set up, a recovery code logs in, then a passkey logs in, confirms and is removed; all screens are accessible', async () => {
   // Addresses of numbers have no passkeys.
   const baseURL = inject('siteUrl').replace('127.0.0.1', 'localhost')
-  const options = { confirmed: true, bypassCSP: true, reducedMotion: 'reduce', baseURL } as const
+  const options = { confirmed: true, bypassCSP: true, baseURL } as const
   const { page, email } = await openSignedIn('/account/security', options)
   await pressButton(page, 'Configurer une application')
   await page.waitForURL(/\/account\/security\/app$/)

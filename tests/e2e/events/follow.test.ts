@@ -5,7 +5,7 @@ import { newEmail, openSignedIn } from '../../support/sign-up.ts'
 useBrowser()
 
 const empty = 'search=yodelabracadabrantesque'
-const quiet = { bypassCSP: true, reducedMotion: 'reduce' } as const
+const quiet = { bypassCSP: true } as const
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   test('a stranger follows a list by mail, and the page asks to open the mail', async () => {

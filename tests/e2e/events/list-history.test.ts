@@ -23,7 +23,7 @@ test('Enter after a search that was typed adds nothing to the history: one step 
 })
 
 test('with reduced motion another page of the list begins at its top at once, without moving', async () => {
-  const page = await open('/events', { reducedMotion: 'reduce' })
+  const page = await open('/events')
   await page.waitForLoadState('networkidle')
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true })
   await next.scrollIntoViewIfNeeded()

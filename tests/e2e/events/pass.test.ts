@@ -46,7 +46,7 @@ test.each([
 ] as const)('the pass and the drawer at %i px, %s', async (width, colorScheme) => {
   const path = await freeEvent()
   const viewport = { width, height: 800 }
-  const { page } = await openSignedIn('/', { confirmed: true, viewport, colorScheme, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('/', { confirmed: true, viewport, colorScheme })
   const isOn = (fragment: string) => page.waitForURL((url) => url.pathname === path && url.hash === fragment)
   const open = async () => {
     await page.locator('#participate').click()

@@ -8,14 +8,14 @@ useBrowser()
 
 /** An event in a month, open in its organizer’s browser. */
 async function ownEvent() {
-  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true })
   const event = await announceEvent(page, { certificate: true })
   return { page, ...event }
 }
 
 /** A person who was checked in at the event: their browser, on the page of their ticket. */
 async function present({ page: organizer, id, slug }: Awaited<ReturnType<typeof ownEvent>>): Promise<Page> {
-  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true })
   const { registration } = await send<{ registration: { _id: string } }>(page, `/v1/events/attend/${id}`, {})
   await send(organizer, `/v1/events/checkin/${id}`, { registration: registration._id })
   await page.goto(`/events/e/${slug}/attend`)

@@ -145,7 +145,7 @@ test('a thousand people are scrolled through to the end, and each row is seen', 
 })
 
 test('the list and a sheet are accessible in English and in Spanish', async () => {
-  const { page, list, event } = await openList(names, { bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, list, event } = await openList(names, { bypassCSP: true })
   const { data } = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as {
     data: { _id: string }[]
   }

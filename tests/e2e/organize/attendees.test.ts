@@ -77,7 +77,7 @@ describe('the attendees of an event', () => {
   })
 
   test('are accessible, with a sheet and on paper, narrow and wide', async () => {
-    const { page, list, event } = await openList(names, { bypassCSP: true, reducedMotion: 'reduce' })
+    const { page, list, event } = await openList(names, { bypassCSP: true })
     const { data } = (await (await page.request.get(`/v1/events/${event.id}/attendees`)).json()) as {
       data: { _id: string }[]
     }

@@ -174,7 +174,7 @@ test('without script a draft is made room by room', async () => {
 })
 
 test('each screen is accessible, narrow and wide, light and dark', async () => {
-  const { page } = await openSignedIn(first, { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn(first, { confirmed: true, bypassCSP: true })
   await isLive(page)
   await page.locator('[name="title.fr"]').fill('Planter la haie')
   await saved(page)

@@ -18,7 +18,7 @@ async function mailedPath(email: string, kind: string, link: RegExp): Promise<st
 
 /** A draft that is complete, open in the settings room of its organizer. */
 async function openSettings(): Promise<{ page: Page; id: string }> {
-  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true })
   const { event } = await send<{ event: { _id: string } }>(page, '/v1/events/drafts', {
     title: { fr: 'Repair café' },
     date: new Date(Date.now() + 30 * 86_400_000).toISOString(),

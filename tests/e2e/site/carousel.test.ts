@@ -24,7 +24,7 @@ test('the number of slides changes at 540, 767, 992, 1600 and 1900 px only', asy
 })
 
 test('buttons and arrow keys move the slides to both ends', async () => {
-  const page = await open('/design', { viewport: { width: 800, height: 800 }, reducedMotion: 'reduce' })
+  const page = await open('/design', { viewport: { width: 800, height: 800 } })
   const buttons = page.locator('[data-carousel-buttons]').first()
   const [back, on] = [
     buttons.getByRole('button', { name: 'Reculer' }),

@@ -41,7 +41,7 @@ async function openOperator(path: string, options: OpenOptions = {}): Promise<Pa
 
 test.each(locales)('people, mails, events and reports of operators are accessible in %s', async (locale) => {
   const email = await signUp(newEmail(), 'Ysé')
-  const page = await openOperator(`/admin/people?search=${email}`, { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await openOperator(`/admin/people?search=${email}`, { bypassCSP: true })
   await page.getByRole('link', { name: 'Ysé', exact: true }).click()
   await page.waitForURL(/person=/)
   const person = new URL(page.url()).searchParams.get('person')!
@@ -61,7 +61,7 @@ test.each(locales)('people, mails, events and reports of operators are accessibl
 })
 
 test.each(locales)('overview, texts and the pages of the machine are accessible in %s', async (locale) => {
-  const page = await openOperator('/admin', { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await openOperator('/admin', { bypassCSP: true })
   // A draft whose text has another version on the site since.
   const key = 'adminSite.texts.none'
   const headers = { origin: inject('siteUrl') }
@@ -84,7 +84,7 @@ test.each(locales)('overview, texts and the pages of the machine are accessible 
 })
 
 test.each(locales)('topics, places and imports of operators are accessible in %s', async (locale) => {
-  const page = await openOperator('/admin/topics', { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await openOperator('/admin/topics', { bypassCSP: true })
   for (const path of [
     '/admin/topics?item=topic-ecologie',
     '/admin/places?item=new',
@@ -97,7 +97,7 @@ test.each(locales)('topics, places and imports of operators are accessible in %s
 test.each(locales)(
   'contents, polls, frames, cards and the search of operators are accessible in %s',
   async (locale) => {
-    const page = await openOperator('/admin/content', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await openOperator('/admin/content', { bypassCSP: true })
     for (const path of [
       '/admin/content?view=article',
       '/admin/content/purge',
@@ -126,7 +126,7 @@ test('the pages of a report are accessible, before and after its decision', asyn
   }
   const report = (await (await send('/v1/reports', given)).json()) as { number: string; follow: string }
   const id = report.number.replace('S-', '')
-  const page = await openOperator('/admin', { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await openOperator('/admin', { bypassCSP: true })
   const receipt = `/report/${encodeURIComponent(report.follow)}`
   const [screen, decided] = [
     `/admin/reports/${id}`,

@@ -76,7 +76,6 @@ describe('the header’s search', () => {
   test.each(['light', 'dark'] as const)('is accessible with its suggestions, in the %s', async (colorScheme) => {
     const page = await openField('/events', {
       bypassCSP: true,
-      reducedMotion: 'reduce',
       colorScheme,
       viewport: { width: 360, height: 740 },
     })
@@ -110,7 +109,7 @@ test('on the search page results follow the typing', async () => {
 })
 
 test('the organizers’ header has the same field', async () => {
-  const { page } = await openSignedIn('/organize/mine', { bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('/organize/mine', { bypassCSP: true })
   await page.setViewportSize({ width: 360, height: 740 })
   await link(page).hover()
   await page.locator('[data-search][aria-expanded=false]').waitFor()
@@ -123,7 +122,7 @@ test('the organizers’ header has the same field', async () => {
 
 test.each(['', '/en', '/es'])('%s/search is accessible on phones and wide screens, light and dark', async (prefix) => {
   // Finds results of each kind.
-  const page = await open(`${prefix}/search?q=nuit`, { bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await open(`${prefix}/search?q=nuit`, { bypassCSP: true })
   expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(4)
   for (const width of [360, 1900])
     for (const colorScheme of ['light', 'dark'] as const) {

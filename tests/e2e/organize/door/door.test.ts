@@ -21,7 +21,7 @@ import {
 useBrowser()
 
 const offlineErrors = /net::ERR_INTERNET_DISCONNECTED/
-const withAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
+const withAxe = { bypassCSP: true } as const
 
 /** Checks the verdict on the screen, narrow and wide. */
 async function expectReadable(page: Page, outcome: string, words: readonly string[]): Promise<void> {

@@ -20,7 +20,7 @@ test.each([
   ['/en', 'Did you mean', 'Martin, 2 people'],
   ['/es', 'Quizá querías decir', 'Martin, 2 personas'],
 ])('a misspelt name (%s) leads to the nearest ones', async (prefix, heading, name) => {
-  const { page, id, door } = await openDoor({ bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, id, door } = await openDoor({ bypassCSP: true })
   await addPeople(page, id, ['Zoé Martin', 'Léo Martin', 'Paul'])
   await page.goto(prefix + door)
   await isLive(page)

@@ -178,9 +178,9 @@ test('a session that is ended on another device takes the list from this one', a
 
 test('a helper sees the door and nothing else of the event', async () => {
   allowConsoleErrors(/403|404/)
-  const { page, id, door } = await openDoor({ bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, id, door } = await openDoor({ bypassCSP: true })
   await addPeople(page, id, ['Zoé Martin'])
-  const ana = await openHelper(page, id, { bypassCSP: true, reducedMotion: 'reduce' })
+  const ana = await openHelper(page, id, { bypassCSP: true })
   await expectAccessible(door, ana)
   await isLive(ana)
   expect(await ana.getByText('Ajouter à l’entrée').count()).toBe(0)

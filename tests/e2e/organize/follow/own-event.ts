@@ -12,7 +12,7 @@ export interface OwnEvent {
 
 /** An event in a month, open in its organizer’s browser. */
 export async function ownEvent(parts: object = {}): Promise<OwnEvent> {
-  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true })
   const { id, slug } = await announceEvent(page, { maxAttendees: 20, ...parts })
   return { page, id, slug, at: (screen) => `/organize/event/${slug}/${screen}` }
 }

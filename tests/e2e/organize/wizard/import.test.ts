@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('an announcement fills the room, says what it filled and is undone, from each format, accessible in each language', async () => {
-  const options = { baseURL: site.url, confirmed: true, bypassCSP: true, reducedMotion: 'reduce' } as const
+  const options = { baseURL: site.url, confirmed: true, bypassCSP: true } as const
   const { page } = await openSignedIn('about:blank', options)
   const cases = [
     ['fr', 'https://mairie.example/repair', 'Repair café d’hiver', 'titre, résumé, description, dates, lieu, image'],

@@ -14,7 +14,7 @@ const questions = [
 
 /** The settings of a published event with three questions, of which the organizer answered the first as a participant. */
 async function openSettings(javaScriptEnabled = true): Promise<{ page: Page; id: string }> {
-  const options = { confirmed: true, javaScriptEnabled, bypassCSP: true, reducedMotion: 'reduce' as const }
+  const options = { confirmed: true, javaScriptEnabled, bypassCSP: true }
   const { page } = await openSignedIn('/organize', options)
   const headers = { origin: new URL(page.url()).origin }
   const address = { city: 'Lyon', formattedAddress: '1 quai des Outils, Lyon' }

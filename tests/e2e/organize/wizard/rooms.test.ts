@@ -10,7 +10,7 @@ const isLive = (page: Page) => page.locator('x-island[src*="live"] button[aria-p
 
 /** A draft with a title, and its id. */
 async function openDraft(): Promise<{ page: Page; id: string }> {
-  const options = { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' as const }
+  const options = { confirmed: true, bypassCSP: true }
   const { page } = await openSignedIn('/organize/create/event', options)
   await isLive(page)
   await page.locator('[name="title.fr"]').fill('Planter la haie')

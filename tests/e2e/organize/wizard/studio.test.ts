@@ -9,8 +9,7 @@ import { ownEvent } from '../follow/own-event.ts'
 
 useBrowser()
 
-const organizer = () =>
-  openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' }).then(({ page }) => page)
+const organizer = () => openSignedIn('about:blank', { confirmed: true, bypassCSP: true }).then(({ page }) => page)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const saved = (page: Page) => page.locator('#save-state [data-voice=saved]').waitFor()
 

@@ -32,7 +32,7 @@ async function publishOne(page: Page, title: string, street: string, date: strin
 }
 
 test('a date that is over, and an event at the same place, are named while one types, and prevent nothing', async () => {
-  const { page } = await openSignedIn(first, { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await openSignedIn(first, { confirmed: true, bypassCSP: true })
   const street = `${++streets} rue des Avertis`
   await publishOne(page, 'Repair café du coin', street, '2031-05-03T18:00')
   await isLive(page)

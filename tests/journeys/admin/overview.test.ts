@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import type { Overview } from '../../../src/admin/overview/overview.contract.ts'
@@ -59,6 +59,9 @@ describe.each(screens)('the screen %s', (path) => {
 })
 
 describe('the overview', () => {
+  // It counts the mails of the whole site, those of other tests too.
+  beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
+
   test.each(locales)('names slow statements in %s', async (locale) => {
     const { browser } = await signedInAs('admin')
     noteSlow('SELECT *\n  FROM a_large_table WHERE owner = ?', 1234.5)
@@ -102,7 +105,6 @@ describe('the overview', () => {
     expect(text).toContain('2 e-mails refusés')
     expect(text).toContain('550 no such user')
     expect(text).toMatch(/data-bad="" href="\/admin"/)
-    await env.DB.prepare('DELETE FROM outbox').run()
   })
 
   test('counts mails that are late only where mails leave', async () => {
@@ -110,7 +112,6 @@ describe('the overview', () => {
     const site = { MAIL_URL: 'https://mail.test/send', SITE_URL: 'https://site.test' }
     expect((await (await signedInAs('admin', site)).browser.get('/admin')).text).toContain('Un e-mail ne part pas')
     expect((await (await signedInAs('admin')).browser.get('/admin')).text).not.toContain('Un e-mail ne part pas')
-    await env.DB.prepare('DELETE FROM outbox').run()
   })
 
   test('counts refused log-ins by day, and forms that were filled in by half are none', async () => {

@@ -9,7 +9,9 @@ const refused = (password: string, email = 'camille.durand@example.org') => {
     refuseWeakPassword(password, email)
     return false
   } catch (error) {
-    expect((error as AppError).fields).toEqual({ password: 'is too easy to guess; choose another' })
+    expect((error as AppError).fields).toMatchObject({
+      password: { code: 'guessable', message: 'is too easy to guess; choose another' },
+    })
     return true
   }
 }

@@ -10,6 +10,7 @@ import { PageHits } from './hits/page-hits.tsx'
 import { Scopes, SearchForm } from './search-form.tsx'
 import { searchHref, type SearchState } from './search-query.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
+import { AllLink } from '../ui/actions/all-link.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Chip, Chips } from '../ui/actions/chip.tsx'
 import { Deferred } from '../ui/surfaces/deferred.tsx'
@@ -139,18 +140,13 @@ function Group({ kind, state, found, now }: { kind: SearchKind } & Omit<ResultsP
         {kind === 'cities' && found.counts.cities === 1 ? t('search.city') : t(`search.scopes.${kind}`)}{' '}
         <small>{countText(found, kind, t)}</small>
       </h2>
+      {kind === 'events' && <p className={styles.order}>{t('search.order')}</p>}
       {results[kind]}
       {!isAlone && found.counts[kind] > shown && (
         <p className={styles.all} data-region-links="">
-          <Button
-            href={searchHref(i18n, { q: state.q, scope: kind })}
-            variant="text"
-            icon="arrow-right"
-            iconRight
-            animateIcon
-          >
+          <AllLink href={searchHref(i18n, { q: state.q, scope: kind })}>
             {t.plural(allOf[kind], found.counts[kind])}
-          </Button>
+          </AllLink>
         </p>
       )}
     </section>
@@ -207,9 +203,9 @@ function Elsewhere({ state, found }: Pick<ResultsProps, 'state' | 'found'>) {
   return (
     <div className={styles.elsewhere} data-region-links="">
       <p>{i18n.t('search.none.inScope', { q: state.q })}</p>
-      <Button href={searchHref(i18n, { q: state.q })} variant="ghost" icon="arrow-right" iconRight>
+      <AllLink href={searchHref(i18n, { q: state.q })}>
         {i18n.t.plural('search.none.elsewhere', found.counts.all)}
-      </Button>
+      </AllLink>
     </div>
   )
 }

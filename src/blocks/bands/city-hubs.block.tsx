@@ -5,7 +5,7 @@ import { pickLocalized } from '../../contracts/locales.ts'
 import type { Facets } from '../../events/events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { generatedCoverPath } from '../../lib/cover-path.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { hasLandmark } from '../../ui/media/scenes/landmarks.ts'
 import { scenePicture } from '../../ui/media/scenes/scene-files.ts'
 import { SectionHead } from '../../ui/text/section-head.tsx'
@@ -59,15 +59,7 @@ function CityHubs({ title, cities, total }: CityHubsProps) {
   return (
     <section className="wrap band" aria-labelledby={id}>
       <SectionHead id={id} title={title ?? t('home.dare.where')}>
-        <Button
-          href={href('events/list', {}, { layout: 'map' })}
-          variant="bare"
-          icon="arrow-right"
-          iconRight
-          animateIcon
-        >
-          {t.plural('home.dare.cities', total)}
-        </Button>
+        <AllLink href={href('events/list', {}, { layout: 'map' })}>{t.plural('home.dare.cities', total)}</AllLink>
       </SectionHead>
       <ul className={styles.hubs}>
         {cities.map(({ slug, name, count }) => {

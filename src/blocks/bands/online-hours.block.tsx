@@ -9,7 +9,7 @@ import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { titleOf } from '../../events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { listEvents } from '../discover/list-events.ts'
@@ -61,9 +61,7 @@ function OnlineHours({ title, events }: { title: string | undefined; events: rea
           )
         })}
       </ul>
-      <Button href={href('events/list', {}, { visio: true })} variant="bare" icon="arrow-right" iconRight animateIcon>
-        {t('home.allOnline')}
-      </Button>
+      <AllLink href={href('events/list', {}, { visio: true })}>{t('home.allOnline')}</AllLink>
       <PageScript source="src/blocks/bands/clock.script.ts" />
     </section>
   )

@@ -6,7 +6,7 @@ import { generatedCoverOf } from '../../events/cover/cover-seed.ts'
 import { formatDay, formatHour, isAllDay, dayOf } from '../../events/event-dates.ts'
 import { placeOf, titleOf } from '../../events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
@@ -102,9 +102,7 @@ function PosterWall({ title, ground, events, total }: PosterWallProps) {
     <section className={styles.wall} data-ground={ground} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={title ?? t('home.wall')}>
-          <Button href={href('events/list')} variant="ghost" icon="arrow-right" iconRight animateIcon>
-            {t.plural('home.wallAll', total)}
-          </Button>
+          <AllLink href={href('events/list')}>{t.plural('home.wallAll', total)}</AllLink>
         </SectionHead>
       </div>
       <ul>

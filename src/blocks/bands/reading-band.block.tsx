@@ -5,7 +5,7 @@ import { toArticle, type Article } from '../../contracts/content/article.ts'
 import { ArticleCard } from '../../content/articles/article-card.tsx'
 import { readArticles } from '../../content/articles/read-articles.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
@@ -52,9 +52,7 @@ function ReadingBand({ title, articles }: { title: string | undefined; articles:
     <section className={`band ${styles.band}`} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={title ?? t('home.reading')}>
-          <Button href={href('content/media')} variant="ghost" icon="arrow-right" iconRight animateIcon>
-            {t('layout.theMedia')}
-          </Button>
+          <AllLink href={href('content/media')}>{t('layout.theMedia')}</AllLink>
         </SectionHead>
         <div className={styles.articles} data-others={others.length > 0 ? '' : undefined}>
           <ArticleCard article={lead!} variant="spotlight" />

@@ -6,7 +6,7 @@ import { curate } from '../../events/list/curation/curate.ts'
 import { withFeatured } from '../../events/list/curation/featured-events.ts'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
 import { Shelf } from '../../ui/surfaces/shelf.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
@@ -73,15 +73,9 @@ function EventRow({ kind, look, title, first, events, now }: EventRowProps) {
   const isOnline = kind === 'online'
   const head = (
     <SectionHead id={id} title={title ?? t(isOnline ? 'home.fromHome' : 'home.international.upcoming')}>
-      <Button
-        href={href('events/list', {}, isOnline ? { visio: true } : {})}
-        variant="bare"
-        icon="arrow-right"
-        iconRight
-        animateIcon
-      >
+      <AllLink href={href('events/list', {}, isOnline ? { visio: true } : {})}>
         {t(isOnline ? 'home.allOnline' : 'home.international.all')}
-      </Button>
+      </AllLink>
     </SectionHead>
   )
   if (look === 'grid')

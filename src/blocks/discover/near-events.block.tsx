@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
@@ -52,11 +52,7 @@ function NearEvents({ title, data, now, path }: NearEventsProps) {
             <EventCard key={event._id} event={event} layout="line" now={now} />
           ))}
           {events.length === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
-          {total > 0 && (
-            <Button href={href('events/list', {}, list)} variant="bare" icon="arrow-right" iconRight animateIcon>
-              {t.plural('home.seeAll', total)}
-            </Button>
-          )}
+          {total > 0 && <AllLink href={href('events/list', {}, list)}>{t.plural('home.seeAll', total)}</AllLink>}
         </div>
       </div>
     </section>

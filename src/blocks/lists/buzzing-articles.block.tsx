@@ -6,7 +6,7 @@ import { BuzzList } from '../../content/articles/buzz-list.tsx'
 import { buzzingArticles } from '../../content/articles/read-articles.ts'
 import type { Article } from '../../contracts/content/article.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
 import { Shelf } from '../../ui/surfaces/shelf.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
@@ -62,9 +62,7 @@ function BuzzingArticles({ textBeforeBean, textBean, textAfterBean, look, articl
             id={id}
             title={[textBeforeBean, textBean, textAfterBean].filter(Boolean).join(' ') || t('media.buzzing')}
           >
-            <Button href={href('content/media')} variant="bare" icon="arrow-right" iconRight animateIcon>
-              {t('layout.theMedia')}
-            </Button>
+            <AllLink href={href('content/media')}>{t('layout.theMedia')}</AllLink>
           </SectionHead>
         </div>
         <Shelf labelledBy={id}>

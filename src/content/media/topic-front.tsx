@@ -7,6 +7,7 @@ import { parseListQuery } from '../../events/list/list-query.ts'
 import { NewsletterBand } from '../newsletter/newsletter-band.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -175,15 +176,7 @@ function Coming({ topic, coming, now }: ComingProps) {
       <div className="wrap">
         <SectionHead id="coming" title={t('media.enough')}>
           {events.length > 0 && (
-            <Button
-              variant="bare"
-              icon="arrow-right"
-              iconRight
-              animateIcon
-              href={href('events/list', { topic: topic.slug })}
-            >
-              {t.plural('home.seeAll', eventCount)}
-            </Button>
+            <AllLink href={href('events/list', { topic: topic.slug })}>{t.plural('home.seeAll', eventCount)}</AllLink>
           )}
         </SectionHead>
         {events.length > 0 ? (

@@ -1,7 +1,7 @@
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AllLink } from '../../ui/actions/all-link.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import { EventCard } from '../cards/event-card.tsx'
@@ -22,15 +22,9 @@ export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsPr
   return (
     <section className="wrap band" id="related" aria-labelledby="related-title">
       <SectionHead id="related-title" title={t('event.related')}>
-        <Button
-          variant="text"
-          icon="arrow-right"
-          iconRight
-          animateIcon
-          href={href('events/list', topic ? { topic: topic.slug } : {})}
-        >
+        <AllLink href={href('events/list', topic ? { topic: topic.slug } : {})}>
           {name ? t('event.allTopic', { topic: name }) : t('event.allEvents')}
-        </Button>
+        </AllLink>
       </SectionHead>
       <CardGrid>
         {events.map((other) => (

@@ -100,6 +100,19 @@ test.each([
   }
 })
 
+test('events of one title at several places are one row, and the order is said', async () => {
+  const at = (city: string) => ({
+    slug: `braderie-${city}`,
+    title: 'Grande braderie des voisins',
+    address: { fr: { name: city, city, formattedAddress: city, countryCode: 'FR' } },
+  })
+  await storeEvents(at('Lille'), at('Arras'))
+  const { text } = await site.ask('/search?q=braderie&scope=events')
+  expect(text.match(/<article/g)).toHaveLength(1)
+  expect(read(text)).toContain('2 lieux')
+  expect(read(text)).toContain('Du plus proche de ta recherche au plus lointain')
+})
+
 test('one kind is shown alone; a page after the last shows the last', async () => {
   const events = await site.ask('/search?q=velo&scope=events&page=99')
   expect(events.text).toContain('/events/e/velo"')

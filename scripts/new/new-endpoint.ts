@@ -17,19 +17,19 @@ export function addEndpoint(files: NewFiles, id = '', path = ''): void {
   const known = endpoints.find(({ spec }) => spec.id === id || spec.id.startsWith(`${group}.`))
   if (known)
     throw new UsageError(
-      `The resource ${group} exists already: declare the endpoint beside '${known.spec.id}', list it in table.ts, and the compiler asks for its handler and its case`,
+      `The resource ${group} exists already: declare the endpoint beside '${known.spec.id}', and the compiler asks for its handler and its case`,
     )
   const same = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
   if (same) throw new UsageError(`${same.spec.id} answers GET ${path} already: choose another path`)
 
   const [table, backend] = ['src/contracts/table.ts', 'worker/backend/backend.ts']
   files.create(`src/${resource}/${resource}.contract.ts`, contractSource(group, verb, path))
-  files.insert(table, `import * as ${group} from '../${resource}/${resource}.contract.ts'`, 'import * as users')
-  files.insert(table, `  ${group}: {\n    ${verb}: ${group}.${verb},\n  },`, '} as const satisfies', 'export const v1')
+  files.insert(table, `import * as ${group} from '../${resource}/${resource}.contract.ts'`, '\n/** What the')
+  files.insert(table, `  ${group},`, '] as const', 'const modules')
   const routes = `./${resource}/${resource}.routes.ts`
-  files.create(`worker/backend/${resource}/${resource}.routes.ts`, routesSource(group, verb))
+  files.create(`worker/backend/${resource}/${resource}.routes.ts`, routesSource(resource, group, verb))
   files.insert(backend, `import { ${group}Routes } from '${routes}'`, 'import { userRoutes }')
-  files.insert(backend, `  ${group}: ${group}Routes,`, '}\n', 'const routes:')
+  files.insert(backend, `  ...${group}Routes,`, ']\n', 'const routes')
   files.insert(
     'tests/contract/v1-cases.ts',
     `  '${group}.${verb}': { right: '${path}?lang=fr', wrong: [['${path}?limit=x', 'limit']] },`,
@@ -51,11 +51,13 @@ export const ${verb} = endpoint('GET ${path}', {
 })
 `
 
-const routesSource = (group: string, verb: string) => `import { v1 } from '../../../src/contracts/table.ts'
-import { implementAll } from '../core/implement.ts'
+const routesSource = (
+  resource: string,
+  group: string,
+  verb: string,
+) => `import * as ${group} from '../../../src/${resource}/${resource}.contract.ts'
+import { implement } from '../core/implement.ts'
 
-/** Answers for the group \`${group}\` of the table. */
-export const ${group}Routes = implementAll(v1.${group}, {
-  ${verb}: async () => ({ data: [], total: 0, count: 0 }),
-})
+/** Answers for ${group}. */
+export const ${group}Routes = [implement(${group}.${verb}, async () => ({ data: [], total: 0, count: 0 }))]
 `

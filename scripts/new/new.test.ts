@@ -59,20 +59,16 @@ test('a block comes with its line in the registry and a test', async () => {
   expect(written('src/blocks/text/test-block.block.test.tsx')).toContain("renderBlock('Test Block'")
 })
 
-test('an endpoint comes with its group, its handler and its case of the contract suite', async () => {
+test('an endpoint comes with its contract, its handler and its case of the contract suite', async () => {
   await writeNew(root, ['endpoint', 'tests.list', '/v1/tests'])
-  expect(added('src/contracts/table.ts')).toEqual([
-    "import * as tests from '../tests/tests.contract.ts'",
-    '  tests: {',
-    '    list: tests.list,',
-  ])
+  expect(added('src/contracts/table.ts')).toEqual(["import * as tests from '../tests/tests.contract.ts'", '  tests,'])
   expect(added('worker/backend/backend.ts')).toEqual([
     "import { testsRoutes } from './tests/tests.routes.ts'",
-    '  tests: testsRoutes,',
+    '  ...testsRoutes,',
   ])
   expect(added('tests/contract/v1-cases.ts').join('')).toContain("'tests.list': { right: '/v1/tests?lang=fr'")
   expect(written('src/tests/tests.contract.ts')).toContain("endpoint('GET /v1/tests', {")
-  expect(written('worker/backend/tests/tests.routes.ts')).toContain('implementAll(v1.tests, {')
+  expect(written('worker/backend/tests/tests.routes.ts')).toContain('implement(tests.list, ')
 })
 
 test.each([

@@ -129,12 +129,3 @@ export const transparency = endpoint('GET /v1/transparency/{year}', {
     reversed: z.number(),
   }),
 })
-
-/** The group of the table. */
-export const reportGroup = {
-  create: createReport,
-  case: reportCase,
-  confirm: confirmReport,
-  appeal: appealDecision,
-  transparency,
-} as const

@@ -1,6 +1,6 @@
 import { getPathNoStrict } from 'hono/utils/url'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import type { v1 } from '../../src/contracts/table.ts'
+import type { AnyEndpoint } from '../../src/contracts/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
@@ -36,7 +36,7 @@ import type { BackendContext, BackendEnv, OwnCall } from './core/context.ts'
 import { followRoutes } from './follows/follows.routes.ts'
 import { gameRoutes } from './game/game.routes.ts'
 import { iframeRoutes } from './events/iframes.routes.ts'
-import { readBody, readForm, readQuery, type Implementation, type Implementations } from './core/implement.ts'
+import { readBody, readForm, readQuery, type Implementation } from './core/implement.ts'
 import { favoriteRoutes } from './likes/favorites.routes.ts'
 import { likeRoutes } from './likes/likes.routes.ts'
 import { newsletterRoutes } from './follows/newsletter.routes.ts'
@@ -75,77 +75,77 @@ import { userRoutes } from './account/users.routes.ts'
 
 const openApiPath = '/v1/openapi.json'
 
-/** The implementations of all groups. */
-const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } = {
+const routes = [
   ...readingRoutes,
-  attendance: attendanceRoutes,
-  waitingList: waitingListRoutes,
-  feedback: feedbackRoutes,
-  certificates: certificateRoutes,
-  companions: companionRoutes,
-  ownEvents: ownEventRoutes,
-  organizing: organizingRoutes,
-  revisions: revisionRoutes,
-  figures: figuresRoutes,
-  proposals: proposalRoutes,
-  edits: editRoutes,
-  drafts: draftRoutes,
-  undo: undoRoutes,
-  importPreview: importPreviewRoutes,
-  importDrafts: importDraftRoutes,
-  messages: messageRoutes,
-  eventMails: eventMailRoutes,
-  eventStates: stateRoutes,
-  checkIn: checkInRoutes,
-  feedbacks: receivedFeedbackRoutes,
-  people: peopleRoutes,
-  prints: printRoutes,
-  team: teamRoutes,
-  invitations: invitationRoutes,
-  auth: authRoutes,
-  providers: providerRoutes,
-  users: userRoutes,
-  userLinks: userLinkRoutes,
-  ownAccount: ownAccountRoutes,
-  factors: factorRoutes,
-  passkeys: passkeyRoutes,
-  reminders: unsubscribeRoutes,
-  calendar: calendarRoutes,
-  push: pushRoutes,
-  likes: likeRoutes,
-  uploads: uploadRoutes,
-  favorites: favoriteRoutes,
-  newsletter: newsletterRoutes,
-  follows: followRoutes,
-  iframes: iframeRoutes,
-  strevda: strevdaRoutes,
-  game: gameRoutes,
-  operators: operatorRoutes,
-  accounts: accountRoutes,
-  guests: guestRoutes,
-  outbox: outboxRoutes,
-  search: searchRoutes,
-  adminContent: adminContentRoutes,
-  adminPolls: pollRoutes,
-  adminBulk: bulkRoutes,
-  adminEmbeds: embedRoutes,
-  adminEvents: adminEventRoutes,
-  adminReferences: adminReferenceRoutes,
-  adminImports: importRoutes,
-  reports: reportRoutes,
-  moderation: moderationRoutes,
-  texts: textRoutes,
-  maintenance: maintenanceRoutes,
-  reviews: reviewRoutes,
-  adminViews: viewRoutes,
-  blocks: blockRoutes,
-}
+  ...attendanceRoutes,
+  ...waitingListRoutes,
+  ...feedbackRoutes,
+  ...certificateRoutes,
+  ...companionRoutes,
+  ...ownEventRoutes,
+  ...organizingRoutes,
+  ...revisionRoutes,
+  ...figuresRoutes,
+  ...proposalRoutes,
+  ...undoRoutes,
+  ...editRoutes,
+  ...draftRoutes,
 
-const implementations = new Map(
-  Object.values(routes).flatMap((group) =>
-    Object.values<Implementation>(group).map((one) => [one.endpoint, one] as const),
-  ),
-)
+  ...importPreviewRoutes,
+  ...importDraftRoutes,
+  ...messageRoutes,
+  ...eventMailRoutes,
+  ...stateRoutes,
+  ...checkInRoutes,
+  ...receivedFeedbackRoutes,
+  ...peopleRoutes,
+  ...printRoutes,
+  ...teamRoutes,
+  ...invitationRoutes,
+  ...authRoutes,
+  ...providerRoutes,
+  ...userRoutes,
+  ...userLinkRoutes,
+  ...ownAccountRoutes,
+  ...factorRoutes,
+  ...passkeyRoutes,
+  ...unsubscribeRoutes,
+  ...calendarRoutes,
+  ...pushRoutes,
+  ...likeRoutes,
+  ...uploadRoutes,
+  ...favoriteRoutes,
+  ...newsletterRoutes,
+  ...followRoutes,
+  ...iframeRoutes,
+  ...strevdaRoutes,
+  ...gameRoutes,
+  ...operatorRoutes,
+  ...accountRoutes,
+  ...guestRoutes,
+  ...outboxRoutes,
+  ...searchRoutes,
+  ...adminContentRoutes,
+  ...pollRoutes,
+  ...bulkRoutes,
+  ...embedRoutes,
+  ...adminEventRoutes,
+  ...adminReferenceRoutes,
+  ...importRoutes,
+  ...reportRoutes,
+  ...moderationRoutes,
+  ...textRoutes,
+  ...maintenanceRoutes,
+  ...reviewRoutes,
+  ...viewRoutes,
+  ...blockRoutes,
+]
+
+type Missing = Exclude<AnyEndpoint['key'], (typeof routes)[number]['endpoint']['key']>
+// An endpoint without a handler does not compile: the error names it.
+void (true satisfies [Missing] extends [never] ? true : Missing)
+
+const implementations = new Map<Endpoint, Implementation>(routes.map((one) => [one.endpoint, one]))
 
 /** Responds to a request below `/v1`. */
 export type Backend = (request: Request, env: BackendEnv, context: BackendContext) => Promise<Response>

@@ -4,11 +4,7 @@ import { publicError } from './public-error.ts'
 import { readingRoutes } from './reading-routes.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 
-const reading = new Map(
-  Object.values(readingRoutes).flatMap((group) =>
-    Object.values<Implementation>(group).map((one) => [one.endpoint, one] as const),
-  ),
-)
+const reading = new Map<Endpoint, Implementation>(readingRoutes.map((one) => [one.endpoint, one]))
 
 /**
  * Answers a call within the worker with the value of its handler: with the permissions, validation and errors of a request to the

@@ -110,6 +110,3 @@ export const remove = endpoint('DELETE /v1/follows/{id}', {
   params: ownFollow,
   output: done,
 })
-
-/** The calls of this file, as a group of the table. */
-export const followGroup = { create, confirm, mailed, resume, list, update, remove }

@@ -1,10 +1,7 @@
 import type { EndpointCall, EndpointOutput } from '../../contracts/endpoint.ts'
 import type { ErrorCode } from '../../contracts/errors.ts'
-import type { v1 } from '../../contracts/table.ts'
+import type { AnyEndpoint } from '../../contracts/table.ts'
 
-type Group = (typeof v1)[keyof typeof v1]
-/** All endpoints of the contract; a type only, so that no schema reaches the browser. */
-type AnyEndpoint = Group extends infer G ? (G extends unknown ? G[keyof G] : never) : never
 /** `'GET /v1/events/{id}' | …`: what the browser may call. */
 export type Key = AnyEndpoint['key']
 export type ReadKey = Extract<Key, `GET ${string}`>

@@ -1,16 +1,16 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { mostPushDevices } from '../../../src/account/push/push.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as pushCalls from '../../../src/account/push/push.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { isPublicUrl } from '../../http/outgoing/public-url.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 
 /** The devices of a user that show messages (docs/offline.md). */
-export const pushRoutes = implementAll(v1.push, {
-  subscribePush: async ({ body: { endpoint, keys } }, context) => {
+export const pushRoutes = [
+  implement(pushCalls.subscribePush, async ({ body: { endpoint, keys } }, context) => {
     const { env, now } = context
     const { id, sid } = requireUser(context)
     if (!env.VAPID_PRIVATE_KEY) throw new AppError('not_found', 'This site sends no messages to devices')
@@ -36,11 +36,11 @@ export const pushRoutes = implementAll(v1.push, {
       ),
     ])
     return { ok: true as const }
-  },
+  }),
 
-  unsubscribePush: async ({ body: { endpoint } }, context) => {
+  implement(pushCalls.unsubscribePush, async ({ body: { endpoint } }, context) => {
     const { id } = requireUser(context)
     await run(context.env.DB, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${id}`)
     return { ok: true as const }
-  },
-})
+  }),
+]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as usersCalls from '../../../src/account/users.contract.ts'
 import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
@@ -10,7 +10,7 @@ import { finishAttending } from '../attendance/finish-attending.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { accountLinks, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { isPublished } from '../events/published.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -90,46 +90,46 @@ async function activate(context: HandlerContext, token: string): Promise<void> {
 }
 
 /** Actions of links in mails (spec §7 Users). */
-export const userLinkRoutes = implementAll(v1.userLinks, {
-  lostPassword: async ({ body: { email } }, context) => {
+export const userLinkRoutes = [
+  implement(usersCalls.lostPassword, async ({ body: { email } }, context) => {
     await countMails(context, 'lost', email)
     await batch(context.env.DB, await linkStatements(context, 'reset', sql`email = ${email}`))
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  checkToken: async ({ body: { token } }, context) => {
+  implement(usersCalls.checkToken, async ({ body: { token } }, context) => {
     const opened = await openedBy(context, 'reset', token)
     if (!(await run(context.env.DB, sql`SELECT 1 FROM users WHERE ${opened}`)).found) throw invalidToken()
     return { ok: true }
-  },
+  }),
 
-  resetPassword: async ({ body: { token, password } }, context) => {
+  implement(usersCalls.resetPassword, async ({ body: { token, password } }, context) => {
     await setPassword(context, token, password)
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
   // A second click is no error: the link remains valid until it expires.
-  activate: async ({ body: { token } }, context) => {
+  implement(usersCalls.activate, async ({ body: { token } }, context) => {
     await activate(context, token)
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  activateNewEmail: async ({ body: { token } }, context) => {
+  implement(usersCalls.activateNewEmail, async ({ body: { token } }, context) => {
     await replaceEmail(context, token)
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  undoEmailChange: async ({ body: { token } }, context) => {
+  implement(usersCalls.undoEmailChange, async ({ body: { token } }, context) => {
     await undoEmailChange(context, token)
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  resendActivation: async ({ body: { email, attend } }, context) => {
+  implement(usersCalls.resendActivation, async ({ body: { email, attend } }, context) => {
     await countMails(context, 'resend', email)
     const known = await awaited(context, email)
     await batch(
@@ -141,5 +141,5 @@ export const userLinkRoutes = implementAll(v1.userLinks, {
     )
     sendSoon(context)
     return { ok: true }
-  },
-})
+  }),
+]

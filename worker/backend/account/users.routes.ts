@@ -2,7 +2,7 @@ import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/account/users.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as usersCalls from '../../../src/account/users.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { mintAccessToken } from '../auth/access-token.ts'
 import { requireUser } from '../core/require-user.ts'
@@ -18,7 +18,7 @@ import { openSession } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
 import { assignments, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { choosePortrait } from '../uploads/choose-portrait.ts'
@@ -74,8 +74,8 @@ async function register(
 }
 
 /** Registration and profile (spec §7 Users). */
-export const userRoutes = implementAll(v1.users, {
-  exists: async ({ body: { email } }, context) => {
+export const userRoutes = [
+  implement(usersCalls.exists, async ({ body: { email } }, context) => {
     await countAddress(context, 'exists', limits.exists)
     await countAddress(context, 'exists-hourly', limits.existsHourly)
     const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
@@ -85,19 +85,19 @@ export const userRoutes = implementAll(v1.users, {
       ? user.invited && !local
       : (await run(context.env.DB, sql`SELECT 1 FROM coorganizer_invitations WHERE email = ${email}`)).found
     return { exists: user !== undefined || invited, invited, local }
-  },
+  }),
 
-  register: async ({ body }, context) => {
+  implement(usersCalls.register, async ({ body }, context) => {
     refuseWeakPassword(body.password, body.email)
     return withPlaceToHash(() => register(context, body))
-  },
+  }),
 
-  me: async (_, context) => {
+  implement(usersCalls.me, async (_, context) => {
     const { id, lacksFactor } = requireUser(context)
     return { ...presentUser(await ownAccount(context, id), context.env), ...(lacksFactor && { lacksFactor }) }
-  },
+  }),
 
-  update: async ({ params, body }, context) => {
+  implement(usersCalls.update, async ({ params, body }, context) => {
     const { id } = await ownAccount(context, params._id)
     const { address, notifications, profileImg, ...given } = body
     if (profileImg !== undefined) await choosePortrait(context, id, profileImg?.url || null)
@@ -113,5 +113,5 @@ export const userRoutes = implementAll(v1.users, {
       users,
     )
     return presentUser(user, context.env)
-  },
-})
+  }),
+]

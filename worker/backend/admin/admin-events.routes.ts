@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../src/contracts/limits.ts'
-import { v1 } from '../../../src/contracts/table.ts'
-import { implementAll } from '../core/implement.ts'
+import * as eventsCalls from '../../../src/admin/events/events.contract.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
@@ -9,12 +9,13 @@ import { featureEvent } from './feature-event.ts'
 import { listEvents } from './list-events.ts'
 
 /** All events, for operators. */
-export const adminEventRoutes = implementAll(v1.adminEvents, {
-  events: async ({ query: { limit, ...asked } }, context) => {
+export const adminEventRoutes = [
+  implement(eventsCalls.adminEvents, async ({ query: { limit, ...asked } }, context) => {
     const list = await listEvents(context, { ...asked, limit: limit || allLimit })
     return { ...list, count: list.data.length }
-  },
-  answerProposal: async ({ params: { id } }, context) => {
+  }),
+
+  implement(eventsCalls.answerProposal, async ({ params: { id } }, context) => {
     const { env, now } = context
     const { first } = await run(
       env.DB,
@@ -27,9 +28,10 @@ export const adminEventRoutes = implementAll(v1.adminEvents, {
         await operatorStatement(context, { kind: 'proposalAnswered', subjectType: 'event', subject: id }),
       ])
     return { ok: true }
-  },
-  featureEvent: async ({ params: { id }, body: { until } }, context) => {
+  }),
+
+  implement(eventsCalls.featureEvent, async ({ params: { id }, body: { until } }, context) => {
     await featureEvent(context, id, until)
     return { ok: true }
-  },
-})
+  }),
+]

@@ -2,10 +2,10 @@ import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import type { BulkList } from '../../../src/admin/bulk/bulk.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as bulk from '../../../src/admin/bulk/bulk.contract.ts'
 import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { announceState, listEvents } from '../organize/cancel/change-state.ts'
 import { endOfFeature, featureEvent } from './feature-event.ts'
@@ -50,17 +50,17 @@ const named: Record<BulkList, SQL> = {
 }
 
 /** Changes of several rows of a list, for operators. */
-export const bulkRoutes = implementAll(v1.adminBulk, {
-  names: async ({ params: { list }, query: { ids } }, { env: { DB } }) => {
+export const bulkRoutes = [
+  implement(bulk.names, async ({ params: { list }, query: { ids } }, { env: { DB } }) => {
     const { rows } = await run(DB, sql<NamedRow>`${named[list]} WHERE id IN ${inList(ids)}`)
     const order = new Map(ids.map((id, index) => [id, index]))
     const data = rows
       .map(({ id, name, at }) => ({ _id: String(id), name, at: toIsoOrNull(at) }))
       .toSorted((one, other) => order.get(one._id)! - order.get(other._id)!)
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  changePeople: async ({ body: { ids, action, days, reason, message, count } }, context) => {
+  implement(bulk.changePeople, async ({ body: { ids, action, days, reason, message, count } }, context) => {
     if (action === 'suspend' || action === 'erase') requireWords('reason', reason)
     if (action === 'write') requireWords('message', message)
     if (action === 'erase' && count !== new Set(ids).size)
@@ -75,9 +75,9 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
       erase: (id: string) => removeByOperator(context, id, reason),
     }
     return changeEach(ids, changes[action])
-  },
+  }),
 
-  changeEvents: async ({ body: { ids, action, reason, until } }, context) => {
+  implement(bulk.changeEvents, async ({ body: { ids, action, reason, until } }, context) => {
     if (action === 'cancel') requireWords('reason', reason)
     if (action === 'feature') {
       requireWords('until', until)
@@ -92,8 +92,9 @@ export const bulkRoutes = implementAll(v1.adminBulk, {
         announceState(context, id, { state: 'cancelled', reason: { [defaultLocale]: reason }, scope: 'one' }),
     }
     return changeEach(ids, changes[action])
-  },
+  }),
 
-  changeMails: async ({ body: { ids, action } }, context) =>
+  implement(bulk.changeMails, async ({ body: { ids, action } }, context) =>
     changeEach(ids, (id) => (action === 'retry' ? retryMail(context, id) : dropMail(context, id))),
-})
+  ),
+]

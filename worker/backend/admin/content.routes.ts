@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as contentCalls from '../../../src/admin/content/content.contract.ts'
 import { splitLocale } from '../../../src/contracts/paths.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { listContents } from './list-contents.ts'
@@ -13,13 +13,14 @@ const purgedMs = 2 * 86_400_000
 const maxAddresses = 100
 
 /** Editors' content, for operators. */
-export const adminContentRoutes = implementAll(v1.adminContent, {
-  content: async ({ query }, context) => listContents(context, query),
-  purgeContent: async ({ body }, context) => {
+export const adminContentRoutes = [
+  implement(contentCalls.contents, async ({ query }, context) => listContents(context, query)),
+
+  implement(contentCalls.purge, async ({ body }, context) => {
     await renewContents(context, splitLocale(body.path).path.replace(/(.)\/+$/, '$1'))
     return { ok: true }
-  },
-})
+  }),
+]
 
 /** Invalidates cached content. The operators' log is written first: it contains the purged addresses. @param path empty for all */
 async function renewContents(context: HandlerContext, path: string): Promise<void> {

@@ -6,11 +6,11 @@ import { contentLocales, locales, type Locale, type Localized } from '../../../s
 import { matchPath, splitLocale } from '../../../src/contracts/paths.ts'
 import { eventFilters } from '../../../src/events/events.contract.ts'
 import { iframe, type Iframe } from '../../../src/embed/frames.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as embedsCalls from '../../../src/admin/embeds/embeds.contract.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { assignments, batch, insertInto, prepare, run } from '../db/run-sql.ts'
 import { isTaken } from '../db/store-fault.ts'
@@ -19,8 +19,8 @@ import { exclusivities, iframes } from '../db/service-schema.ts'
 type Table = typeof iframes | typeof exclusivities
 
 /** Frames for other sites and cards of partners, for operators. */
-export const embedRoutes = implementAll(v1.adminEmbeds, {
-  embeds: async (_, { env, now }) => {
+export const embedRoutes = [
+  implement(embedsCalls.embeds, async (_, { env, now }) => {
     const since = addDays(dayIn(siteTimeZone, now), -countedDays)
     const { frames, cards, counted } = await batch(env.DB, {
       frames: prepare(env.DB, sql`SELECT * FROM iframes ORDER BY id`, iframes),
@@ -41,18 +41,18 @@ export const embedRoutes = implementAll(v1.adminEmbeds, {
       }),
       elsewhere: env.JOBS_HOST !== undefined,
     }
-  },
+  }),
 
-  setFrame: async ({ params: { id }, body: { isNew, ...given } }, context) => {
+  implement(embedsCalls.setFrame, async ({ params: { id }, body: { isNew, ...given } }, context) => {
     await store(context, iframes, { ...frameOf(given), id }, isNew)
     return { _id: id }
-  },
+  }),
 
-  setCard: async ({ params: { id }, body: { isNew, ...given } }, context) => {
+  implement(embedsCalls.setCard, async ({ params: { id }, body: { isNew, ...given } }, context) => {
     await store(context, exclusivities, { ...cardOf(given), id, region: 'eu' }, isNew)
     return { _id: id }
-  },
-})
+  }),
+]
 
 /** Stores a row with its log entry. @throws {AppError} `conflict` for a new row whose id exists already, also since a moment */
 async function store<T extends Table>(

@@ -7,13 +7,13 @@ import {
   type ImportView,
   type Rejection,
 } from '../../../src/admin/imports/imports.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as importsCalls from '../../../src/admin/imports/imports.contract.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { csvLine, csvStart } from '../../../src/lib/csv.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { csvFile } from './csv-file.ts'
 import { listImported, undoImport } from './imported-events.ts'
@@ -65,8 +65,8 @@ const columns = sql.raw(
 const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE id = ${Number(id)}`
 
 /** Runs of imports, for operators. */
-export const importRoutes = implementAll(v1.adminImports, {
-  imports: async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
+export const importRoutes = [
+  implement(importsCalls.imports, async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
       listed: prepare(
@@ -84,9 +84,9 @@ export const importRoutes = implementAll(v1.adminImports, {
     })
     const data = listed.rows.map((row) => presentRun(row, now))
     return { data, total: counted.only[view], count: data.length, views: counted.only }
-  },
+  }),
 
-  startImport: async ({ body: { file } }, context) => {
+  implement(importsCalls.startImport, async ({ body: { file } }, context) => {
     const { env, now, origin } = context
     const { importSlice, storeImport } = await import('../importing/uploaded-imports.ts')
     const id = await storeImport(context, file)
@@ -96,9 +96,9 @@ export const importRoutes = implementAll(v1.adminImports, {
       ),
     )
     return { _id: String(id) }
-  },
+  }),
 
-  import: async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
+  implement(importsCalls.importById, async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
     const size = limit || allLimit
     const { found, rejections } = await batch(DB, {
       found: prepare(DB, runOf(id)),
@@ -110,26 +110,26 @@ export const importRoutes = implementAll(v1.adminImports, {
     })
     if (!found.first) throw notFound('import with the id', id)
     return { ...presentRun(found.first, now), rejections: rejections.rows }
-  },
+  }),
 
-  importedEvents: async ({ params: { id }, query: { limit, page } }, context) => {
+  implement(importsCalls.importedEvents, async ({ params: { id }, query: { limit, page } }, context) => {
     await storedRun(context, id)
     const list = await listImported(context, Number(id), { limit: limit || allLimit, page })
     return { ...list, count: list.data.length }
-  },
+  }),
 
-  undoImport: async ({ params: { id }, body: { count } }, context) => {
+  implement(importsCalls.undoImport, async ({ params: { id }, body: { count } }, context) => {
     const { source, ended_at: ended } = await storedRun(context, id)
     if (ended === null) throw new AppError('conflict', 'This import still runs; undo it once it has ended')
     await undoImport(context, { id: Number(id), source }, count)
     return presentRun(await storedRun(context, id), context.now)
-  },
+  }),
 
-  exportRejections: async ({ params: { id }, query: { lang } }, context) => {
+  implement(importsCalls.exportRejections, async ({ params: { id }, query: { lang } }, context) => {
     await storedRun(context, id)
     return csvFile(`import-${id}`, rejectionLines(context.env.DB, Number(id), lang))
-  },
-})
+  }),
+]
 
 /** @throws {AppError} `not_found` */
 async function storedRun({ env: { DB } }: Pick<HandlerContext, 'env'>, id: string): Promise<StoredRun> {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { MaintenanceState, notice } from '../../../src/admin/maintenance/maintenance.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as maintenanceCalls from '../../../src/admin/maintenance/maintenance.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import { bypassToken } from '../../http/maintenance-bypass.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { orConflict, precondition } from '../db/precondition.ts'
 import { batch, run } from '../db/run-sql.ts'
@@ -26,10 +26,10 @@ const lastChange = sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM op
   WHERE subject_type = 'site' AND subject = 'maintenance'`
 
 /** Closing the site, for operators. */
-export const maintenanceRoutes = implementAll(v1.maintenance, {
-  maintenance: async (_, context) => readState(context),
+export const maintenanceRoutes = [
+  implement(maintenanceCalls.maintenance, async (_, context) => readState(context)),
 
-  setMaintenance: async ({ body: { on, minutes, reason, words } }, context) => {
+  implement(maintenanceCalls.setMaintenance, async ({ body: { on, minutes, reason, words } }, context) => {
     const { env, now } = context
     if (!env.FLAGS) throw new AppError('unavailable', 'The storage of the flags is missing')
     if (on && reason === '')
@@ -56,10 +56,10 @@ export const maintenanceRoutes = implementAll(v1.maintenance, {
     await (until === null ? env.FLAGS.delete(untilKey) : env.FLAGS.put(untilKey, String(until)))
     await env.FLAGS.put('maintenance', on ? 'on' : 'off')
     return { ...(await readState(context)), on, until: until === null ? null : toIso(until) }
-  },
+  }),
 
-  notice: async (_, { env }) => readNotice(env),
-})
+  implement(maintenanceCalls.notice, async (_, { env }) => readNotice(env)),
+]
 
 async function readState(context: HandlerContext): Promise<MaintenanceState> {
   const { env, now, viewer } = context

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as overviewCalls from '../../../src/admin/overview/overview.contract.ts'
+import * as errorsCalls from '../../../src/admin/monitoring/errors.contract.ts'
+import * as alertsCalls from '../../../src/admin/monitoring/alerts.contract.ts'
+import * as settingsCalls from '../../../src/admin/monitoring/settings.contract.ts'
+import * as logCalls from '../../../src/admin/log/log.contract.ts'
+import * as receiptsCalls from '../../../src/organize/history/receipts.contract.ts'
 import { allLimit } from '../../../src/contracts/limits.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { readReceipts } from '../core/publish-receipts.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { exportLog } from './export-log.ts'
@@ -16,28 +21,39 @@ import { readSettings } from './monitoring/read-settings.ts'
 const pageSize = 50
 
 /** How the site is doing, and what its operators did. */
-export const operatorRoutes = implementAll(v1.operators, {
-  state: async (_, context) => readFaults(context),
-  overview: async ({ query: { days } }, context) => readOverview(context, days),
-  errors: async ({ query: { limit, page, ...which } }, { env: { DB, ONE_ISOLATE }, now }) => {
-    // Errors that this isolate has not stored yet are shown too.
-    await storeFigures(DB, now)
-    return { ...(await readErrors(DB, which, { size: limit || allLimit, page })), selfHosted: ONE_ISOLATE === 'true' }
-  },
-  alerts: async ({ query: { limit, page } }, { env: { DB } }) => {
+export const operatorRoutes = [
+  implement(overviewCalls.state, async (_, context) => readFaults(context)),
+
+  implement(overviewCalls.overview, async ({ query: { days } }, context) => readOverview(context, days)),
+
+  implement(
+    errorsCalls.adminErrors,
+    async ({ query: { limit, page, ...which } }, { env: { DB, ONE_ISOLATE }, now }) => {
+      // Errors that this isolate has not stored yet are shown too.
+      await storeFigures(DB, now)
+      return { ...(await readErrors(DB, which, { size: limit || allLimit, page })), selfHosted: ONE_ISOLATE === 'true' }
+    },
+  ),
+
+  implement(alertsCalls.adminAlerts, async ({ query: { limit, page } }, { env: { DB } }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
       listed: alertsStatement(DB, size, page * size),
       counted: prepare(DB, sql<{ n: number }>`SELECT count(*) AS n FROM alert_log`),
     })
     return { data: listed.rows.map(presentAlert), total: counted.only.n, count: listed.rows.length }
-  },
-  settings: async (_, { env }) => readSettings(env),
-  log: async ({ query: { limit = pageSize, page, ...which } }, context) => {
+  }),
+
+  implement(settingsCalls.adminSettings, async (_, { env }) => readSettings(env)),
+
+  implement(logCalls.log, async ({ query: { limit = pageSize, page, ...which } }, context) => {
     const read = await readLog(context, which, { size: limit || pageSize, page })
     return { ...read, count: read.data.length }
-  },
-  receipts: async ({ query: { limit = pageSize, page } }, context) =>
+  }),
+
+  implement(receiptsCalls.adminReceipts, async ({ query: { limit = pageSize, page } }, context) =>
     readReceipts(context, undefined, { size: limit || pageSize, page }),
-  exportLog: async ({ query: { lang, ...which } }, context) => exportLog(context, which, lang),
-})
+  ),
+
+  implement(logCalls.exportLog, async ({ query: { lang, ...which } }, context) => exportLog(context, which, lang)),
+]

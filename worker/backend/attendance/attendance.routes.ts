@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type * as contract from '../../../src/events/attend/attendance.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as attendanceCalls from '../../../src/events/attend/attendance.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { registrationMailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
@@ -67,8 +67,8 @@ async function ownRegistrations(context: HandlerContext) {
 }
 
 /** Registering for events (spec §4 Registration, §7 Events; D16). */
-export const attendanceRoutes = implementAll(v1.attendance, {
-  attend: async ({ params: { id }, body }, context) => {
+export const attendanceRoutes = [
+  implement(attendanceCalls.attend, async ({ params: { id }, body }, context) => {
     const event = await publishedEvent(context, id)
     const settings = await loadSettings(context, id)
     const account = context.viewer && (await confirmedPerson(context, body.user))
@@ -90,9 +90,9 @@ export const attendanceRoutes = implementAll(v1.attendance, {
       : await attendAsGuest(context, event, await guestPerson(context, event, body), options)
     sendSoon(context)
     return attendance
-  },
+  }),
 
-  unattend: async ({ params: { id }, body: { token, reason } }, context) => {
+  implement(attendanceCalls.unattend, async ({ params: { id }, body: { token, reason } }, context) => {
     const { env } = context
     const own = await findCancellableRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -112,9 +112,9 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     })
     sendSoon(context)
     return presentCounts(readAttendance(answers).event, undefined)
-  },
+  }),
 
-  confirmAttend: async ({ body: { token } }, context) => {
+  implement(attendanceCalls.confirmAttend, async ({ body: { token } }, context) => {
     const { env, now } = context
     const id = await readToken(env, 'confirm', token)
     if (id === undefined) throw wrongToken()
@@ -150,9 +150,9 @@ export const attendanceRoutes = implementAll(v1.attendance, {
       ...(await presentAttendance(env, attendance, true)),
       event: toEventSummary(attendance.event, { now, references: readReferences(answers) }),
     }
-  },
+  }),
 
-  myRegistration: async ({ params: { id }, body: { token } }, context) => {
+  implement(attendanceCalls.myRegistration, async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
@@ -167,11 +167,11 @@ export const attendanceRoutes = implementAll(v1.attendance, {
       ...(await presentAttendance(env, attendance, token !== undefined)),
       event: { ...summary, attending: attendance.own.row.state === 'going' },
     }
-  },
+  }),
 
-  myRegistrations: async (_, context) => ownRegistrations(context),
+  implement(attendanceCalls.myRegistrations, async (_, context) => ownRegistrations(context)),
 
-  claimRegistrations: async ({ body: { tokens } }, context) => {
+  implement(attendanceCalls.claimRegistrations, async ({ body: { tokens } }, context) => {
     const { env } = context
     const { userId, email } = await confirmedPerson(context, undefined)
     const ids = tokens.map(idOfToken)
@@ -190,5 +190,5 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     })
     if (tokens.length > 0 && !own.first) throw wrongToken()
     return ownRegistrations(context)
-  },
-})
+  }),
+]

@@ -1,8 +1,8 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as certificateCalls from '../../../src/events/certificate/certificate.contract.ts'
 import { AppError } from '../../http/errors.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { readCertificateToken } from '../core/registration-token.ts'
 import { isCertified } from '../db/certified.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
@@ -14,8 +14,8 @@ import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Certificates of presence, which anyone who has their address may verify. */
-export const certificateRoutes = implementAll(v1.certificates, {
-  certificate: async ({ body: { token } }, context) => {
+export const certificateRoutes = [
+  implement(certificateCalls.certificate, async ({ body: { token } }, context) => {
     const { env, now } = context
     const id = await readCertificateToken(env, token)
     if (id === undefined)
@@ -54,8 +54,8 @@ export const certificateRoutes = implementAll(v1.certificates, {
         event: toEventSummary(event.first, { now, references: readReferences(references) }),
       },
     }
-  },
-})
+  }),
+]
 
 /** The dates of a course at which a person was. @param id of the registration @param now ms */
 async function datesAttended(db: D1Database, id: string, timings: NonNullable<EventRow['timings']>, now: number) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as attendance from '../../../src/events/attend/attendance.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations } from '../db/attendance-schema.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
@@ -29,8 +29,8 @@ const messageLimits = {
 type Sender = Pick<Person, 'email' | 'name'>
 
 /** Feedback, messages to organizers and the choice of reminders (spec §7 Events). */
-export const feedbackRoutes = implementAll(v1.feedback, {
-  subscribeAttend: async ({ params: { id }, body: { token, value } }, context) => {
+export const feedbackRoutes = [
+  implement(attendance.subscribeAttend, async ({ params: { id }, body: { token, value } }, context) => {
     const { env, viewer } = context
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
@@ -49,9 +49,9 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     })
     if (token !== undefined && registered.changes === 0) throw notFound('registration of yours for the event', id)
     return { event: id, news: value }
-  },
+  }),
 
-  changeChoices: async ({ params: { id }, body: { token, ...chosen } }, context) => {
+  implement(attendance.changeChoices, async ({ params: { id }, body: { token, ...chosen } }, context) => {
     const { env } = context
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
@@ -66,9 +66,9 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     if (!stored.first) throw notFound('registration of yours for the event', id)
     const { reminder, shown } = stored.first
     return { event: id, reminder, shown }
-  },
+  }),
 
-  feedback: async ({ params: { id }, body: { token, rating, comment } }, context) => {
+  implement(attendance.feedback, async ({ params: { id }, body: { token, rating, comment } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -87,9 +87,9 @@ export const feedbackRoutes = implementAll(v1.feedback, {
         ON CONFLICT (event_id, registration_id) DO UPDATE SET rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at`,
     )
     return { ok: true }
-  },
+  }),
 
-  contact: async ({ params: { id }, body }, context) => {
+  implement(attendance.contact, async ({ params: { id }, body }, context) => {
     const { env } = context
     const event = await publishedEvent(context, id)
     const sender = (await account(context)) ?? requireEmailAndName(body)
@@ -135,8 +135,8 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     await batch(env.DB, [mail])
     sendSoon(context)
     return { ok: true }
-  },
-})
+  }),
+]
 
 /**
  * The organizers who may receive another mail that other people cause.

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
 import type { myEvents } from '../../../src/events/attend/attendance.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as attendance from '../../../src/events/attend/attendance.contract.ts'
+import * as series from '../../../src/organize/duplicate/series.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import { companionsOf } from '../db/companions.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
@@ -10,7 +11,7 @@ import { changesStatement, presentChanges } from '../events/event-changes.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { listedColumns, listedRow } from '../events/select-events.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import {
   certifiedColumn,
@@ -72,8 +73,8 @@ async function readOwn(db: D1Database, user: string, query: Query, now: number) 
 }
 
 /** One’s own events, as attendee or organizer (spec §7 Users). */
-export const ownEventRoutes = implementAll(v1.ownEvents, {
-  myEvents: async ({ query }, context) => {
+export const ownEventRoutes = [
+  implement(attendance.myEvents, async ({ query }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
     const { rows, references, total, totals, organizing } = await readOwn(env.DB, id, query, now)
@@ -111,19 +112,19 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
       }),
     )
     return { data, total, count: data.length, totals }
-  },
-
-  ownDays: async ({ query }, context) => ({
-    data: await readOwnDays(context.env.DB, requireUser(context).id, query),
   }),
 
-  conflicts: async ({ params: { id } }, context) => {
+  implement(series.ownDays, async ({ query }, context) => ({
+    data: await readOwnDays(context.env.DB, requireUser(context).id, query),
+  })),
+
+  implement(attendance.conflicts, async ({ params: { id } }, context) => {
     const { env, now } = context
     await publishedEvent(context, id)
     const { rows } = await run(env.DB, conflictsSelect({ user: requireUser(context).id, event: id, now }), listedRow)
     return { data: rows.map(presentConflict) }
-  },
-})
+  }),
+]
 
 type Range = EndpointInput<typeof ownDays>['query']
 

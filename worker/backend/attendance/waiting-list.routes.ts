@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as attendanceCalls from '../../../src/events/attend/attendance.contract.ts'
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
 import { batch, prepare } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import {
   confirmationMail,
@@ -37,8 +37,8 @@ import { offerFreeSeats } from './seats.ts'
  * The waiting list of full events: first in, first out; a freed seat is offered for a
  * limited time (D17).
  */
-export const waitingListRoutes = implementAll(v1.waitingList, {
-  joinWaitingList: async ({ params: { id }, body }, context) => {
+export const waitingListRoutes = [
+  implement(attendanceCalls.joinWaitingList, async ({ params: { id }, body }, context) => {
     const { env, now } = context
     const event = await publishedEvent(context, id)
     const account = context.viewer && (await confirmedPerson(context, undefined))
@@ -91,9 +91,9 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
       { state: 'pending' },
       createdId(context, stored.own),
     )
-  },
+  }),
 
-  claimSeat: async ({ params: { id }, body: { token } }, context) => {
+  implement(attendanceCalls.claimSeat, async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     refuseClosed(await publishedEvent(context, id), now)
@@ -112,5 +112,5 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     sendSoon(context)
     if (attendance.own?.row.state !== 'going') throw eventFull()
     return presentAttendance(env, attendance, token !== undefined)
-  },
-})
+  }),
+]

@@ -2,12 +2,12 @@ import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/login/auth.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as auth from '../../../src/login/auth.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'
 import { mintAccessToken, readAccessToken } from './access-token.ts'
 import { bearerToken } from './authenticate.ts'
@@ -118,23 +118,23 @@ async function confirm(
 }
 
 /** Log-in, token refresh and log-out (spec §7 Auth). */
-export const authRoutes = implementAll(v1.auth, {
-  local: async ({ body }, context) => withPlaceToHash(() => logIn(context, body)),
+export const authRoutes = [
+  implement(auth.local, async ({ body }, context) => withPlaceToHash(() => logIn(context, body))),
 
-  code: async ({ body }, context) => logInByCode(context, body),
+  implement(auth.code, async ({ body }, context) => logInByCode(context, body)),
 
-  confirm: async ({ body }, context) => {
+  implement(auth.confirm, async ({ body }, context) => {
     await confirm(context, body)
     return { ok: true }
-  },
+  }),
 
-  refresh: async ({ body: { refreshToken } }, context) => {
+  implement(auth.refresh, async ({ body: { refreshToken } }, context) => {
     const tokens = await exchange(context, refreshToken)
     if (!tokens) throw new AppError('unauthorized', 'This session has ended; log in again')
     return tokens
-  },
+  }),
 
-  logout: async ({ body: { refreshToken, everywhere } }, context) => {
+  implement(auth.logout, async ({ body: { refreshToken, everywhere } }, context) => {
     const bearer = bearerToken(context.headers)
     const claims = bearer === undefined ? undefined : await readAccessToken(context.env, bearer, context.now)
     // A caller without tokens is logged out already.
@@ -144,5 +144,5 @@ export const authRoutes = implementAll(v1.auth, {
       await endSessions(context, own, { before: { trust: revokeTrust(context, own) } })
     } else if (session) await endSessions(context, session, { before: {} })
     return { ok: true }
-  },
-})
+  }),
+]

@@ -2,12 +2,12 @@ import { toArticle } from '../../../src/contracts/content/article.ts'
 import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
 import { maxLimit } from '../../../src/contracts/limits.ts'
 import type * as contract from '../../../src/content/builder.contract.ts'
-import { readingTable } from '../../../src/contracts/reading-table.ts'
+import * as builder from '../../../src/content/builder.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { searchedWords } from '../../../src/lib/text/search-words.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { contentOf } from './content-source.ts'
 import { queryContent } from './query-content.ts'
@@ -33,33 +33,33 @@ async function counts(context: HandlerContext, slug: string): Promise<boolean> {
 }
 
 /** Queries of content, and readers' views and votes (spec §7 Builder). */
-export const builderRoutes = implementAll(readingTable.builder, {
-  getRef: async ({ body: { ref } }, context) => {
+export const builderRoutes = [
+  implement(builder.getRef, async ({ body: { ref } }, context) => {
     const [data] = await contentOf(context).resolve([ref])
     if (!data) throw notFound(`entry of the model '${ref.model}' with the id`, ref.id)
     return { data }
-  },
-
-  getRefs: async ({ body: { refs } }, context) => ({
-    data: await contentOf(context).resolve(refs),
   }),
 
-  getOne: async ({ body: { model, params } }, context) => {
+  implement(builder.getRefs, async ({ body: { refs } }, context) => ({
+    data: await contentOf(context).resolve(refs),
+  })),
+
+  implement(builder.getOne, async ({ body: { model, params } }, context) => {
     const { entries } = await find(context, model, { ...params, limit: 1 })
     return { data: entries[0] ?? null }
-  },
+  }),
 
-  getAll: async ({ body: { model, params } }, context) => {
+  implement(builder.getAll, async ({ body: { model, params } }, context) => {
     const { entries, total } = await find(context, model, params)
     return { data: entries, total, count: entries.length }
-  },
+  }),
 
-  queryContent: async ({ body }, context) => {
+  implement(builder.queryContent, async ({ body }, context) => {
     const data = await queryContent(context, body)
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  search: async ({ query: { q, limit, lang, popular } }, context) => {
+  implement(builder.search, async ({ query: { q, limit, lang, popular } }, context) => {
     const content = contentOf(context)
     const words = searchedWords(q)
     const max = limit || maxLimit
@@ -72,17 +72,20 @@ export const builderRoutes = implementAll(readingTable.builder, {
           : []
     const data = found.map((entry) => toArticle(entry, lang))
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  track: async ({ body: { slug } }, context) => {
+  implement(builder.track, async ({ body: { slug } }, context) => {
     const content = contentOf(context)
     const article = (await entriesNamed(content, 'article', [slug])).find((entry) => entrySlug(entry) === slug)
     if (!article) throw notFound('article with the slug', slug)
     return { count: (await counts(context, slug)) ? await content.countReading(article) : (article.count ?? 0) }
-  },
+  }),
 
-  surveys: async ({ query: { limit, lang } }, context) => listSurveys(context, limit || maxLimit, lang),
+  implement(builder.surveys, async ({ query: { limit, lang } }, context) =>
+    listSurveys(context, limit || maxLimit, lang),
+  ),
 
-  vote: async ({ params: { id }, body: { answer, voter, lang } }, context) =>
+  implement(builder.vote, async ({ params: { id }, body: { answer, voter, lang } }, context) =>
     voteIn(context, id, { answer, voter, lang }),
-})
+  ),
+]

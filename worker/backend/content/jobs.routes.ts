@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
-import { readingTable } from '../../../src/contracts/reading-table.ts'
+import * as jobs from '../../../src/content/exclusivity/jobs.contract.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { countAddress } from '../core/caller.ts'
 import { run } from '../db/run-sql.ts'
 import { exclusivities } from '../db/service-schema.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 
 /** Counts per address: enough for many people behind one network, too few for a script. */
@@ -15,8 +15,8 @@ const countLimit = { max: 300, windowMs: 600_000 }
  * The stand-in of the jobs service (spec §7, D18): partners' cards from the site's own
  * database.
  */
-export const jobsRoutes = implementAll(readingTable.jobs, {
-  match: async ({ body: { region, context: place, exclusivity } }, { env }) => {
+export const jobsRoutes = [
+  implement(jobs.match, async ({ body: { region, context: place, exclusivity } }, { env }) => {
     const { rows } = await run(
       env.DB,
       sql`SELECT * FROM exclusivities WHERE region = ${region}
@@ -28,9 +28,9 @@ export const jobsRoutes = implementAll(readingTable.jobs, {
       success: true,
       exclusivities: rows.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
     }
-  },
+  }),
 
-  analytics: async ({ body: { id, category, context: place } }, context) => {
+  implement(jobs.analytics, async ({ body: { id, category, context: place } }, context) => {
     const { env, now } = context
     await countAddress(context, 'exclusivity', countLimit)
     const counted = await run(
@@ -41,5 +41,5 @@ export const jobsRoutes = implementAll(readingTable.jobs, {
     )
     if (!counted.found) throw notFound('exclusivity with the id', id)
     return { ok: true }
-  },
-})
+  }),
+]

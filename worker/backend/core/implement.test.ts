@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from './context.ts'
-import { guarded, implementAll, readBody, readQuery } from './implement.ts'
+import { guarded, implement, readBody, readQuery } from './implement.ts'
 
 const context = {} as HandlerContext
 const echoEndpoint = endpoint('POST /v1/echo/{id}', {
@@ -15,7 +15,7 @@ const echoEndpoint = endpoint('POST /v1/echo/{id}', {
   body: z.object({ email: z.email('must be an e-mail address'), tags: z.array(z.string('must be text')) }),
   output: z.unknown(),
 })
-const { echo } = implementAll({ echo: echoEndpoint }, { echo: async (input) => input })
+const echo = implement(echoEndpoint, async (input) => input)
 
 test('passes validated input, without keys that the contract does not define', async () => {
   const raw = { params: { id: 'a' }, query: { n: '2', other: 'x' }, body: { email: 'a@b.fr', tags: [], admin: true } }
@@ -46,17 +46,12 @@ test('reports a missing body', async () => {
   expect((error as AppError).fields).toHaveProperty('body')
 })
 
-test('a group with a missing, unknown or wrong handler does not compile', () => {
+test('a handler with a wrong output does not compile', () => {
   const number = endpoint('GET /v1/number', { id: 'number', summary: '5', auth: 'public', output: z.number() })
-  const implement = implementAll<{ number: typeof number }>
-  type Handlers = Parameters<typeof implement>[1]
-  expectTypeOf<{ number: () => Promise<number> }>().toExtend<Handlers>()
-  expectTypeOf<object>().not.toExtend<Handlers>()
-  expectTypeOf<keyof Handlers>().toEqualTypeOf<'number'>()
-  expectTypeOf<{ number: () => Promise<string> }>().not.toExtend<Handlers>()
-  const handlers = { number: async () => 5, other: async () => 5 }
-  expect(implementAll({ number }, handlers)).toHaveProperty('number')
-  expect(implementAll({ number }, handlers)).not.toHaveProperty('other')
+  type Handler = Parameters<typeof implement<typeof number>>[1]
+  expectTypeOf<() => Promise<number>>().toExtend<Handler>()
+  expectTypeOf<() => Promise<string>>().not.toExtend<Handler>()
+  expect(implement(number, async () => 5)).toMatchObject({ endpoint: number })
 })
 
 test('a permission check sees a valid path, and runs before query and body are validated', async () => {
@@ -64,9 +59,9 @@ test('a permission check sees a valid path, and runs before query and body are v
     if (id !== 'own') throw new AppError('forbidden', 'Not yours')
     return 'owner'
   }
-  const { echo: owned } = implementAll(
-    { echo: echoEndpoint },
-    { echo: guarded(allow, async ({ params: { id } }, _, role) => ({ id, role })) },
+  const owned = implement(
+    echoEndpoint,
+    guarded(allow, async ({ params: { id } }, _, role) => ({ id, role })),
   )
   const ask = (id: string, body: unknown) => owned.respond({ params: { id }, query: {}, body }, context)
   await expect(ask('long', {})).rejects.toMatchObject({ code: 'invalid_input' })

@@ -18,9 +18,9 @@ export interface RawInput {
   body: unknown
 }
 
-/** An endpoint of the table with the code that responds to it. */
-export interface Implementation {
-  endpoint: Endpoint
+/** An endpoint with the code that responds to it. */
+export interface Implementation<E extends Endpoint = Endpoint> {
+  endpoint: E
   /**
    * Validates the input and runs the handler.
    * @returns the value of the endpoint's output, or the `Response` of a handler that makes one
@@ -43,36 +43,20 @@ interface GuardedHandler<Input extends { params: unknown }, Output> {
   check(params: Input['params'], context: HandlerContext): Promise<(input: Input) => Promise<Output>>
 }
 
-/** One handler for each endpoint of a group. */
-export type Handlers<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]:
-    | Handler<EndpointInput<Group[Name]>, EndpointOutput<Group[Name]> | Response>
-    | GuardedHandler<EndpointInput<Group[Name]>, EndpointOutput<Group[Name]> | Response>
-}
-
-/** The implementations of a group, by the names of its endpoints. */
-export type Implementations<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Implementation }
-
 /**
- * Implements a group of the table. A missing handler, one too many, or one with the wrong input or output is an error of
- * the compiler.
+ * Implements an endpoint. A handler with the wrong input or output is an error of the compiler.
  * @example
- * export const hotspotRoutes = implementAll(v1.hotspots, {
- *   list: async ({ query }, { env }) => …,
- *   bySlug: async ({ params }, { env }) => …,
- * })
+ * export const hotspotRoutes = [
+ *   implement(hotspots.list, async ({ query }, { env }) => …),
+ *   implement(hotspots.bySlug, async ({ params }, { env }) => …),
+ * ]
  */
-export function implementAll<Group extends Record<string, Endpoint>>(
-  group: Group,
-  handlers: Handlers<Group>,
-): Implementations<Group> {
-  const implementations: Partial<Implementations<Group>> = {}
-  for (const name in group) implementations[name] = implement(group[name], handlers[name])
-  // The loop has set every name of the group.
-  return implementations as Implementations<Group>
-}
-
-function implement<E extends Endpoint>(endpoint: E, handler: Handlers<{ it: E }>['it']): Implementation {
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler:
+    | Handler<EndpointInput<E>, EndpointOutput<E> | Response>
+    | GuardedHandler<EndpointInput<E>, EndpointOutput<E> | Response>,
+): Implementation<E> {
   const answer = async (raw: RawInput, context: HandlerContext) => {
     const handle =
       typeof handler === 'function'

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
-import { readingTable } from '../../../src/contracts/reading-table.ts'
+import * as eventsCalls from '../../../src/events/events.contract.ts'
+import * as sitemapCalls from '../../../src/events/list/sitemap.contract.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, type Statement } from '../db/run-sql.ts'
 import { eventSettings } from '../db/organizing-schema.ts'
 import { events } from '../db/schema.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { listEvents } from './lists/list-events.ts'
@@ -54,10 +55,10 @@ const relatedCount = 6
  * Read access to events (spec §7). An unlisted event is found by slug and id, but not in
  * lists (D30).
  */
-export const eventRoutes = implementAll(readingTable.events, {
-  list: async ({ query }, context) => listEvents(query, context),
+export const eventRoutes = [
+  implement(eventsCalls.list, async ({ query }, context) => listEvents(query, context)),
 
-  bySlug: async ({ params: { slug } }, context) => {
+  implement(eventsCalls.bySlug, async ({ params: { slug } }, context) => {
     const { env, now } = context
     const id = sql`(SELECT id FROM events WHERE slug = ${slug})`
     const answers = await batch(env.DB, {
@@ -96,16 +97,16 @@ export const eventRoutes = implementAll(readingTable.events, {
       faces: answers.faces.rows.filter(({ name }) => name !== ''),
     })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
-  },
+  }),
 
-  related: async ({ params: { id }, query: { limit } }, context) => {
+  implement(eventsCalls.related, async ({ params: { id }, query: { limit } }, context) => {
     const data = await relatedEvents(id, limit || relatedCount, context)
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  sitemap: ({ params: { file } }, context) => sitemapFile(file, context),
+  implement(sitemapCalls.sitemap, ({ params: { file } }, context) => sitemapFile(file, context)),
 
-  redirect: async ({ params: { id }, query: { lang, user } }, context) => {
+  implement(eventsCalls.redirect, async ({ params: { id }, query: { lang, user } }, context) => {
     const { registerUrl, slug } = await publishedEvent(context, id)
     // No open redirect: the target is the URL stored with the event, never part of the
     // request.
@@ -121,8 +122,8 @@ export const eventRoutes = implementAll(readingTable.events, {
     if (lang) target.searchParams.set('lang', lang)
     if (user) target.searchParams.set('user', user)
     return leadTo(target.href)
-  },
-})
+  }),
+]
 
 /** Whether a browser comes here from elsewhere than a page of this site; programs have no pages. */
 function isOpenedElsewhere({ headers, origin }: HandlerContext): boolean {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { eventFilters } from '../../../src/events/events.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as frames from '../../../src/embed/frames.contract.ts'
 import * as contract from '../../../src/embed/frames.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { run } from '../db/run-sql.ts'
 import { iframes } from '../db/service-schema.ts'
 import { listEvents } from './lists/list-events.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 
 /** @throws {AppError} `not_found` */
@@ -17,10 +17,10 @@ async function iframeById({ env }: HandlerContext, id: string): Promise<contract
 }
 
 /** Pages that other sites embed (spec §7). */
-export const iframeRoutes = implementAll(v1.iframes, {
-  byId: async ({ params: { id } }, context) => ({ data: await iframeById(context, id) }),
+export const iframeRoutes = [
+  implement(frames.byId, async ({ params: { id } }, context) => ({ data: await iframeById(context, id) })),
 
-  events: async ({ params: { id }, query: { limit, page } }, context) => {
+  implement(frames.events, async ({ params: { id }, query: { limit, page } }, context) => {
     const { filters, size } = await iframeById(context, id)
     // Stored as the query of a URL, so that filters are parsed in one place.
     const { data, total, count } = await listEvents(
@@ -28,5 +28,5 @@ export const iframeRoutes = implementAll(v1.iframes, {
       { ...context, viewer: null },
     )
     return { data, total, count }
-  },
-})
+  }),
+]

@@ -2,7 +2,7 @@ import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { mostFollows, type create, type Follow, type FollowEntry } from '../../../src/events/follow/follows.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as followsCalls from '../../../src/events/follow/follows.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import { invalidToken } from '../account/account-links.ts'
@@ -12,7 +12,7 @@ import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { followLogStatement } from '../core/follow-log.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { limits, rateLimit } from '../core/rate-limit.ts'
 import { requireUser } from '../core/require-user.ts'
@@ -149,13 +149,13 @@ const begunAgain = ({ row }: Found, now: number): SQL =>
     updated_at = ${now}`
 
 /** Following lists of events by mail (docs/follow.md). */
-export const followRoutes = implementAll(v1.follows, {
-  create: async ({ body }, context) => {
+export const followRoutes = [
+  implement(followsCalls.create, async ({ body }, context) => {
     const account = await confirmedAccount(context)
     return account ? followHere(context, body, account) : askStranger(context, body)
-  },
+  }),
 
-  confirm: async ({ body: { token } }, { env, now }) => {
+  implement(followsCalls.confirm, async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'follow-confirm', token)
     const { first: found } = await run(
       env.DB,
@@ -169,14 +169,14 @@ export const followRoutes = implementAll(v1.follows, {
         prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`),
       ])
     return { query: found.search.query, rhythm: found.row.rhythm }
-  },
+  }),
 
-  mailed: async ({ body: { token } }, context) => {
+  implement(followsCalls.mailed, async ({ body: { token } }, context) => {
     const { row, search } = await mailedFollow(context, token)
     return { query: search.query, rhythm: row.rhythm, left: row.state === 'left' }
-  },
+  }),
 
-  resume: async ({ body: { token } }, context) => {
+  implement(followsCalls.resume, async ({ body: { token } }, context) => {
     const { env, now } = context
     const found = await mailedFollow(context, token)
     const { id } = found.row
@@ -185,9 +185,9 @@ export const followRoutes = implementAll(v1.follows, {
       prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'left'`),
     ])
     return { ok: true as const }
-  },
+  }),
 
-  list: async (_, context) => {
+  implement(followsCalls.list, async (_, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
     const { rows } = await run(env.DB, selectFound(sql`${ownedBy(id)} ORDER BY f.created_at DESC, f.id`), decodeFound)
@@ -197,9 +197,9 @@ export const followRoutes = implementAll(v1.follows, {
     )
     const data = rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total }))
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  update: async ({ params: { id }, body }, context) => {
+  implement(followsCalls.update, async ({ params: { id }, body }, context) => {
     const { env, now } = context
     const found = await ownFollow(context, id)
     const { row } = found
@@ -216,9 +216,9 @@ export const followRoutes = implementAll(v1.follows, {
       followLogStatement(env.DB, changeOf(row, paused), sql`f.id = ${row.id}`, now),
     ])
     return present({ ...changed, row: { ...changed.row, state: paused ? 'paused' : 'active' } })
-  },
+  }),
 
-  remove: async ({ params: { id } }, context) => {
+  implement(followsCalls.remove, async ({ params: { id } }, context) => {
     const { env, now } = context
     const { row } = await ownFollow(context, id)
     await batch(env.DB, [
@@ -226,8 +226,8 @@ export const followRoutes = implementAll(v1.follows, {
       prepare(env.DB, sql`DELETE FROM follows WHERE id = ${row.id}`),
     ])
     return { ok: true as const }
-  },
-})
+  }),
+]
 
 /** What a change of a follow is in its log. */
 function changeOf(row: FollowRow, paused: boolean): FollowEntry {

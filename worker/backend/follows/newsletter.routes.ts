@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as newsletterCalls from '../../../src/content/newsletter/newsletter.contract.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { invalidToken } from '../account/account-links.ts'
@@ -54,14 +54,16 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
 }
 
 /** Newsletters with double opt-in (spec §7). */
-export const newsletterRoutes = implementAll(v1.newsletter, {
-  subscribe: async ({ body: { email, list, fields, lang } }, context) =>
+export const newsletterRoutes = [
+  implement(newsletterCalls.subscribe, async ({ body: { email, list, fields, lang } }, context) =>
     subscribe(context, { email, list: list || ownList, source: fields.SIGNUP || ownList, lang }),
+  ),
 
-  subscribeSpot: async ({ body: { email, fields, lang } }, context) =>
+  implement(newsletterCalls.subscribeSpot, async ({ body: { email, fields, lang } }, context) =>
     subscribe(context, { email, list: 'spot', source: fields.SIGNUP || ownList, lang }),
+  ),
 
-  confirm: async ({ body: { token } }, { env, now }) => {
+  implement(newsletterCalls.confirm, async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'newsletter-confirm', token)
     const { first: row } = await run(
       env.DB,
@@ -70,9 +72,9 @@ export const newsletterRoutes = implementAll(v1.newsletter, {
     )
     if (!row) throw invalidToken()
     return { ...row, unsubscribe: await mintSubscriptionToken(env, 'newsletter-unsubscribe', id) }
-  },
+  }),
 
-  unsubscribe: async ({ body: { token } }, { env, now }) => {
+  implement(newsletterCalls.unsubscribe, async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'newsletter-unsubscribe', token)
     const { first: row } = await run(
       env.DB,
@@ -81,5 +83,5 @@ export const newsletterRoutes = implementAll(v1.newsletter, {
     )
     if (!row) throw invalidToken()
     return row
-  },
-})
+  }),
+]

@@ -4,7 +4,8 @@ import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
 import { boardTries, gameTries, type createScore, type Winner } from '../../../src/game/game.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as game from '../../../src/game/game.contract.ts'
+import * as gameReminder from '../../../src/game/game-reminder.contract.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
@@ -13,7 +14,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { requireUser } from '../core/require-user.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { boardName } from './board-name.ts'
 import { gameDay, judge, wordById, wordOf, type DailyWord } from './daily-word.ts'
 import { presentRound } from './player-results.ts'
@@ -120,10 +121,10 @@ function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores
 }
 
 /** The word game (spec §7 Game). */
-export const gameRoutes = implementAll(v1.game, {
-  word: async ({ query: { lang } }, { now }) => ({ data: present(wordOf(lang, gameDay(now))) }),
+export const gameRoutes = [
+  implement(game.word, async ({ query: { lang } }, { now }) => ({ data: present(wordOf(lang, gameDay(now))) })),
 
-  valid: async ({ body }, context) => {
+  implement(game.valid, async ({ body }, context) => {
     await countAddress(context, 'game tries', tryLimit)
     const word = playedWord(body, context.now)
     const guess = foldWord(body.word)
@@ -136,17 +137,17 @@ export const gameRoutes = implementAll(v1.game, {
     const correct = guess === word.letters
     const over = player === undefined ? correct : await recordTry(context, word, player, guess)
     return { word: guess, valid: true, correct, letters: judge(guess, word.letters), over }
-  },
+  }),
 
-  currentRound: async ({ body }, context) => {
+  implement(game.currentRound, async ({ body }, context) => {
     const word = playedWord(body, context.now)
     const player = await playerOf(context, body.player)
     return { data: { ...present(word), ...(await presentRound(context, word, player)) } }
-  },
+  }),
 
-  createScore: async ({ body }, context) => ({ data: (await readRound(context, body)).score }),
+  implement(game.createScore, async ({ body }, context) => ({ data: (await readRound(context, body)).score })),
 
-  createWinner: async ({ body }, context) => {
+  implement(game.createWinner, async ({ body }, context) => {
     const name = boardName(body.name)
     const { ofRound, score } = await readRound(context, body)
     if (!score.won)
@@ -159,25 +160,25 @@ export const gameRoutes = implementAll(v1.game, {
       })
     await listWinner(context, ofRound, score.id, name)
     return { data: { ...score, name } }
-  },
+  }),
 
-  leaveWinners: async ({ body }, context) => {
+  implement(game.leaveWinners, async ({ body }, context) => {
     const player = await playerOf(context, body.player)
     if (player !== undefined)
       await run(context.env.DB, sql`UPDATE game_scores SET name = NULL, network = NULL WHERE player = ${player}`)
     return { success: true }
-  },
+  }),
 
-  remind: async ({ body }, context) => askForReminder(context, body),
+  implement(gameReminder.remind, async ({ body }, context) => askForReminder(context, body)),
 
-  confirmReminder: async ({ body: { token } }, context) => confirmReminder(context, token),
+  implement(gameReminder.confirmReminder, async ({ body: { token } }, context) => confirmReminder(context, token)),
 
-  cancelReminder: async (_, context) => {
+  implement(gameReminder.cancelReminder, async (_, context) => {
     await cancelReminder(context, requireUser(context).id)
     return { ok: true }
-  },
+  }),
 
-  winners: async ({ query: { lang, limit } }, { env, now }) => {
+  implement(game.winners, async ({ query: { lang, limit } }, { env, now }) => {
     const word = wordOf(lang, gameDay(now))
     const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL AND tries >= ${boardTries}`
     const order = sql`tries, duration_ms IS NULL, duration_ms, created_at`
@@ -204,5 +205,5 @@ export const gameRoutes = implementAll(v1.game, {
     const data = winners.rows.map(presentWinner)
     const { total, found } = counted.only
     return { data, best: best.rows.map(presentWinner), total, count: data.length, found }
-  },
-})
+  }),
+]

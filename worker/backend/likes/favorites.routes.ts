@@ -1,13 +1,13 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as likes from '../../../src/likes/likes.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'
 import { favorites } from '../db/account-schema.ts'
 import { batch, inList, insertInto, prepare, run } from '../db/run-sql.ts'
 import { taxonomies } from '../db/schema.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Articles that one account adds; nobody reads more. */
@@ -16,8 +16,8 @@ const articleLimit = { max: 300, windowMs: 3_600_000 }
 const shownTopic = sql`taxonomies.type = 'topic' AND taxonomies.hidden = 0`
 
 /** Favourites besides events: topics by slug, articles by id (spec §1, §2 `/account/favorites/*`). */
-export const favoriteRoutes = implementAll(v1.favorites, {
-  topics: async (_, context) => {
+export const favoriteRoutes = [
+  implement(likes.topics, async (_, context) => {
     const { rows } = await run(
       context.env.DB,
       sql`SELECT taxonomies.* FROM favorites JOIN taxonomies ON taxonomies.slug = favorites.target AND ${shownTopic}
@@ -26,9 +26,9 @@ export const favoriteRoutes = implementAll(v1.favorites, {
     )
     const data = rows.map(({ id, slug, name, look }) => ({ _id: id, slug, name, ...(look && { look }) }))
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  setTopics: async ({ body: { topics } }, context) => {
+  implement(likes.setTopics, async ({ body: { topics } }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
     const slugs = [...new Set(topics)]
@@ -51,9 +51,9 @@ export const favoriteRoutes = implementAll(v1.favorites, {
       ),
     ])
     return { ok: true }
-  },
+  }),
 
-  articles: async (_, context) => {
+  implement(likes.articles, async (_, context) => {
     const { rows } = await run(
       context.env.DB,
       sql`SELECT * FROM favorites WHERE user_id = ${requireUser(context).id} AND kind = 'article'
@@ -63,25 +63,25 @@ export const favoriteRoutes = implementAll(v1.favorites, {
     return {
       data: rows.map(({ target, createdAt }) => ({ article: target, createdAt: toIso(createdAt) })),
     }
-  },
+  }),
 
   // The article is not looked up: the content service may be another host, and its articles
   // change.
-  likeArticle: async ({ body: { article } }, context) => {
+  implement(likes.likeArticle, async ({ body: { article } }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
     await rateLimit(env.DB, `article:${id}`, articleLimit, now)
     const favorite = insertInto(favorites, { userId: id, kind: 'article', target: article, createdAt: now })
     await run(env.DB, sql`${favorite} ON CONFLICT DO NOTHING`)
     return { ok: true }
-  },
+  }),
 
-  unlikeArticle: async ({ body: { article } }, context) => {
+  implement(likes.unlikeArticle, async ({ body: { article } }, context) => {
     const { id } = requireUser(context)
     await run(
       context.env.DB,
       sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'article' AND target = ${article}`,
     )
     return { ok: true }
-  },
-})
+  }),
+]

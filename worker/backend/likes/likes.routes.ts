@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as likesCalls from '../../../src/likes/likes.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
 import { batch, inList, noLimit, prepare, repeat, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
@@ -20,8 +20,8 @@ import { readReferences, referenceStatements } from '../reference/load-reference
  * Likes of signed-in users (spec §7 Likes). Unconfirmed accounts may like; only registering
  * requires confirmation (spec §6).
  */
-export const likeRoutes = implementAll(v1.likes, {
-  list: async ({ query: { limit, page } }, context) => {
+export const likeRoutes = [
+  implement(likesCalls.list, async ({ query: { limit, page } }, context) => {
     const { DB } = context.env
     const own = sql`FROM likes WHERE user_id = ${requireUser(context).id}`
     const size = limit || noLimit
@@ -38,11 +38,11 @@ export const likeRoutes = implementAll(v1.likes, {
       createdAt: toIso(createdAt),
     }))
     return { data, total: counted.only.total, count: data.length }
-  },
+  }),
 
-  events: async ({ query }, context) => likedEvents(query, context),
+  implement(likesCalls.events, async ({ query }, context) => likedEvents(query, context)),
 
-  ofEvents: async ({ body: { events } }, context) => {
+  implement(likesCalls.ofEvents, async ({ body: { events } }, context) => {
     const { rows } = await run(
       context.env.DB,
       sql<{ event: string }>`
@@ -50,9 +50,9 @@ export const likeRoutes = implementAll(v1.likes, {
     )
     const liked = new Set(rows.map(({ event }) => event))
     return Object.fromEntries(events.map((event) => [event, liked.has(event)]))
-  },
+  }),
 
-  create: async ({ body: { event } }, context) => {
+  implement(likesCalls.create, async ({ body: { event } }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
     const { liked } = await repeat(() =>
@@ -69,14 +69,14 @@ export const likeRoutes = implementAll(v1.likes, {
     )
     if (!liked.found) throw notFound('event with the id', event)
     return { ok: true }
-  },
+  }),
 
-  remove: async ({ body: { event } }, context) => {
+  implement(likesCalls.remove, async ({ body: { event } }, context) => {
     const { id } = requireUser(context)
     await repeat(() => run(context.env.DB, sql`DELETE FROM likes WHERE user_id = ${id} AND event_id = ${event}`))
     return { ok: true }
-  },
-})
+  }),
+]
 
 /**
  * The signed-in user's liked events: those to come, soonest first, or past ones, latest

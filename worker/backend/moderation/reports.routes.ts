@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { caseNumber } from '../../../src/report/moderation-terms.contract.ts'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as reportsCalls from '../../../src/report/reports.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { addressMail } from './moderation-mails.ts'
@@ -13,17 +13,19 @@ import { storeReport } from './store-report.ts'
 import { yearlyFigures } from './yearly-figures.ts'
 
 /** Reports of visitors, what became of them, and appeals. */
-export const reportRoutes = implementAll(v1.reports, {
-  create: async ({ body }, context) => storeReport(context, body),
+export const reportRoutes = [
+  implement(reportsCalls.createReport, async ({ body }, context) => storeReport(context, body)),
 
-  case: async ({ body: { token } }, context) => presentCase(context, await readCase(context, token)),
+  implement(reportsCalls.reportCase, async ({ body: { token } }, context) =>
+    presentCase(context, await readCase(context, token)),
+  ),
 
-  confirm: async ({ params: { token } }, context) => {
+  implement(reportsCalls.confirmReport, async ({ params: { token } }, context) => {
     await confirm(context, token)
     return { ok: true }
-  },
+  }),
 
-  appeal: async ({ params: { token }, body: { text } }, context) => {
+  implement(reportsCalls.appealDecision, async ({ params: { token }, body: { text } }, context) => {
     const found = await readCase(context, token)
     const until = appealUntil(found)
     if (until === null || until < context.now)
@@ -37,10 +39,10 @@ export const reportRoutes = implementAll(v1.reports, {
       ),
     ])
     return { ok: true }
-  },
+  }),
 
-  transparency: async ({ params: { year } }, context) => yearlyFigures(context, year),
-})
+  implement(reportsCalls.transparency, async ({ params: { year } }, context) => yearlyFigures(context, year)),
+]
 
 /** Confirms the address of a report; the receipt follows by mail. @throws {AppError} `not_found`, `forbidden` */
 async function confirm(context: HandlerContext, token: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { maxLimit } from '../../../src/contracts/limits.ts'
 import type * as contract from '../../../src/admin/texts/translations.contract.ts'
-import { readingTable } from '../../../src/contracts/reading-table.ts'
+import * as translationsCalls from '../../../src/admin/texts/translations.contract.ts'
 import type { translations } from '../db/schema.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { loadTexts } from './load-texts.ts'
 import { pageOf } from './page-of.ts'
 
@@ -11,10 +11,10 @@ function toTranslation({ key, module, context, langs }: typeof translations.$inf
 }
 
 /** Translations of spec §7. */
-export const translationRoutes = implementAll(readingTable.translations, {
-  list: async ({ query: { modules, limit = maxLimit, page } }, { env }) => {
+export const translationRoutes = [
+  implement(translationsCalls.list, async ({ query: { modules, limit = maxLimit, page } }, { env }) => {
     const { translations: texts } = await loadTexts(env.DB)
     const listed = modules ? texts.filter(({ module }) => modules.includes(module)) : texts
     return pageOf(listed, { limit, page }, toTranslation)
-  },
-})
+  }),
+]

@@ -1,10 +1,10 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/table.ts'
+import * as unsubscribeCalls from '../../../src/account/mail-link/unsubscribe.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { followLogStatement } from '../core/follow-log.ts'
-import { implementAll } from '../core/implement.ts'
+import { implement } from '../core/implement.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
@@ -18,8 +18,8 @@ const choices: Record<'reminders' | 'feedback', ReturnType<typeof sql>> = {
  * registrations, for one event the messages of its organizers, for a followed search its news,
  * for an address reminders of the word game, or mails that other people cause.
  */
-export const unsubscribeRoutes = implementAll(v1.reminders, {
-  unsubscribe: async ({ body: { token } }, { env, now, requestId }) => {
+export const unsubscribeRoutes = [
+  implement(unsubscribeCalls.unsubscribe, async ({ body: { token } }, { env, now, requestId }) => {
     const found = await readUnsubscribeToken(env, token)
     if (!found)
       throw new AppError('invalid_token', 'This link is not one of ours; open it from a mail', {
@@ -66,5 +66,5 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
       ),
     ])
     return { ok: true }
-  },
-})
+  }),
+]

@@ -54,6 +54,3 @@ export const ticket = endpoint('POST /v1/events/ticket', {
     event: eventSummary,
   }),
 })
-
-/** The calls of this file, as a group of the table. */
-export const companionGroup = { addCompanion, nameCompanion, removeCompanion, ticket }

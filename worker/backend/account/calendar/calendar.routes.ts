@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../../src/account/agenda/calendar.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as calendarCalls from '../../../../src/account/agenda/calendar.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { users, type UserRow } from '../../db/account-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { toEventSummary } from '../../events/present-event.ts'
 import { listedColumns, listedRow } from '../../events/select-events.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { ownAccount } from '../own-account.ts'
@@ -20,10 +20,12 @@ const pastMs = 180 * day
 const maxEvents = 300
 
 /** The private calendar: a feed with a secret URL. */
-export const calendarRoutes = implementAll(v1.calendar, {
-  calendar: async ({ params }, context) => addressOf(context, await ownAccount(context, params._id)),
+export const calendarRoutes = [
+  implement(calendarCalls.calendar, async ({ params }, context) =>
+    addressOf(context, await ownAccount(context, params._id)),
+  ),
 
-  renewCalendar: async ({ params }, context) => {
+  implement(calendarCalls.renewCalendar, async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const { first: owner } = await run(
       context.env.DB,
@@ -32,16 +34,16 @@ export const calendarRoutes = implementAll(v1.calendar, {
     )
     if (!owner) throw notFound('account', id)
     return addressOf(context, owner)
-  },
+  }),
 
-  calendarEvents: async ({ params: { user, signature } }, context) => {
+  implement(calendarCalls.calendarEvents, async ({ params: { user, signature } }, context) => {
     const { first: owner } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${user}`, users)
     // Signs for unknown accounts too, so that the response time does not reveal which exist.
     const valid = await isCalendarSignature(context.env, owner ?? { id: user, calendarVersion: 0 }, signature)
     if (!owner || !valid) throw notFound('calendar of', user)
     return eventsOf(context, owner)
-  },
-})
+  }),
+]
 
 async function addressOf({ env, origin }: HandlerContext, owner: UserRow): Promise<{ url: string }> {
   return { url: `${origin}/calendar/${owner.id}/${await signCalendar(env, owner)}.ics` }

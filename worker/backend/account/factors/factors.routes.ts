@@ -1,6 +1,6 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as factorsCalls from '../../../../src/account/security/factors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
@@ -11,7 +11,7 @@ import { newTotpSecret, secretOfTotp, storedTotp, totpOf, totpUri, useTotp } fro
 import { revokeTrust } from '../../auth/factors/trusted-devices.ts'
 import { confirmedMs, confirmStatement, endSessions } from '../../auth/sessions.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
@@ -61,8 +61,8 @@ async function confirmTotp(context: HandlerContext, user: UserRow, code: string)
 }
 
 /** Second factors of one's own account. */
-export const factorRoutes = implementAll(v1.factors, {
-  factors: async ({ params }, context) => {
+export const factorRoutes = [
+  implement(factorsCalls.factors, async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const { env, now } = context
     const session = await run(
@@ -71,9 +71,9 @@ export const factorRoutes = implementAll(v1.factors, {
     )
     const until = (session.first?.at ?? 0) + confirmedMs
     return { ...(await readFactors(env.DB, id, shownEntries)), confirmedUntil: until > now ? toIso(until) : null }
-  },
+  }),
 
-  beginTotp: async ({ params }, context) => {
+  implement(factorsCalls.beginTotp, async ({ params }, context) => {
     const { env, now } = context
     const { id, active } = await ownAccount(context, params._id)
     // Its creator may not be the owner of the e-mail, who takes it over by confirming it.
@@ -89,19 +89,19 @@ export const factorRoutes = implementAll(v1.factors, {
     })
     if (!begun.found) throw new AppError('conflict', 'This account has an authenticator app; remove it first')
     return { ok: true }
-  },
+  }),
 
-  pendingTotp: async ({ params }, context) => {
+  implement(factorsCalls.pendingTotp, async ({ params }, context) => {
     const user = await ownAccount(context, params._id)
     const { secret } = await unconfirmedTotp(context, user)
     return { secret, uri: totpUri(secret, user.email) }
-  },
-
-  confirmTotp: async ({ params, body: { code } }, context) => ({
-    codes: await confirmTotp(context, await ownAccount(context, params._id), code),
   }),
 
-  removeTotp: async ({ params, body: { password, code } }, context) => {
+  implement(factorsCalls.confirmTotp, async ({ params, body: { code } }, context) => ({
+    codes: await confirmTotp(context, await ownAccount(context, params._id), code),
+  })),
+
+  implement(factorsCalls.removeTotp, async ({ params, body: { password, code } }, context) => {
     const { env, now } = context
     const user = await ownAccount(context, params._id)
     if (user.password !== null) await confirmPassword(context, user, password, 'password')
@@ -119,9 +119,9 @@ export const factorRoutes = implementAll(v1.factors, {
     ])
     sendSoon(context)
     return { ok: true }
-  },
+  }),
 
-  renewRecoveryCodes: async ({ params }, context) => {
+  implement(factorsCalls.renewRecoveryCodes, async ({ params }, context) => {
     const { env, now } = context
     const { id } = await ownAccount(context, params._id)
     if ((await totpOf(context, id))?.confirmedAt == null)
@@ -135,5 +135,5 @@ export const factorRoutes = implementAll(v1.factors, {
     ])
     sendSoon(context)
     return { codes }
-  },
-})
+  }),
+]

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../../src/account/security/passkeys.contract.ts'
 import { maxPasskeys } from '../../../../src/account/security/passkeys.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as passkeysCalls from '../../../../src/account/security/passkeys.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { openStrongSession } from '../../auth/open-strong-session.ts'
 import { accountLogStatement } from '../../auth/factors/account-log.ts'
@@ -18,7 +18,7 @@ import {
 import { confirmSession } from '../../auth/sessions.ts'
 import { countAddress } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { limits } from '../../core/rate-limit.ts'
 import { randomToken } from '../../core/random-token.ts'
@@ -103,8 +103,8 @@ async function removePasskey(context: HandlerContext, user: UserRow, passkey: st
 }
 
 /** Log-in by passkey, and the passkeys of one's own account. */
-export const passkeyRoutes = implementAll(v1.passkeys, {
-  passkeyChallenge: async ({ body }, context) => {
+export const passkeyRoutes = [
+  implement(passkeysCalls.passkeyChallenge, async ({ body }, context) => {
     const { viewer } = context
     await countAddress(context, 'passkey-challenges', limits.challenges)
     if (viewer) {
@@ -113,24 +113,24 @@ export const passkeyRoutes = implementAll(v1.passkeys, {
     }
     const ceremony = isCeremony.test(body.ceremony ?? '') ? body.ceremony! : randomToken()
     return { options: await askForSignature(context, { purpose: 'logIn', by: ceremony }, []), ceremony }
-  },
+  }),
 
-  passkeyLogIn: async ({ body: { ceremony, credential, device } }, context) => {
+  implement(passkeysCalls.passkeyLogIn, async ({ body: { ceremony, credential, device } }, context) => {
     await countAddress(context, 'passkeys', limits.hashes)
     const passkey = await verifiedPasskey(context, { purpose: 'logIn', by: ceremony }, credential)
     if (!passkey)
       throw new AppError('unauthorized', 'This passkey is not accepted; try again, or log in by another way')
     return openStrongSession(context, passkey.userId, { device })
-  },
+  }),
 
-  newPasskey: async ({ params }, context) => {
+  implement(passkeysCalls.newPasskey, async ({ params }, context) => {
     const { use, ...account } = await accountForPasskey(context, params._id)
     return askForPasskey(context, use, account)
-  },
+  }),
 
-  addPasskey: async ({ params, body }, context) => addPasskey(context, params._id, body),
+  implement(passkeysCalls.addPasskey, async ({ params, body }, context) => addPasskey(context, params._id, body)),
 
-  renamePasskey: async ({ params, body: { name } }, context) => {
+  implement(passkeysCalls.renamePasskey, async ({ params, body: { name } }, context) => {
     const user = await ownAccount(context, params._id)
     const { first: row } = await run(
       context.env.DB,
@@ -139,10 +139,10 @@ export const passkeyRoutes = implementAll(v1.passkeys, {
     )
     if (!row) throw notFound('passkey', params.passkey)
     return presentPasskey(row)
-  },
+  }),
 
-  removePasskey: async ({ params }, context) => {
+  implement(passkeysCalls.removePasskey, async ({ params }, context) => {
     await removePasskey(context, await ownAccount(context, params._id), params.passkey)
     return { ok: true }
-  },
-})
+  }),
+]

@@ -1,11 +1,11 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as providers from '../../../../src/login/providers/providers.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { identities } from '../../db/account-schema.ts'
 import { prepare, run } from '../../db/run-sql.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { invalidToken, openedBy } from '../account-links.ts'
 import { closeAccountAccess, confirmed, dropUnconfirmedWaysIn } from '../close-account-access.ts'
 import { ownAccount } from '../own-account.ts'
@@ -40,22 +40,22 @@ async function confirm(context: HandlerContext, token: string): Promise<void> {
 }
 
 /** Log-in by Google and Facebook, and linked providers of an account (spec §4, §7). */
-export const providerRoutes = implementAll(v1.providers, {
-  provider: async ({ body }, context) => {
+export const providerRoutes = [
+  implement(providers.provider, async ({ body }, context) => {
     const tokens = await redeemLoginCode(context, body)
     if (!tokens)
       throw new AppError('invalid_token', 'This log-in was used already or has expired; log in again', {
         fields: { code: fieldError('expired', 'is used, expired or of another browser') },
       })
     return tokens
-  },
+  }),
 
-  confirmProvider: async ({ body: { token } }, context) => {
+  implement(providers.confirmProvider, async ({ body: { token } }, context) => {
     await confirm(context, token)
     return { ok: true }
-  },
+  }),
 
-  identities: async ({ params }, context) => {
+  implement(providers.identities, async ({ params }, context) => {
     const user = await ownAccount(context, params._id)
     const { rows } = await run(
       context.env.DB,
@@ -64,9 +64,9 @@ export const providerRoutes = implementAll(v1.providers, {
     )
     const data = rows.map(presentIdentity)
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  removeIdentity: async ({ params: { _id, provider } }, context) => {
+  implement(providers.removeIdentity, async ({ params: { _id, provider } }, context) => {
     const user = await ownAccount(context, _id)
     const own = sql`identities.user_id = ${user.id} AND identities.provider = ${provider}`
     const removed = prepare(
@@ -81,5 +81,5 @@ export const providerRoutes = implementAll(v1.providers, {
     if ((await run(context.env.DB, sql`SELECT 1 FROM identities WHERE ${own}`)).found)
       throw new AppError('conflict', 'Choose a password first; without one this account would have no way in')
     throw new AppError('not_found', `This account has no log-in by ${provider}`)
-  },
-})
+  }),
+]

@@ -1,6 +1,6 @@
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as peopleCalls from '../../../../src/admin/people/people.contract.ts'
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import {
   changeRole,
   confirmAccount,
@@ -75,42 +75,51 @@ async function accountDetails(context: HandlerContext, id: string): Promise<Acco
 }
 
 /** Accounts, for operators. */
-export const accountRoutes = implementAll(v1.accounts, {
-  people: async ({ query: { limit, ...asked } }, context) => {
+export const accountRoutes = [
+  implement(peopleCalls.people, async ({ query: { limit, ...asked } }, context) => {
     const list = await listAccounts(context, { ...asked, limit: limit || allLimit })
     return { ...list, count: list.data.length }
-  },
-  person: async ({ params: { id } }, context) => accountDetails(context, id),
-  exportPerson: async ({ params: { id } }, context) => exportPerson(context, id),
-  setRole: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(peopleCalls.person, async ({ params: { id } }, context) => accountDetails(context, id)),
+
+  implement(peopleCalls.exportPerson, async ({ params: { id } }, context) => exportPerson(context, id)),
+
+  implement(peopleCalls.setRole, async ({ params: { id }, body }, context) => {
     await changeRole(context, id, body)
     return accountDetails(context, id)
-  },
-  confirmPerson: async ({ params: { id } }, context) => {
+  }),
+
+  implement(peopleCalls.confirmPerson, async ({ params: { id } }, context) => {
     await confirmAccount(context, id)
     return accountDetails(context, id)
-  },
-  suspend: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(peopleCalls.suspend, async ({ params: { id }, body }, context) => {
     await suspendAccount(context, id, body)
     return accountDetails(context, id)
-  },
-  restore: async ({ params: { id } }, context) => {
+  }),
+
+  implement(peopleCalls.restore, async ({ params: { id } }, context) => {
     await restoreAccount(context, id)
     return accountDetails(context, id)
-  },
-  signOut: async ({ params: { id } }, context) => {
+  }),
+
+  implement(peopleCalls.signOut, async ({ params: { id } }, context) => {
     await signOutAccount(context, id)
     return accountDetails(context, id)
-  },
-  removeFactors: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(peopleCalls.removeFactors, async ({ params: { id }, body }, context) => {
     await removeFactors(context, id, body)
     return accountDetails(context, id)
-  },
-  erase: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(peopleCalls.erase, async ({ params: { id }, body }, context) => {
     await eraseAccount(context, id, body)
     return accountDetails(context, id)
-  },
-})
+  }),
+]
 
 /**
  * The file that a person's own export is, for a request that came by letter (GDPR article 15). The log says who read whose data.

@@ -1,23 +1,27 @@
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
-import { implementAll } from '../../core/implement.ts'
+import * as guestsCalls from '../../../../src/admin/people/guests.contract.ts'
+import { implement } from '../../core/implement.ts'
 import { eraseGuest, keepGuest } from './erase-guest.ts'
 import { guestDetails, guestFile, listGuests } from './guests.ts'
 
 /** People without an account, for operators. */
-export const guestRoutes = implementAll(v1.guests, {
-  guests: async ({ query: { limit, ...asked } }, context) => {
+export const guestRoutes = [
+  implement(guestsCalls.guests, async ({ query: { limit, ...asked } }, context) => {
     const list = await listGuests(context, { ...asked, limit: limit || allLimit })
     return { ...list, count: list.data.length }
-  },
-  guest: async ({ params: { id } }, context) => guestDetails(context, id),
-  exportGuest: async ({ params: { id } }, context) => guestFile(context, id),
-  eraseGuest: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(guestsCalls.guestById, async ({ params: { id } }, context) => guestDetails(context, id)),
+
+  implement(guestsCalls.exportGuest, async ({ params: { id } }, context) => guestFile(context, id)),
+
+  implement(guestsCalls.eraseGuest, async ({ params: { id }, body }, context) => {
     await eraseGuest(context, id, body)
     return guestDetails(context, id)
-  },
-  keepGuest: async ({ params: { id } }, context) => {
+  }),
+
+  implement(guestsCalls.keepGuest, async ({ params: { id } }, context) => {
     await keepGuest(context, id)
     return guestDetails(context, id)
-  },
-})
+  }),
+]

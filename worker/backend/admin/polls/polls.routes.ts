@@ -1,7 +1,7 @@
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as pollsCalls from '../../../../src/admin/polls/polls.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { listPolls } from './list-polls.ts'
 import { changePollState, createPoll, setPoll } from './write-polls.ts'
 
@@ -11,20 +11,23 @@ function requireOwnContent({ content }: HandlerContext): void {
 }
 
 /** The polls of the site, for operators. */
-export const pollRoutes = implementAll(v1.adminPolls, {
-  polls: async ({ query: { view } }, context) => listPolls(context, view),
-  createPoll: async ({ body }, context) => {
+export const pollRoutes = [
+  implement(pollsCalls.polls, async ({ query: { view } }, context) => listPolls(context, view)),
+
+  implement(pollsCalls.createPoll, async ({ body }, context) => {
     requireOwnContent(context)
     return { _id: await createPoll(context, body) }
-  },
-  setPoll: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(pollsCalls.setPoll, async ({ params: { id }, body }, context) => {
     requireOwnContent(context)
     await setPoll(context, id, body)
     return { _id: id }
-  },
-  setPollState: async ({ params: { id }, body: { action } }, context) => {
+  }),
+
+  implement(pollsCalls.setPollState, async ({ params: { id }, body: { action } }, context) => {
     requireOwnContent(context)
     await changePollState(context, id, action)
     return { ok: true }
-  },
-})
+  }),
+]

@@ -1,6 +1,6 @@
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as referencesCalls from '../../../../src/admin/references/references.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { renewSearch } from '../../events/write-events.ts'
 import { listReferences } from './list-references.ts'
 import { mergeReference, unmergeReference } from './merge-references.ts'
@@ -13,27 +13,31 @@ const renewMs = 5_000
 const renewAfterwards = ({ waitUntil, env }: HandlerContext) => waitUntil?.(renewSearch(env.DB, renewMs))
 
 /** Taxonomies and hotspots, for operators. */
-export const adminReferenceRoutes = implementAll(v1.adminReferences, {
-  references: async ({ params: { type } }, context) => {
+export const adminReferenceRoutes = [
+  implement(referencesCalls.references, async ({ params: { type } }, context) => {
     const { data, views } = await listReferences(context, type)
     return { data, total: data.length, count: data.length, views }
-  },
-  createReference: async ({ params: { type }, body }, context) => ({
-    _id: await createReference(context, type, body),
   }),
-  setReference: async ({ params: { type, id }, body }, context) => {
+
+  implement(referencesCalls.createReference, async ({ params: { type }, body }, context) => ({
+    _id: await createReference(context, type, body),
+  })),
+
+  implement(referencesCalls.setReference, async ({ params: { type, id }, body }, context) => {
     await setReference(context, type, { id, given: body })
     renewAfterwards(context)
     return { _id: id }
-  },
-  mergeReference: async ({ params: { type, id }, body: { into } }, context) => {
+  }),
+
+  implement(referencesCalls.mergeReference, async ({ params: { type, id }, body: { into } }, context) => {
     const events = await mergeReference(context, type, { id, into })
     renewAfterwards(context)
     return { events }
-  },
-  unmergeReference: async ({ params: { type, id } }, context) => {
+  }),
+
+  implement(referencesCalls.unmergeReference, async ({ params: { type, id } }, context) => {
     await unmergeReference(context, type, id)
     renewAfterwards(context)
     return { ok: true }
-  },
-})
+  }),
+]

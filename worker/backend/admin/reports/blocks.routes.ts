@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { BlockShown } from '../../../../src/admin/reports/reports.contract.ts'
 import { allLimit } from '../../../../src/contracts/limits.ts'
 import { caseNumber } from '../../../../src/report/moderation-terms.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as reports from '../../../../src/admin/reports/reports.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { blockDigest } from '../../core/moderation/blocked-address.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { blockedAddresses } from '../../db/moderation-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
@@ -14,8 +14,8 @@ import { endText } from '../../moderation/change-subject.ts'
 const day = 86_400_000
 
 /** Blocked addresses and domains, for operators. */
-export const blockRoutes = implementAll(v1.blocks, {
-  blocks: async ({ query: { search, limit, page } }, { env, now }) => {
+export const blockRoutes = [
+  implement(reports.blocks, async ({ query: { search, limit, page } }, { env, now }) => {
     const size = limit || allLimit
     const begin = search.trim().toLowerCase()
     const which = sql`(ends_at IS NULL OR ends_at > ${now}) AND value BETWEEN ${begin} AND ${`${begin}\u{10ffff}`}`
@@ -28,9 +28,9 @@ export const blockRoutes = implementAll(v1.blocks, {
       counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM blocked_addresses WHERE ${which}`),
     })
     return { data: listed.rows.map(presentBlock), total: counted.only.n, count: listed.rows.length }
-  },
+  }),
 
-  createBlock: async ({ body: { value, reason, days } }, context) => {
+  implement(reports.createBlock, async ({ body: { value, reason, days } }, context) => {
     const { env, now } = context
     const kind = value.includes('@') ? 'address' : 'domain'
     const digest = await blockDigest(context, kind === 'address' ? value : `@${value}`)
@@ -51,9 +51,9 @@ export const blockRoutes = implementAll(v1.blocks, {
       }),
     ])
     return { ok: true }
-  },
+  }),
 
-  liftBlock: async ({ params: { id } }, context) => {
+  implement(reports.liftBlock, async ({ params: { id } }, context) => {
     const { env } = context
     const { first } = await run(
       env.DB,
@@ -70,8 +70,8 @@ export const blockRoutes = implementAll(v1.blocks, {
         }),
       ])
     return { ok: true }
-  },
-})
+  }),
+]
 
 const presentBlock = (row: typeof blockedAddresses.$inferSelect): BlockShown => ({
   _id: String(row.id),

@@ -1,6 +1,6 @@
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
-import { implementAll } from '../../core/implement.ts'
+import * as reportsCalls from '../../../../src/admin/reports/reports.contract.ts'
+import { implement } from '../../core/implement.ts'
 import { answerAppeal } from './appeals.ts'
 import { caseDetails } from './case-details.ts'
 import { decideCase, undoCase } from './decide.ts'
@@ -8,21 +8,29 @@ import { previewLetters } from './letters.ts'
 import { listCases } from './list-cases.ts'
 
 /** What visitors report, for operators. */
-export const moderationRoutes = implementAll(v1.moderation, {
-  reports: async ({ query: { limit, ...asked } }, context) => {
+export const moderationRoutes = [
+  implement(reportsCalls.adminReports, async ({ query: { limit, ...asked } }, context) => {
     const list = await listCases(context, { ...asked, limit: limit || allLimit })
     return { ...list, count: list.data.length }
-  },
-  report: async ({ params: { id } }, context) => caseDetails(context, id),
-  decide: async ({ params: { id }, body }, context) => {
+  }),
+
+  implement(reportsCalls.adminReport, async ({ params: { id } }, context) => caseDetails(context, id)),
+
+  implement(reportsCalls.decide, async ({ params: { id }, body }, context) => {
     await decideCase(context, id, body)
     return caseDetails(context, id)
-  },
-  decisionLetters: async ({ params: { id }, body }, context) => ({ data: await previewLetters(context, id, body) }),
-  undoDecision: async ({ params: { id } }, context) => {
+  }),
+
+  implement(reportsCalls.decisionLetters, async ({ params: { id }, body }, context) => ({
+    data: await previewLetters(context, id, body),
+  })),
+
+  implement(reportsCalls.undoDecision, async ({ params: { id } }, context) => {
     await undoCase(context, id)
     return caseDetails(context, id)
-  },
-  answerAppeal: async ({ params: { id }, body }, context) =>
+  }),
+
+  implement(reportsCalls.answerAppeal, async ({ params: { id }, body }, context) =>
     caseDetails(context, await answerAppeal(context, id, body)),
-})
+  ),
+]

@@ -1,11 +1,11 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import { allLimit } from '../../../../src/contracts/limits.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as reports from '../../../../src/admin/reports/reports.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { users } from '../../db/account-schema.ts'
@@ -18,8 +18,8 @@ import { textsOf } from '../../moderation/reported-subject.ts'
 import { publishEvent } from '../../organize/publish/publish-event.ts'
 
 /** First events of accounts, which are read before they are online (the setting REVIEW_FIRST_EVENTS). */
-export const reviewRoutes = implementAll(v1.reviews, {
-  reviews: async ({ query: { limit, page } }, { env }) => {
+export const reviewRoutes = [
+  implement(reports.reviews, async ({ query: { limit, page } }, { env }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(env.DB, {
       listed: prepare(
@@ -41,13 +41,13 @@ export const reviewRoutes = implementAll(v1.reviews, {
       }
     })
     return { data, total: counted.only.n, count: data.length }
-  },
+  }),
 
-  answerReview: async ({ params: { id }, body }, context) => {
+  implement(reports.answerReview, async ({ params: { id }, body }, context) => {
     await answer(context, id, body)
     return { ok: true }
-  },
-})
+  }),
+]
 
 /** @throws {AppError} `not_found` without such a review, `invalid_input` for a refusal without a reason */
 async function answer(

@@ -4,10 +4,10 @@ import { allLimit } from '../../../../src/contracts/limits.ts'
 import { byLocale, locales, type Localized, type Locale } from '../../../../src/contracts/locales.ts'
 import { paths, type PathId } from '../../../../src/contracts/paths.ts'
 import type { SeoPage, ShownText } from '../../../../src/admin/texts/texts.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as textsCalls from '../../../../src/admin/texts/texts.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
@@ -52,8 +52,8 @@ function wrongNames(original: string, text: string): string[] {
 }
 
 /** The texts of the interface and of pages for search engines, for operators. */
-export const textRoutes = implementAll(v1.texts, {
-  texts: async ({ query: { search, view, limit, page } }, { env }) => {
+export const textRoutes = [
+  implement(textsCalls.texts, async ({ query: { search, view, limit, page } }, { env }) => {
     const changed = await readChanged(env.DB)
     const found = [...originalTexts()].filter((one) => contains(shown(one, changed), search))
     const views = { all: found.length, changed: found.filter(([key]) => changed.has(key)).length }
@@ -61,14 +61,14 @@ export const textRoutes = implementAll(v1.texts, {
     const size = limit || allLimit
     const data = part.slice(page * size, (page + 1) * size).map((one) => shown(one, changed))
     return { data, total: views[view], count: data.length, views }
-  },
+  }),
 
-  text: async ({ params: { key } }, context) => {
+  implement(textsCalls.textByKey, async ({ params: { key } }, context) => {
     const [text, draft] = await Promise.all([readText(context, key), readDraft(context, key)])
     return { ...text, draft: draft ? { langs: draft.langs, base: draft.base } : null }
-  },
+  }),
 
-  setText: async ({ params: { key }, body: { langs, base, action } }, context) => {
+  implement(textsCalls.setText, async ({ params: { key }, body: { langs, base, action } }, context) => {
     const { original, changed } = await readText(context, key)
     if (action === 'discard') {
       await batch(context.env.DB, [dropDraft(context, key)])
@@ -98,15 +98,15 @@ export const textRoutes = implementAll(v1.texts, {
     )
     await storeText(context, key, changed, next)
     return { key, original, changed: next }
-  },
+  }),
 
-  resetText: async ({ params: { key } }, context) => {
+  implement(textsCalls.resetText, async ({ params: { key } }, context) => {
     const { original, changed } = await readText(context, key)
     await storeText(context, key, changed, {})
     return { key, original, changed: {} }
-  },
+  }),
 
-  seoPages: async ({ query: { search, limit, page } }, { env }) => {
+  implement(textsCalls.seoPages, async ({ query: { search, limit, page } }, { env }) => {
     const { rows } = await run(env.DB, sql`SELECT * FROM seo_texts`, seoTexts)
     const written = new Map(rows.map((row) => [row.key, row]))
     const wanted = search.trim().toLowerCase()
@@ -114,9 +114,9 @@ export const textRoutes = implementAll(v1.texts, {
     const size = limit || allLimit
     const data = found.slice(page * size, (page + 1) * size).map((key) => seoPage(key, written.get(key)))
     return { data, total: found.length, count: data.length }
-  },
+  }),
 
-  setSeo: async ({ params: { key: named }, body }, context) => {
+  implement(textsCalls.setSeo, async ({ params: { key: named }, body }, context) => {
     const key = seoKeys.find((one) => one === named)
     if (!key) throw notFound('page with the id', named)
     const { env } = context
@@ -137,8 +137,8 @@ export const textRoutes = implementAll(v1.texts, {
       }),
     ])
     return seoPage(key, { key, title, description })
-  },
-})
+  }),
+]
 
 /** Pages that search engines see. */
 const seoKeys = (Object.keys(paths) as PathId[]).filter((key) => !/^(admin|organize|account|builder|embed)\//.test(key))

@@ -2,10 +2,10 @@ import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import type { Attendance } from '../../../../src/events/attend/attendance.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as companions from '../../../../src/events/attend/party/companions.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { mintCertificateToken, readPass } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
@@ -34,8 +34,8 @@ import { mintTicket } from '../../core/ticket.ts'
 import { companionsStatement, seatsOf } from './party.ts'
 
 /** People who come with a registered person: added, named, removed, each with a ticket to pass on. */
-export const companionRoutes = implementAll(v1.companions, {
-  addCompanion: async ({ params: { id }, body: { token, name } }, context) => {
+export const companionRoutes = [
+  implement(companions.addCompanion, async ({ params: { id }, body: { token, name } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -57,9 +57,9 @@ export const companionRoutes = implementAll(v1.companions, {
     if (answers.added.changes === 0) throw refusal(stored, max)
     sendSoon(context)
     return answerTo(context, stored, token)
-  },
+  }),
 
-  nameCompanion: async ({ params: { id }, body: { token, companion, name } }, context) => {
+  implement(companions.nameCompanion, async ({ params: { id }, body: { token, companion, name } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
@@ -72,9 +72,9 @@ export const companionRoutes = implementAll(v1.companions, {
     })
     if (answers.named.changes === 0) throw notFound('companion of yours with the id', companion)
     return answerTo(context, readAttendance(answers), token)
-  },
+  }),
 
-  removeCompanion: async ({ params: { id }, body: { token, companion } }, context) => {
+  implement(companions.removeCompanion, async ({ params: { id }, body: { token, companion } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -87,9 +87,9 @@ export const companionRoutes = implementAll(v1.companions, {
     })
     sendSoon(context)
     return answerTo(context, readAttendance(answers), token)
-  },
+  }),
 
-  ticket: async ({ body: { token } }, context) => {
+  implement(companions.ticket, async ({ body: { token } }, context) => {
     const { env, now } = context
     const id = await readPass(env, token)
     if (id === undefined) throw wrongToken()
@@ -118,8 +118,8 @@ export const companionRoutes = implementAll(v1.companions, {
       },
       event: toEventSummary(event.first, { now, references: readReferences(references) }),
     }
-  },
-})
+  }),
+]
 
 /** The companions of a registration, as a condition on `registrations`. */
 const comesWith = (own: SQL): SQL =>

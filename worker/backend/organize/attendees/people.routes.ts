@@ -2,13 +2,13 @@ import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { addAttendee } from '../../../../src/organize/attendees/attendees.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as attendeesCalls from '../../../../src/organize/attendees/attendees.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { attendingMail, confirmationMail, isUnconfirmedWaiting, resendMail } from '../../attendance/attend.ts'
 import { refuseClosed } from '../../attendance/registering.ts'
 import { loadSettings, readAnswers } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
@@ -27,84 +27,105 @@ import { queuePerson } from './queue-person.ts'
 import { orFull, seatsFor } from './seats-for.ts'
 
 /** The people of an event, for its organizers (spec §2 `/organize/event/{slug}/attendees`, D7). */
-export const peopleRoutes = implementAll(v1.people, {
-  attendees: guarded(organizers('checkin'), ({ params: { id }, query }, context, role) =>
-    listPeople(context, id, query, role),
+export const peopleRoutes = [
+  implement(
+    attendeesCalls.attendees,
+    guarded(organizers('checkin'), ({ params: { id }, query }, context, role) => listPeople(context, id, query, role)),
   ),
 
-  person: guarded(organizers('checkin'), ({ params: { id, registration } }, context, role) =>
-    personWithHistory(context, id, registration, role),
+  implement(
+    attendeesCalls.person,
+    guarded(organizers('checkin'), ({ params: { id, registration } }, context, role) =>
+      personWithHistory(context, id, registration, role),
+    ),
   ),
 
-  changeAttendee: guarded(organizers('edit'), async ({ params: { id, registration }, body }, context, role) => {
-    const { env, now } = context
-    const one = await storedPerson(context, id, registration)
-    if (one.state === 'left') throw new AppError('conflict', 'This person is no longer registered')
-    if (body.name !== undefined && one.userId !== null)
-      throw new AppError('conflict', 'People with an account choose their name themselves', {
-        fields: { name: fieldError('accountName', 'is that of the account') },
-      })
-    const { questions } = await loadSettings(context, id)
-    const given = questions
-      .filter((question) => body.answers && Object.hasOwn(body.answers, question.id))
-      .map((question) => ({ ...question, required: false }))
-    const rest = Object.entries(one.answers).filter(([question]) => !given.some((other) => other.id === question))
-    const answers = { ...Object.fromEntries(rest), ...readAnswers(given, body.answers) }
-    await batch(env.DB, {
-      changed: prepare(
-        env.DB,
-        sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
+  implement(
+    attendeesCalls.changeAttendee,
+    guarded(organizers('edit'), async ({ params: { id, registration }, body }, context, role) => {
+      const { env, now } = context
+      const one = await storedPerson(context, id, registration)
+      if (one.state === 'left') throw new AppError('conflict', 'This person is no longer registered')
+      if (body.name !== undefined && one.userId !== null)
+        throw new AppError('conflict', 'People with an account choose their name themselves', {
+          fields: { name: fieldError('accountName', 'is that of the account') },
+        })
+      const { questions } = await loadSettings(context, id)
+      const given = questions
+        .filter((question) => body.answers && Object.hasOwn(body.answers, question.id))
+        .map((question) => ({ ...question, required: false }))
+      const rest = Object.entries(one.answers).filter(([question]) => !given.some((other) => other.id === question))
+      const answers = { ...Object.fromEntries(rest), ...readAnswers(given, body.answers) }
+      await batch(env.DB, {
+        changed: prepare(
+          env.DB,
+          sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
             unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), note = ${body.note ?? one.note}, updated_at = ${now}
           WHERE id = ${registration} AND event_id = ${id}`,
-      ),
-      log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),
-      history: logStatement(context, { event: id, kind: 'attendeeChanged', people: 1, gather: true }),
-    })
-    return showPerson(context, id, registration, role)
-  }),
-
-  sendTicket: guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
-    const { state, email } = await storedPerson(context, id, registration)
-    if (context.once?.made) return { email }
-    if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
-    if (addressOf(email) === '')
-      throw new AppError('conflict', 'This person has no e-mail', {
-        fields: { email: fieldError('required', 'must be given') },
+        ),
+        log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),
+        history: logStatement(context, { event: id, kind: 'attendeeChanged', people: 1, gather: true }),
       })
-    await countRecipient(context, email)
-    const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
-    await batch(context.env.DB, {
-      mails: resendMail(context, own),
-      confirm: [
-        confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
-        confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
-      ],
-      log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
-      once: context.once?.making([registration]) ?? [],
-    })
-    sendSoon(context)
-    return { email }
-  }),
-
-  queueAttendee: guarded(organizers('edit'), ({ params: { id, registration } }, context, role) =>
-    queuePerson(context, id, registration, role),
+      return showPerson(context, id, registration, role)
+    }),
   ),
 
-  addAttendee: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    const registration = await addPerson(context, id, body)
-    return showPerson(context, id, registration, role)
-  }),
-
-  changeAttendees: guarded(organizers('checkin'), ({ params: { id }, body }, context, role) =>
-    changePeople(context, id, body, role),
+  implement(
+    attendeesCalls.sendTicket,
+    guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
+      const { state, email } = await storedPerson(context, id, registration)
+      if (context.once?.made) return { email }
+      if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
+      if (addressOf(email) === '')
+        throw new AppError('conflict', 'This person has no e-mail', {
+          fields: { email: fieldError('required', 'must be given') },
+        })
+      await countRecipient(context, email)
+      const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
+      await batch(context.env.DB, {
+        mails: resendMail(context, own),
+        confirm: [
+          confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
+          confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
+        ],
+        log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
+        once: context.once?.making([registration]) ?? [],
+      })
+      sendSoon(context)
+      return { email }
+    }),
   ),
 
-  exportAttendees: guarded(organizers('edit'), ({ params: { id }, query }, context) =>
-    exportPeople(context, id, query),
+  implement(
+    attendeesCalls.queueAttendee,
+    guarded(organizers('edit'), ({ params: { id, registration } }, context, role) =>
+      queuePerson(context, id, registration, role),
+    ),
   ),
 
-  exportChosen: guarded(organizers('edit'), ({ params: { id }, body }, context) => exportPeople(context, id, body)),
-})
+  implement(
+    attendeesCalls.addAttendee,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+      const registration = await addPerson(context, id, body)
+      return showPerson(context, id, registration, role)
+    }),
+  ),
+
+  implement(
+    attendeesCalls.changeAttendees,
+    guarded(organizers('checkin'), ({ params: { id }, body }, context, role) => changePeople(context, id, body, role)),
+  ),
+
+  implement(
+    attendeesCalls.exportAttendees,
+    guarded(organizers('edit'), ({ params: { id }, query }, context) => exportPeople(context, id, query)),
+  ),
+
+  implement(
+    attendeesCalls.exportChosen,
+    guarded(organizers('edit'), ({ params: { id }, body }, context) => exportPeople(context, id, body)),
+  ),
+]
 
 /**
  * Adds a person with a seat.

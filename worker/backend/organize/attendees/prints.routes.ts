@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Printed } from '../../../../src/organize/print/prints.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as prints from '../../../../src/organize/print/prints.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
@@ -15,39 +15,45 @@ const storedPrints = 5
 const maxLeft = 100
 
 /** The lists for the door that were printed, and what has changed since. */
-export const printRoutes = implementAll(v1.prints, {
-  printedList: guarded(organizers('edit'), async ({ params: { id, print } }, context) => ({
-    print: await readPrint(context, id, print),
-  })),
+export const printRoutes = [
+  implement(
+    prints.printedList,
+    guarded(organizers('edit'), async ({ params: { id, print } }, context) => ({
+      print: await readPrint(context, id, print),
+    })),
+  ),
 
-  addPrint: guarded(organizers('edit'), async ({ params: { id: event } }, context) => {
-    const { env, now, viewer, once } = context
-    const id = once?.made?.[0] ?? crypto.randomUUID()
-    if (!once?.made)
-      await batch(env.DB, [
-        prepare(
-          env.DB,
-          sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
+  implement(
+    prints.addPrint,
+    guarded(organizers('edit'), async ({ params: { id: event } }, context) => {
+      const { env, now, viewer, once } = context
+      const id = once?.made?.[0] ?? crypto.randomUUID()
+      if (!once?.made)
+        await batch(env.DB, [
+          prepare(
+            env.DB,
+            sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
             SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
               WHERE event_id = ${event} AND state = 'going'`,
-        ),
-        logStatement(context, {
-          event,
-          kind: 'printed',
-          people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
-        }),
-        prepare(
-          env.DB,
-          sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
+          ),
+          logStatement(context, {
+            event,
+            kind: 'printed',
+            people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
+          }),
+          prepare(
+            env.DB,
+            sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
             (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
-        ),
-        ...(once?.making([id]) ?? []),
-      ])
-    const print = await readPrint(context, event, id)
-    if (!print) throw notFound('printed list with the id', id)
-    return { _id: id, people: print.people }
-  }),
-})
+          ),
+          ...(once?.making([id]) ?? []),
+        ])
+      const print = await readPrint(context, event, id)
+      if (!print) throw notFound('printed list with the id', id)
+      return { _id: id, people: print.people }
+    }),
+  ),
+]
 
 interface StoredPrint {
   id: string

@@ -1,6 +1,7 @@
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as changeState from '../../../../src/organize/cancel/change-state.contract.ts'
+import * as series from '../../../../src/organize/duplicate/series.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { publishEvent, scheduleEvent, unscheduleEvent } from '../publish/publish-event.ts'
@@ -9,46 +10,70 @@ import { sendStateSample } from './send-sample.ts'
 import { countScopes, pagesInScope } from './series-scope.ts'
 
 /** Changes of an event's state, one endpoint each. */
-export const stateRoutes = implementAll(v1.eventStates, {
-  publish: guarded(organizers('publish'), async ({ params: { id }, body: { scope } }, context, role) => {
-    await publishEvent(context, await pagesInScope(context, id, { scope }))
-    return organized(context, id, role)
-  }),
+export const stateRoutes = [
+  implement(
+    changeState.publish,
+    guarded(organizers('publish'), async ({ params: { id }, body: { scope } }, context, role) => {
+      await publishEvent(context, await pagesInScope(context, id, { scope }))
+      return organized(context, id, role)
+    }),
+  ),
 
-  schedule: guarded(organizers('publish'), async ({ params: { id }, body: { at } }, context, role) => {
-    await scheduleEvent(context, id, at)
-    return organized(context, id, role)
-  }),
+  implement(
+    changeState.schedule,
+    guarded(organizers('publish'), async ({ params: { id }, body: { at } }, context, role) => {
+      await scheduleEvent(context, id, at)
+      return organized(context, id, role)
+    }),
+  ),
 
-  unschedule: guarded(organizers('edit'), async ({ params: { id } }, context, role) => {
-    await unscheduleEvent(context, id)
-    return organized(context, id, role)
-  }),
+  implement(
+    changeState.unschedule,
+    guarded(organizers('edit'), async ({ params: { id } }, context, role) => {
+      await unscheduleEvent(context, id)
+      return organized(context, id, role)
+    }),
+  ),
 
-  cancel: guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
-    const notified = await announceState(context, id, { state: 'cancelled', reason, scope })
-    return { ...(await organized(context, id, role)), notified }
-  }),
+  implement(
+    changeState.cancel,
+    guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
+      const notified = await announceState(context, id, { state: 'cancelled', reason, scope })
+      return { ...(await organized(context, id, role)), notified }
+    }),
+  ),
 
-  postpone: guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
-    const notified = await announceState(context, id, { state: 'postponed', reason, scope })
-    return { ...(await organized(context, id, role)), notified }
-  }),
+  implement(
+    changeState.postpone,
+    guarded(organizers('edit'), async ({ params: { id }, body: { reason, scope } }, context, role) => {
+      const notified = await announceState(context, id, { state: 'postponed', reason, scope })
+      return { ...(await organized(context, id, role)), notified }
+    }),
+  ),
 
-  tryState: guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
-    await sendStateSample(context, id, body)
-    return { ok: true }
-  }),
+  implement(
+    changeState.tryState,
+    guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
+      await sendStateSample(context, id, body)
+      return { ok: true }
+    }),
+  ),
 
-  list: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    await listEvents(context, await pagesInScope(context, id, body), body.private)
-    return organized(context, id, role)
-  }),
+  implement(
+    changeState.list,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+      await listEvents(context, await pagesInScope(context, id, body), body.private)
+      return organized(context, id, role)
+    }),
+  ),
 
-  readScopes: guarded(organizers('edit'), async ({ params: { id } }, context) => ({
-    data: await countScopes(context, id),
-  })),
-})
+  implement(
+    series.readScopes,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => ({
+      data: await countScopes(context, id),
+    })),
+  ),
+]
 
 const organized = async (context: HandlerContext, id: string, role: EventRole) =>
   presentOrganized(await loadOrganized(context, id), context.now, role)

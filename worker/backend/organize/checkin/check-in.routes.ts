@@ -1,10 +1,10 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as checkinCalls from '../../../../src/organize/checkin/checkin.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readTicket } from '../../core/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
 import { organizers } from '../../events/organizer-role.ts'
@@ -14,32 +14,47 @@ import { judgeScans } from './judge-scans.ts'
 import { storeScans, type KnownScan } from './store-scans.ts'
 
 /** Check-in: registered people and their presence (spec §7 Events, D7). */
-export const checkInRoutes = implementAll(v1.checkIn, {
-  checkin: guarded(
-    organizers('checkin'),
-    async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
+export const checkInRoutes = [
+  implement(
+    checkinCalls.checkin,
+    guarded(organizers('checkin'), async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
       // An offline check-in happened before now, whatever the device's clock says.
       const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
       const registration = await registrationOf(context, id, person)
       return setPresence(context, id, device, { kind: 'in', registration, at: moment, admit })
-    },
+    }),
   ),
 
-  checkout: guarded(organizers('checkin'), async ({ params: { id }, body: { device, ...person } }, context) => {
-    const registration = await registrationOf(context, id, person)
-    return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
-  }),
-
-  scans: guarded(organizers('checkin'), async ({ params: { id }, body }, context) => judgeScans(context, id, body)),
-
-  door: guarded(organizers('checkin'), async ({ params: { id }, query: { since } }, context) =>
-    doorList(context, id, since),
+  implement(
+    checkinCalls.checkout,
+    guarded(organizers('checkin'), async ({ params: { id }, body: { device, ...person } }, context) => {
+      const registration = await registrationOf(context, id, person)
+      return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
+    }),
   ),
 
-  live: guarded(organizers('checkin'), async (_, { env }) => ({ announced: env.ROOMS !== undefined })),
+  implement(
+    checkinCalls.scans,
+    guarded(organizers('checkin'), async ({ params: { id }, body }, context) => judgeScans(context, id, body)),
+  ),
 
-  arrivals: guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
-})
+  implement(
+    checkinCalls.door,
+    guarded(organizers('checkin'), async ({ params: { id }, query: { since } }, context) =>
+      doorList(context, id, since),
+    ),
+  ),
+
+  implement(
+    checkinCalls.live,
+    guarded(organizers('checkin'), async (_, { env }) => ({ announced: env.ROOMS !== undefined })),
+  ),
+
+  implement(
+    checkinCalls.arrivals,
+    guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
+  ),
+]
 
 /**
  * The registration of a ticket or an id.

@@ -2,13 +2,13 @@ import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { defaultLocale } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
 import type * as contract from '../../../../src/organize/create/drafts.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as draftsCalls from '../../../../src/organize/create/drafts.contract.ts'
 import { accountPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { toEvent } from '../../events/present-event.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { checkDraft } from '../publish/check-draft.ts'
 import { listDrafts } from './list-drafts.ts'
@@ -20,36 +20,45 @@ import { createDraft, saveDraft } from './save-draft.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Unpublished events. */
-export const draftRoutes = implementAll(v1.drafts, {
-  createDraft: async ({ body }, context) => {
+export const draftRoutes = [
+  implement(draftsCalls.createDraft, async ({ body }, context) => {
     const { id } = requireUser(context)
     const { name } = await accountPerson(context)
     await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
     return savedDraft(context, await createDraft(context, { id, name }, body), 'owner')
-  },
-
-  saveDraft: guarded(organizers('edit'), async ({ params: { id }, body: { revision, ...given } }, context, role) => {
-    await saveDraft(context, id, given, { revision, role })
-    return savedDraft(context, id, role)
   }),
 
-  drafts: async (_, context) => listDrafts(context),
+  implement(
+    draftsCalls.saveDraft,
+    guarded(organizers('edit'), async ({ params: { id }, body: { revision, ...given } }, context, role) => {
+      await saveDraft(context, id, given, { revision, role })
+      return savedDraft(context, id, role)
+    }),
+  ),
 
-  publishChecks: guarded(organizers('edit'), async ({ params: { id } }, context) => checkDraft(context, id)),
+  implement(draftsCalls.drafts, async (_, context) => listDrafts(context)),
 
-  previewLink: guarded(organizers('publish'), async ({ params: { id } }, context) => {
-    const { env, now, origin } = context
-    const { row } = await loadOrganized(context, id)
-    if (publishedStatus(row.status) !== undefined)
-      return { url: origin + href(row.lang, 'events/show', { slug: row.slug }), expiresAt: null }
-    const { token, expires } = await mintPreviewToken(env, id, now)
-    return {
-      url: origin + href(defaultLocale, 'events/preview', { token }),
-      expiresAt: toIso(expires),
-    }
-  }),
+  implement(
+    draftsCalls.publishChecks,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => checkDraft(context, id)),
+  ),
 
-  previewEvent: async ({ params: { token } }, context) => {
+  implement(
+    draftsCalls.previewLink,
+    guarded(organizers('publish'), async ({ params: { id } }, context) => {
+      const { env, now, origin } = context
+      const { row } = await loadOrganized(context, id)
+      if (publishedStatus(row.status) !== undefined)
+        return { url: origin + href(row.lang, 'events/show', { slug: row.slug }), expiresAt: null }
+      const { token, expires } = await mintPreviewToken(env, id, now)
+      return {
+        url: origin + href(defaultLocale, 'events/preview', { token }),
+        expiresAt: toIso(expires),
+      }
+    }),
+  ),
+
+  implement(draftsCalls.previewEvent, async ({ params: { token } }, context) => {
     const { env, now } = context
     const id = await readPreviewToken(env, token, now)
     if (id === undefined) throw notFound('preview', token)
@@ -59,5 +68,5 @@ export const draftRoutes = implementAll(v1.drafts, {
     return Response.json(body satisfies EndpointOutput<typeof contract.previewEvent>, {
       headers: { 'cache-control': 'no-store' },
     })
-  },
-})
+  }),
+]

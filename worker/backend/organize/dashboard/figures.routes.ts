@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as figuresCalls from '../../../../src/organize/dashboard/figures.contract.ts'
+import * as historyCalls from '../../../../src/organize/dashboard/history.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { run, batch, prepare } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
@@ -14,16 +15,22 @@ const pageSize = 50
 const visitMs = 30 * 60_000
 
 /** How an event is doing, and what was done with it. */
-export const figuresRoutes = implementAll(v1.figures, {
-  figures: guarded(organizers('edit'), async ({ params: { id }, query: { days } }, context) =>
-    readFigures(context, id, { days, seenAt: await noteVisit(context, id) }),
+export const figuresRoutes = [
+  implement(
+    figuresCalls.figures,
+    guarded(organizers('edit'), async ({ params: { id }, query: { days } }, context) =>
+      readFigures(context, id, { days, seenAt: await noteVisit(context, id) }),
+    ),
   ),
 
-  history: guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) => {
-    const { data, total } = await readHistory(context, id, { size: limit || pageSize, page })
-    return { data, total, count: data.length }
-  }),
-})
+  implement(
+    historyCalls.history,
+    guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) => {
+      const { data, total } = await readHistory(context, id, { size: limit || pageSize, page })
+      return { data, total, count: data.length }
+    }),
+  ),
+]
 
 /** Notes that the viewer looks at an event. @returns when they last did before, ms; 0 for never */
 async function noteVisit(context: HandlerContext, event: string): Promise<number> {

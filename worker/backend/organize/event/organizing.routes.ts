@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as organizedCalls from '../../../../src/organize/event/organized.contract.ts'
+import * as series from '../../../../src/organize/duplicate/series.contract.ts'
+import * as draftsCalls from '../../../../src/organize/create/drafts.contract.ts'
 import { generatedCoverPath } from '../../../../src/lib/cover-path.ts'
 import { confirmedPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, inList, prepare } from '../../db/run-sql.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { forgetSoon, giveUpStatements } from '../../uploads/forget-uploads.ts'
 import { copyEvent } from '../duplicate/copy-event.ts'
 import { expandDates } from '../duplicate/expand-dates.ts'
@@ -23,64 +25,76 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 const ofPath = ({ _id }: { _id: string }, context: HandlerContext) => requireOrganizer(context, _id, 'edit')
 
 /** Creating, changing and copying events, deleting drafts (spec §7 Events, D7). */
-export const organizingRoutes = implementAll(v1.organizing, {
-  create: async ({ body }, context) => {
+export const organizingRoutes = [
+  implement(organizedCalls.create, async ({ body }, context) => {
     const { id } = requireUser(context)
     const { name } = await confirmedPerson(context, undefined)
     await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
     await refuseFirst(context, id)
     const event = await createEvent(context, { id, name }, body)
     return presentOrganized(await loadOrganized(context, event), context.now, 'owner')
-  },
+  }),
 
-  organized: guarded(
-    async ({ id: named }, context) => {
-      const id = await idOfEvent(context, named)
-      return { id, role: await requireOrganizer(context, id, 'checkin') }
-    },
-    async (_, context, { id, role }) => presentOrganized(await loadOrganized(context, id), context.now, role),
+  implement(
+    organizedCalls.organized,
+    guarded(
+      async ({ id: named }, context) => {
+        const id = await idOfEvent(context, named)
+        return { id, role: await requireOrganizer(context, id, 'checkin') }
+      },
+      async (_, context, { id, role }) => presentOrganized(await loadOrganized(context, id), context.now, role),
+    ),
   ),
 
-  cover: async ({ body: { title, topic } }) => ({
+  implement(organizedCalls.cover, async ({ body: { title, topic } }) => ({
     cover: { url: generatedCoverPath(topic, title) },
-  }),
+  })),
 
-  batch: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
-    await rateLimit(context.env.DB, `events:${requireUser(context).id}`, limits.events, context.now)
-    const stored = await copyEvent(context, id, body)
-    const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
-      _id,
-      slug,
-      date: toIso(startsAt),
-      state: status,
-    }))
-    return { data, total: data.length, count: data.length }
-  }),
+  implement(
+    series.batch,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+      await rateLimit(context.env.DB, `events:${requireUser(context).id}`, limits.events, context.now)
+      const stored = await copyEvent(context, id, body)
+      const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
+        _id,
+        slug,
+        date: toIso(startsAt),
+        state: status,
+      }))
+      return { data, total: data.length, count: data.length }
+    }),
+  ),
 
-  dates: async ({ body }, context) => {
+  implement(series.dates, async ({ body }, context) => {
     requireUser(context)
     const data = expandDates(body).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
     return { data, total: data.length, count: data.length }
-  },
-
-  update: guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
-    const { notify, note, revision, dropQuestions, ...given } = body
-    const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role, dropQuestions })
-    return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
   }),
 
-  deleteDraft: guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) => {
-    const { env } = context
-    const { row } = await loadOrganized(context, _id)
-    refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
-    const ids = await pagesInScope(context, _id, { scope })
-    const drafts = await Promise.all(ids.map((id) => loadOrganized(context, id)))
-    for (const id of ids) await refuseWithdrawn(context, id)
-    await batch(env.DB, [
-      prepare(env.DB, sql`DELETE FROM events WHERE id IN ${inList(ids)} AND status IN ('draft', 'scheduled')`),
-      ...giveUpStatements(env, [...new Set(drafts.flatMap((draft) => Object.values(draft.row.coverUrl)))]),
-    ])
-    forgetSoon(context)
-    return { ok: true }
-  }),
-})
+  implement(
+    organizedCalls.update,
+    guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
+      const { notify, note, revision, dropQuestions, ...given } = body
+      const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role, dropQuestions })
+      return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
+    }),
+  ),
+
+  implement(
+    draftsCalls.deleteDraft,
+    guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) => {
+      const { env } = context
+      const { row } = await loadOrganized(context, _id)
+      refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
+      const ids = await pagesInScope(context, _id, { scope })
+      const drafts = await Promise.all(ids.map((id) => loadOrganized(context, id)))
+      for (const id of ids) await refuseWithdrawn(context, id)
+      await batch(env.DB, [
+        prepare(env.DB, sql`DELETE FROM events WHERE id IN ${inList(ids)} AND status IN ('draft', 'scheduled')`),
+        ...giveUpStatements(env, [...new Set(drafts.flatMap((draft) => Object.values(draft.row.coverUrl)))]),
+      ])
+      forgetSoon(context)
+      return { ok: true }
+    }),
+  ),
+]

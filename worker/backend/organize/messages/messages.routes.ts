@@ -1,10 +1,10 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import type { ComposedMessage, MessageFields } from '../../../../src/organize/messages/messages.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as messagesCalls from '../../../../src/organize/messages/messages.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { batch } from '../../db/run-sql.ts'
@@ -26,68 +26,90 @@ import { readWeek, weekOf } from './message-week.ts'
 import { sendMessage, withdrawMessage } from './send-message.ts'
 
 /** What organizers write to the people of an event (D7: owner, editors and admins). */
-export const messageRoutes = implementAll(v1.messages, {
-  messages: guarded(organizers('edit'), async ({ params: { id } }, context) => {
-    const { env, now } = context
-    const { row, settings } = await loadOrganized(context, id)
-    const [stored, audiences, week] = await Promise.all([
-      listMessages(context, id),
-      countAudiences(env.DB, id),
-      readWeek(env.DB, id, weekOf(now, row.timeZone)),
-    ])
-    const data = stored.map(presentMessage)
-    return { data, total: data.length, count: data.length, audiences, week, replyTo: settings.contactEmail }
-  }),
-
-  createMessage: guarded(organizers('edit'), async ({ params: { id }, body }, context) =>
-    composedMessage(context, id, await createMessage(context, id, body)),
+export const messageRoutes = [
+  implement(
+    messagesCalls.messages,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => {
+      const { env, now } = context
+      const { row, settings } = await loadOrganized(context, id)
+      const [stored, audiences, week] = await Promise.all([
+        listMessages(context, id),
+        countAudiences(env.DB, id),
+        readWeek(env.DB, id, weekOf(now, row.timeZone)),
+      ])
+      const data = stored.map(presentMessage)
+      return { data, total: data.length, count: data.length, audiences, week, replyTo: settings.contactEmail }
+    }),
   ),
 
-  messageById: guarded(organizers('edit'), async ({ params: { id, message } }, context) =>
-    composedMessage(context, id, message),
+  implement(
+    messagesCalls.createMessage,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context) =>
+      composedMessage(context, id, await createMessage(context, id, body)),
+    ),
   ),
 
-  saveMessage: guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
-    await saveMessage(context, id, message, body)
-    return composedMessage(context, id, message)
-  }),
-
-  deleteMessage: guarded(organizers('edit'), async ({ params: { id, message } }, context) => {
-    await deleteMessage(context, id, message)
-    return { ok: true }
-  }),
-
-  sendMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
-    if (context.once?.made) return presentMessage(await loadMessage(context, id, message))
-    const { at, when, scope, ...given } = body
-    await saveGiven(context, id, message, given)
-    if (when === 'later' && !at)
-      throw new AppError('invalid_input', 'This message has no time', {
-        fields: { at: fieldError('past', 'must be a moment to come') },
-      })
-    return presentMessage(await sendMessage(context, id, message, { at: when === 'now' ? undefined : at, scope }))
-  }),
-
-  withdrawMessage: guarded(organizers('edit'), async ({ params: { id, message } }, context) =>
-    presentMessage(await withdrawMessage(context, id, message)),
+  implement(
+    messagesCalls.messageById,
+    guarded(organizers('edit'), async ({ params: { id, message } }, context) => composedMessage(context, id, message)),
   ),
 
-  testMessage: guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
-    const { env, now } = context
-    const { lang, ...given } = body
-    await saveGiven(context, id, message, given)
-    const { _id } = presentMessage(await loadMessage(context, id, message))
-    const viewer = requireUser(context)
-    await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
-    const { name } = await readViewer(context)
-    const data = { event: id, example: 'organizerMessage', messageId: _id, name } as const
-    await batch(env.DB, [
-      mailStatement(context, { kind: 'example', version: crypto.randomUUID(), lang, data }, sql`id = ${viewer.id}`),
-    ])
-    sendSoon(context)
-    return { ok: true }
-  }),
-})
+  implement(
+    messagesCalls.saveMessage,
+    guarded(organizers('edit'), async ({ params: { id, message }, body }, context) => {
+      await saveMessage(context, id, message, body)
+      return composedMessage(context, id, message)
+    }),
+  ),
+
+  implement(
+    messagesCalls.deleteMessage,
+    guarded(organizers('edit'), async ({ params: { id, message } }, context) => {
+      await deleteMessage(context, id, message)
+      return { ok: true }
+    }),
+  ),
+
+  implement(
+    messagesCalls.sendMessage,
+    guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
+      if (context.once?.made) return presentMessage(await loadMessage(context, id, message))
+      const { at, when, scope, ...given } = body
+      await saveGiven(context, id, message, given)
+      if (when === 'later' && !at)
+        throw new AppError('invalid_input', 'This message has no time', {
+          fields: { at: fieldError('past', 'must be a moment to come') },
+        })
+      return presentMessage(await sendMessage(context, id, message, { at: when === 'now' ? undefined : at, scope }))
+    }),
+  ),
+
+  implement(
+    messagesCalls.withdrawMessage,
+    guarded(organizers('edit'), async ({ params: { id, message } }, context) =>
+      presentMessage(await withdrawMessage(context, id, message)),
+    ),
+  ),
+
+  implement(
+    messagesCalls.testMessage,
+    guarded(organizers('publish'), async ({ params: { id, message }, body }, context) => {
+      const { env, now } = context
+      const { lang, ...given } = body
+      await saveGiven(context, id, message, given)
+      const { _id } = presentMessage(await loadMessage(context, id, message))
+      const viewer = requireUser(context)
+      await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
+      const { name } = await readViewer(context)
+      const data = { event: id, example: 'organizerMessage', messageId: _id, name } as const
+      await batch(env.DB, [
+        mailStatement(context, { kind: 'example', version: crypto.randomUUID(), lang, data }, sql`id = ${viewer.id}`),
+      ])
+      sendSoon(context)
+      return { ok: true }
+    }),
+  ),
+]
 
 /** Saves what was typed since the last save, so that a refusal loses nothing of it. */
 async function saveGiven(context: HandlerContext, id: string, message: string, given: MessageFields): Promise<void> {

@@ -1,5 +1,5 @@
-import { v1 } from '../../../../src/contracts/table.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import * as edits from '../../../../src/organize/review/edits.contract.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { sendSample } from '../cancel/send-sample.ts'
 import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
@@ -7,37 +7,58 @@ import { readEditScopes } from './edit-scopes.ts'
 import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
 
 /** Edits of published events: saved, reviewed, published (D7). */
-export const editRoutes = implementAll(v1.edits, {
-  edit: guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
-
-  saveEdit: guarded(
-    organizers('edit'),
-    async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
-      await saveEdit(context, id, given, { savedAt, dropQuestions })
-      return presentEdit(context, id, role)
-    },
+export const editRoutes = [
+  implement(
+    edits.edit,
+    guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
   ),
 
-  editScopes: guarded(organizers('edit'), ({ params: { id } }, context) => readEditScopes(context, id)),
+  implement(
+    edits.saveEdit,
+    guarded(
+      organizers('edit'),
+      async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
+        await saveEdit(context, id, given, { savedAt, dropQuestions })
+        return presentEdit(context, id, role)
+      },
+    ),
+  ),
 
-  dropEdit: guarded(organizers('edit'), async ({ params: { id } }, context) => {
-    await dropEdit(context, id)
-    return { ok: true }
-  }),
+  implement(
+    edits.editScopes,
+    guarded(organizers('edit'), ({ params: { id } }, context) => readEditScopes(context, id)),
+  ),
 
-  resolveConflict: guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
-    await resolveConflict(context, id, field, use)
-    return presentEdit(context, id, role)
-  }),
+  implement(
+    edits.dropEdit,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => {
+      await dropEdit(context, id)
+      return { ok: true }
+    }),
+  ),
 
-  publishEdit: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    const notified = await publishEdit(context, id, body, role)
-    return { ...presentOrganized(await loadOrganized(context, id), context.now, role), notified }
-  }),
+  implement(
+    edits.resolveConflict,
+    guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
+      await resolveConflict(context, id, field, use)
+      return presentEdit(context, id, role)
+    }),
+  ),
 
-  tryEdit: guarded(organizers('edit'), async ({ params: { id }, body: { note, lang } }, context) => {
-    const { loaded, planned } = await loadEdit(context, id)
-    await sendSample(context, loaded, planned, { note, lang })
-    return { ok: true }
-  }),
-})
+  implement(
+    edits.publishEdit,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+      const notified = await publishEdit(context, id, body, role)
+      return { ...presentOrganized(await loadOrganized(context, id), context.now, role), notified }
+    }),
+  ),
+
+  implement(
+    edits.tryEdit,
+    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang } }, context) => {
+      const { loaded, planned } = await loadEdit(context, id)
+      await sendSample(context, loaded, planned, { note, lang })
+      return { ok: true }
+    }),
+  ),
+]

@@ -1,6 +1,6 @@
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as undoCalls from '../../../../src/organize/review/undo.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
 import { readUndo, readAct } from './undo.ts'
@@ -14,17 +14,23 @@ import { changesBetween, refuseConflicts } from '../event/update-event.ts'
 import { writeChange } from '../event/write-change.ts'
 
 /** Undoing a change that its mails still wait for. */
-export const undoRoutes = implementAll(v1.undo, {
-  undoable: guarded(organizers('edit'), async ({ params: { id } }, context) => {
-    const found = await readUndo(context, id)
-    return { undo: found ? { revision: found.revision, until: toIso(found.until) } : null }
-  }),
+export const undoRoutes = [
+  implement(
+    undoCalls.undoable,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => {
+      const found = await readUndo(context, id)
+      return { undo: found ? { revision: found.revision, until: toIso(found.until) } : null }
+    }),
+  ),
 
-  undo: guarded(organizers('edit'), async ({ params: { id }, body: { revision } }, context, role) => {
-    await undoChange(context, id, revision)
-    return presentOrganized(await loadOrganized(context, id), context.now, role)
-  }),
-})
+  implement(
+    undoCalls.undo,
+    guarded(organizers('edit'), async ({ params: { id }, body: { revision } }, context, role) => {
+      await undoChange(context, id, revision)
+      return presentOrganized(await loadOrganized(context, id), context.now, role)
+    }),
+  ),
+]
 
 /**
  * Undoes the viewer's last change of an event, and what was changed in the same act, with the waiting mails, in one transaction.

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type * as contract from '../../../../src/organize/event/organized.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as organized from '../../../../src/organize/event/organized.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { accountPerson, confirmedPerson } from '../../attendance/registering.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { unconfirmed } from '../../core/require-user.ts'
-import { implementAll } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { notFound } from '../../core/not-found.ts'
 import { confirmed } from '../../account/close-account-access.ts'
@@ -49,20 +49,20 @@ const present = ({ email, role, from, event, slug, title, lang }: StoredInvitati
  * Invitations to co-organize an event (spec §7 Events, D7): nobody joins a team without
  * accepting.
  */
-export const invitationRoutes = implementAll(v1.invitations, {
-  invitation: async ({ body: { token } }, context) => {
+export const invitationRoutes = [
+  implement(organized.invitation, async ({ body: { token } }, context) => {
     const [found] = await load(context, sql`i.id = ${await readInvitationToken(context.env, token)}`)
     if (!found) throw invalidToken()
     return present(found)
-  },
+  }),
 
-  invitations: async (_, context) => {
+  implement(organized.invitations, async (_, context) => {
     const { email } = await confirmedPerson(context, undefined)
     const data = (await load(context, sql`i.email = ${email}`)).map(present)
     return { data, total: data.length, count: data.length }
-  },
+  }),
 
-  answerInvitation: async ({ body: { event, token, accept } }, context) => {
+  implement(organized.answerInvitation, async ({ body: { event, token, accept } }, context) => {
     const { env, now } = context
     const { userId, email, active } = await accountPerson(context)
     // Of an account without a confirmed e-mail, the token that was mailed to that address proves whose it is.
@@ -90,5 +90,5 @@ export const invitationRoutes = implementAll(v1.invitations, {
       prepare(env.DB, sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`),
     ])
     return { ok: true }
-  },
-})
+  }),
+]

@@ -1,14 +1,14 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type * as contract from '../../../../src/organize/event/organized.contract.ts'
-import { v1 } from '../../../../src/contracts/table.ts'
+import * as organized from '../../../../src/organize/event/organized.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
-import { guarded, implementAll } from '../../core/implement.ts'
+import { guarded, implement } from '../../core/implement.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { mintInvitationToken } from './invitation-token.ts'
@@ -18,19 +18,25 @@ import { organizers } from '../../events/organizer-role.ts'
 const day = 86_400_000
 
 /** The team of an event (spec §7 Events, D7). */
-export const teamRoutes = implementAll(v1.team, {
-  setCoorganizer: guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
-    await refuseOwner(context, id, body.email)
-    if (body.remove) await removeMember(context, id, body.email)
-    else if (body.resend) await resendInvitation(context, id, body.email)
-    else if (!(await changeRole(context, id, body))) await invite(context, id, body)
-    return team(context, id)
-  }),
+export const teamRoutes = [
+  implement(
+    organized.setCoorganizer,
+    guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
+      await refuseOwner(context, id, body.email)
+      if (body.remove) await removeMember(context, id, body.email)
+      else if (body.resend) await resendInvitation(context, id, body.email)
+      else if (!(await changeRole(context, id, body))) await invite(context, id, body)
+      return team(context, id)
+    }),
+  ),
 
-  coorganizers: guarded(organizers('edit'), async ({ params: { id } }, context) => {
-    return team(context, id)
-  }),
-})
+  implement(
+    organized.coorganizers,
+    guarded(organizers('edit'), async ({ params: { id } }, context) => {
+      return team(context, id)
+    }),
+  ),
+]
 
 interface Member {
   email: string

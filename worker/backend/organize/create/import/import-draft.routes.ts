@@ -6,10 +6,10 @@ import type {
   importInto,
 } from '../../../../../src/organize/create/import/import-draft.contract.ts'
 import type { ImportedFields } from '../../../../../src/organize/create/import/import-preview.contract.ts'
-import { v1 } from '../../../../../src/contracts/table.ts'
+import * as importDraftCalls from '../../../../../src/organize/create/import/import-draft.contract.ts'
 import { accountPerson } from '../../../attendance/registering.ts'
 import type { HandlerContext } from '../../../core/context.ts'
-import { guarded, implementAll } from '../../../core/implement.ts'
+import { guarded, implement } from '../../../core/implement.ts'
 import { limits, rateLimit } from '../../../core/rate-limit.ts'
 import { requireUser } from '../../../core/require-user.ts'
 import { organizers } from '../../../events/organizer-role.ts'
@@ -60,8 +60,8 @@ const parts: Record<TextPart, readonly (keyof ImportedFields)[]> = {
 const allParts = Object.keys(parts) as TextPart[]
 
 /** Drafts from an address where the event is announced already. */
-export const importDraftRoutes = implementAll(v1.importDrafts, {
-  importDraft: async ({ body }, context) => {
+export const importDraftRoutes = [
+  implement(importDraftCalls.importDraft, async ({ body }, context) => {
     const { id: owner } = requireUser(context)
     const { name } = await accountPerson(context)
     const read = await announced(context, body)
@@ -74,19 +74,22 @@ export const importDraftRoutes = implementAll(v1.importDrafts, {
     )
     const filled = [...read.partsOf(allParts), ...(cover ? (['cover'] as const) : [])]
     return { ...(await savedDraft(context, id, 'owner')), ...read.answer, filled }
-  },
-
-  importInto: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    const { row } = await loadOrganized(context, id)
-    refusePublished(row, 'change it by PUT /v1/events/{id}')
-    const read = await announced(context, body)
-    const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
-    const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
-    await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
-    const filled = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
-    return { ...(await savedDraft(context, id, role)), ...read.answer, filled }
   }),
-})
+
+  implement(
+    importDraftCalls.importInto,
+    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+      const { row } = await loadOrganized(context, id)
+      refusePublished(row, 'change it by PUT /v1/events/{id}')
+      const read = await announced(context, body)
+      const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
+      const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
+      await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
+      const filled = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
+      return { ...(await savedDraft(context, id, role)), ...read.answer, filled }
+    }),
+  ),
+]
 
 /** What a page announces, by parts. */
 async function announced(

@@ -1,8 +1,8 @@
-import { v1 } from '../../../../../src/contracts/table.ts'
-import { implementAll } from '../../../core/implement.ts'
+import * as importPreviewCalls from '../../../../../src/organize/create/import/import-preview.contract.ts'
+import { implement } from '../../../core/implement.ts'
 import { previewOf } from './preview-of.ts'
 
 /** Reading of events that are announced elsewhere. */
-export const importPreviewRoutes = implementAll(v1.importPreview, {
-  importPreview: ({ body }, context) => previewOf(context, body),
-})
+export const importPreviewRoutes = [
+  implement(importPreviewCalls.importPreview, ({ body }, context) => previewOf(context, body)),
+]

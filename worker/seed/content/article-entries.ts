@@ -3,13 +3,9 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { toHtml } from '../demo-text.ts'
-import type { ArticleIdea, ArticlePart } from './article-idea.ts'
-import { actingArticles } from './articles-agir.ts'
-import { understandingArticles } from './articles-comprendre.ts'
-import { englishArticles } from './articles-in-english.ts'
-import { spanishArticles } from './articles-in-spanish.ts'
+import { articles, englishArticles, spanishArticles, type ArticleIdea, type ArticlePart } from './articles.ts'
 import { entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
-import { monthlyArticles } from './monthly-articles.ts'
+import monthlyArticles from './monthly-articles.json' with { type: 'json' }
 import { partnerId } from './partner-entries.ts'
 
 const dayMs = 86_400_000
@@ -74,7 +70,7 @@ function articleEntry(idea: ArticleIdea, now: number): NewContentRow {
 
 /** @param now ms: the articles were published before it */
 export const articleEntries = (now: number): NewContentRow[] => [
-  ...[...actingArticles, ...understandingArticles].map((idea) => articleEntry(idea, now)),
+  ...articles.map((idea) => articleEntry(idea, now)),
   ...monthlyArticles.map(({ month, title, text }) => {
     const slug = `geste-${month}`
     const data = {

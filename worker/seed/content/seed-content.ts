@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
@@ -12,8 +13,8 @@ import { demoWords, entryOf, taxonomyReference } from './content-entry.ts'
 import { pageEntries } from './page-entries.ts'
 import { partnerEntries } from './partner-entries.ts'
 import { selectionEntries } from './selection-entries.ts'
-import { surveyIdeas } from './survey-ideas.ts'
-import { topicTexts } from './topic-texts.ts'
+import surveyIdeas from './survey-ideas.json' with { type: 'json' }
+import topicFile from './topic-texts.json' with { type: 'json' }
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 
@@ -30,6 +31,18 @@ const labels = (at: number): NewContentRow[] =>
         at,
       )
     })
+
+const words = z.tuple([z.string(), z.string(), z.string()])
+/** The editors' texts about a topic: a sentence, and a figure with its source. The figures are true: each is in the publication that it names. */
+const topicTexts = z
+  .record(
+    z.string(),
+    z.strictObject({
+      description: words,
+      figure: z.strictObject({ value: words, unit: words, text: words, source: words, link: z.string() }).optional(),
+    }),
+  )
+  .parse(topicFile)
 
 function writtenTopic(slug: string) {
   const { description, figure } = topicTexts[slug] ?? {}

@@ -13,19 +13,4 @@ export function IconSprite() {
   return <svg data-sprite="" dangerouslySetInnerHTML={{ __html: missing.map(symbol).join('') }} />
 }
 
-const symbols = new Map<IconName, string>()
-
-/** An icon as an SVG `<symbol>`, built once. */
-function symbol(name: IconName): string {
-  let html = symbols.get(name)
-  if (html === undefined) {
-    const strokes = icons[name].map((stroke) => {
-      const [tag, attributes] = typeof stroke === 'string' ? (['path', { d: stroke }] as const) : stroke
-      return `<${tag} ${Object.entries(attributes)
-        .map(([key, value]) => `${key}="${value}"`)
-        .join(' ')}/>`
-    })
-    symbols.set(name, (html = `<symbol id="i-${name}" viewBox="0 0 24 24">${strokes.join('')}</symbol>`))
-  }
-  return html
-}
+const symbol = (name: IconName) => `<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name]}</symbol>`

@@ -83,7 +83,7 @@ function allErrors(): Map<FieldError, string> {
 const ofPrograms = /^must be (a list|an object)(, or must be (a list|null))*$/
 /** Fields of calls that no form makes, hidden ones and objects, which nobody types. */
 const ofScripts =
-  /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans|users\.addPasskey credential|events\.saveDraft address$|admin\.setReference name$|users\.(register from|subscribeNl list|unsubscribePush)|views\.save query)/
+  /^(game|builder\.(?!vote)|analytics|exclusivities|events\.scans|users\.addPasskey credential|events\.saveDraft address$|admin\.setReference name$|users\.(register from|subscribeNl list|unsubscribePush)|views\.save query|events\.\w+ source$)/
 
 test('every error of a field has a message with a remedy, in every language', () => {
   const errors = [...allErrors()].filter(([{ message }, field]) => !ofPrograms.test(message) && !ofScripts.test(field))

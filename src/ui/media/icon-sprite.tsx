@@ -13,4 +13,6 @@ export function IconSprite() {
   return <svg data-sprite="" dangerouslySetInnerHTML={{ __html: missing.map(symbol).join('') }} />
 }
 
-const symbol = (name: IconName) => `<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name]}</symbol>`
+const symbol = (name: IconName) =>
+  `<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name].map(stroke).join('')}</symbol>`
+const stroke = (drawn: string) => (drawn.startsWith('<') ? drawn : `<path d="${drawn}"/>`)

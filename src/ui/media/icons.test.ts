@@ -8,7 +8,7 @@ const source: Record<string, Node[]> = JSON.parse(readFileSync('node_modules/luc
 test.each(Object.entries(icons))('%s is the same as in Lucide', (name, drawn) => {
   const parts = source[name]!.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`)
-    return `<${tag}${written.join('')}/>`
+    return tag === 'path' ? attributes['d'] : `<${tag}${written.join('')}/>`
   })
-  expect(drawn).toBe(parts.join(''))
+  expect(drawn).toEqual(parts)
 })

@@ -160,7 +160,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks a screen, narrow and light, then wide and dark: no violation by axe, no sideways scroll.
+ * Checks a screen, narrow and light, then wide and dark: no violation by axe, no sideways scroll. A translated screen has the
+ * markup and the colours of the French one: axe looks at its texts once.
  * @param visitor a page opened with `bypassCSP`, for example of a signed-in visitor; otherwise a new visitor's
  * @param options `whole`: the window is as high as the page, so that nothing is under a bar that stays at the bottom; `wide`: at 1900 px too
  */
@@ -181,7 +182,8 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme })
     if (whole)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-    expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
+    if (width === 360 || !/^\/(en|es)\b/.test(path))
+      expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `sideways scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
   }

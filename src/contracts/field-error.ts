@@ -57,7 +57,7 @@ export type FieldCode =
   | 'same'
   | 'short'
   | 'slug'
-  | 'taken'
+  | 'hasAccount'
   | 'ticket'
   | 'truthy'
   | 'twoOptions'

@@ -35,7 +35,7 @@ export const ui = {
     disposable: 'Cette adresse ne dure pas. Donne-en une que tu gardes.',
     notCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
     notPassword: 'Ce n’est pas ton mot de passe',
-    taken: 'Un compte existe déjà avec cette adresse',
+    hasAccount: 'Un compte existe déjà avec cette adresse',
     listed: 'Ce nom est déjà au tableau aujourd’hui',
     same: 'C’est déjà ton adresse',
     picture: 'Choisis une image : PNG, JPEG, GIF, WebP ou AVIF',

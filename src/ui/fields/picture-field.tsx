@@ -10,7 +10,7 @@ interface PictureFieldProps extends Omit<FieldProps, 'required'> {
 }
 
 /**
- * A required file field for one picture, in the formats that `POST /v1/upload` accepts. It is said in the language of the site: a
+ * A required file field for one picture, in the formats that `POST /v1/upload` accepts. Its words are in the language of the site: a
  * browser's own button speaks that of the browser.
  */
 export function PictureField({ name, children, ...field }: PictureFieldProps) {

@@ -55,7 +55,7 @@ describe('topics and places', () => {
   })
 
   test(
-    'of one slug that operators make in the same moment: one is stored, the others are told at the field',
+    'of one slug that operators make in the same moment: one is stored, the others get an error at the field',
     racing,
     async () => {
       const slug = `danse-${crypto.randomUUID().slice(0, 8)}`

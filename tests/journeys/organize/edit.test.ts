@@ -106,7 +106,7 @@ describe('editing a published event without script', () => {
     const second = new Date(Date.UTC(new Date().getFullYear() + 1, 2, 2))
     const dateOf = (days: number) => new Date(second.getTime() + (((9 - second.getUTCDay()) % 7) + days) * 86_400_000)
     const day = (days: number) => dateOf(days).toISOString().slice(0, 10)
-    const said = (days: number, weekday: 'short' | 'long' = 'short') =>
+    const shownDay = (days: number, weekday: 'short' | 'long' = 'short') =>
       dateOf(days).toLocaleDateString('fr', {
         weekday,
         day: 'numeric',
@@ -139,12 +139,12 @@ describe('editing a published event without script', () => {
     const words = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/[\u2060\s]+/g, ' ')
     const lines = [
       ...[21, 28, 35, 42, 49].map((days) => `Annulée mar. ${dateOf(days).getUTCDate()}`),
-      `Déplacée ${said(0)}, 19 h – 21 h 30 18 h 30 – 21 h 30`,
-      `Déplacée ${said(14)} ${said(15)} , 19 h`,
-      `Ajoutée ${said(63)}, 19 h`,
+      `Déplacée ${shownDay(0)}, 19 h – 21 h 30 18 h 30 – 21 h 30`,
+      `Déplacée ${shownDay(14)} ${shownDay(15)} , 19 h`,
+      `Ajoutée ${shownDay(63)}, 19 h`,
     ]
     for (const line of lines) expect(words(shown.text)).toContain(line)
-    expect(words(shown.text)).toContain(`Annulée ${said(21, 'long')}, 19 h`)
+    expect(words(shown.text)).toContain(`Annulée ${shownDay(21, 'long')}, 19 h`)
     for (const [locale, people] of [
       ['fr', '2 personnes, toujours'],
       ['en', '2 people, always'],

@@ -100,7 +100,7 @@ test.each([
   }
 })
 
-test('events of one title at several places are one row, and the order is said', async () => {
+test('events of one title at several places are one row, and the order has its words', async () => {
   const at = (city: string) => ({
     slug: `braderie-${city}`,
     title: 'Grande braderie des voisins',

@@ -84,7 +84,7 @@ test.each(locales)(
   },
 )
 
-test('devices are told apart by the hour, this one first; each has its own way to log out', async () => {
+test('devices differ by the hour, this one first; each has its own way to log out', async () => {
   const { site, browser, email } = await registerByForm()
   await openBrowser(site).call('POST', '/v1/auth/local', { email, password: testPassword })
   const { text } = await browser.get('/account/security')

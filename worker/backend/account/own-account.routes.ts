@@ -66,7 +66,7 @@ export const ownAccountRoutes = [
       if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found) {
         await countAddress(context, 'exists-hourly', limits.existsHourly)
         throw new AppError('conflict', 'Another account has this e-mail', {
-          fields: { email: fieldError('taken', 'has an account already') },
+          fields: { email: fieldError('hasAccount', 'has an account already') },
         })
       }
       const own = sql`id = ${user.id}`

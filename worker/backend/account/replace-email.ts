@@ -12,7 +12,7 @@ const lockedPassword = '$locked$'
 
 const isUsed = () =>
   new AppError('conflict', 'Another account has this e-mail by now', {
-    fields: { email: fieldError('taken', 'has an account already') },
+    fields: { email: fieldError('hasAccount', 'has an account already') },
   })
 
 /**

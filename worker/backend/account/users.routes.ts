@@ -62,7 +62,7 @@ async function register(
     // The refusal says what `users/exists` says, and counts with it.
     await countAddress(context, 'exists-hourly', limits.existsHourly)
     throw new AppError('conflict', 'There is an account with this e-mail already; log in, or ask for a new password', {
-      fields: { email: fieldError('taken', 'has an account already') },
+      fields: { email: fieldError('hasAccount', 'has an account already') },
     })
   }
   sendSoon(context)

@@ -75,7 +75,7 @@ async function store<T extends Table>(
       after: changes(row, known ?? {}),
     }),
   ]).catch((error: unknown) => {
-    throw isNew && isTaken(error, `${getTableName(table)}.id`) ? taken : error
+    throw isNew && isTaken(error, `${getTableName(table)}.id`) ? idInUse : error
   })
   await context.renewPages?.()
 }
@@ -90,7 +90,7 @@ const changes = (row: object, other: object): Record<string, string> =>
     }),
   )
 
-const taken = new AppError('conflict', 'Another one has this id', {
+const idInUse = new AppError('conflict', 'Another one has this id', {
   fields: { id: fieldError('slug', 'is reserved: another one has it') },
 })
 

@@ -122,7 +122,7 @@ test('who was checked in with a network is here after a reload without one, and 
   await page.getByText('1 entrée envoyée.', { exact: true }).waitFor()
 })
 
-test('each of the last who came is said to be stored here until the server has received it', async () => {
+test('each of the last who came is marked as stored here until the server has received it', async () => {
   const { page, id, door } = await openDoor(withWorker)
   await addPeople(page, id, ['Paul'])
   await page.goto(door)

@@ -6,7 +6,7 @@ import { SmtpConnection, SmtpRefusal } from './smtp-connection.ts'
 
 /** For so long after a connection was opened others are opened beside each other, ms. */
 const trustedMs = 5_000
-/** How often those who wait look again, ms. A promise of another request would never be kept once that one is cut off. */
+/** How often those who wait look again, ms. A promise of another request would never resolve once that one is cut off. */
 const pollMs = 50
 
 interface Server {

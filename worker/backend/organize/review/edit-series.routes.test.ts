@@ -97,7 +97,7 @@ describe('an organizer who edits a date of a series', () => {
     expect(await scopesOf('winter')).toEqual({ data: [], dates: [] })
   })
 
-  test('reads who is told of which date, and what a date keeps of its own', async () => {
+  test('reads who gets a mail about which date, and what a date keeps of its own', async () => {
     await publish('spring', { address: hall, maxAttendees: 50 }, { scope: 'one' })
     await ask('PUT', 'winter/edit', {
       address: canal,

@@ -21,7 +21,7 @@ export const search = {
   allOrganizers: { one: 'L’organisateur', other: 'Les {{n}} organisateurs' },
   allPages: { one: 'La page', other: 'Les {{n}} pages' },
   allCities: { one: 'La ville', other: 'Les {{n}} villes' },
-  order: 'Du plus proche de ta recherche au plus lointain',
+  order: 'Les plus pertinents d’abord',
   corrected: 'Rien pour « {{q}} ». Voici pour « {{corrected}} ».',
   city: 'Ville',
   eventsFor: { one: '{{n}} événement pour {{q}}', other: '{{n}} événements pour {{q}}' },

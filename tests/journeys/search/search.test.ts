@@ -110,7 +110,7 @@ test('events of one title at several places are one row, and the order has its w
   const { text } = await site.ask('/search?q=braderie&scope=events')
   expect(text.match(/<article/g)).toHaveLength(1)
   expect(read(text)).toContain('2 lieux')
-  expect(read(text)).toContain('Du plus proche de ta recherche au plus lointain')
+  expect(read(text)).toContain('Les plus pertinents d’abord')
 })
 
 test('one kind is shown alone; a page after the last shows the last', async () => {

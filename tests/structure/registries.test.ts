@@ -6,6 +6,7 @@ import { paths, type PathId } from '../../src/contracts/paths.ts'
 import { endpoints } from '../../src/contracts/table.ts'
 import { families } from '../../src/system/design/sample-blocks.ts'
 import { themes } from '../../src/styles/themes.ts'
+import { mailKinds } from '../../worker/backend/mail/kinds/mails.ts'
 import { settingNames } from '../../worker/http/env.ts'
 
 /** The part of each file's path that matches the `*` of a pattern. */
@@ -111,4 +112,21 @@ test('every setting is explained', () => {
           `docs/settings.md explains ${name}, which nothing reads: add it to worker/http/env.ts, or remove the row`,
       ),
   ]).toEqual([])
+})
+
+/** Kinds of mails whose word means something else too: it counts where it is a kind. */
+const commonWords = ['activate', 'attending', 'waiting', 'removed', 'eventChanged']
+
+test('a kind of mail is named by its definition, and by two other files of the worker at most', () => {
+  const sources = globSync('worker/**/*.ts', { exclude: ['**/*.test.ts', '**/*.fixture.ts'] }).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  )
+  const spread = mailKinds.flatMap((kind) => {
+    const name = commonWords.includes(kind) ? `kind(?::| =) '${kind}'` : `'${kind}'|^ +${kind}[:,]`
+    const files = sources.filter(([, text]) => new RegExp(name, 'm').test(text)).map(([file]) => file)
+    return files.length > 3
+      ? [`the mail ${kind} is named by ${files.join(', ')}: ask for a trait of its definition`]
+      : []
+  })
+  expect(spread).toEqual([])
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '../../tests/journeys/open-site.ts'
 import { storeExamples } from '../../tests/journeys/example-events.ts'
 import { locales } from '../../src/contracts/locales.ts'
-import { exampleKinds } from './mail-examples.ts'
+import { mailKinds } from '../backend/mail/kinds/mails.ts'
 
 beforeAll(storeExamples)
 
@@ -11,11 +11,11 @@ const openLocal = () => openSite({ origin: 'http://localhost:8787', bindings: { 
 test('on this machine, lists every kind of mail in every language', async () => {
   const { status, text } = await openLocal().ask('/dev/mails')
   expect(status).toBe(200)
-  for (const kind of exampleKinds)
+  for (const kind of mailKinds)
     for (const lang of locales) expect(text).toContain(`href="/dev/mails?kind=${kind}&amp;lang=${lang}"`)
 })
 
-test.each(exampleKinds)('shows the mail %s as text and HTML, complete', async (kind) => {
+test.each(mailKinds)('shows the mail %s as text and HTML, complete', async (kind) => {
   const site = openLocal()
   for (const lang of locales) {
     const { status, text } = await site.ask(`/dev/mails?kind=${kind}&lang=${lang}`)

@@ -4,7 +4,8 @@ import { languageNames, locales, type Locale } from '../../src/contracts/locales
 import * as events from '../../src/events/events.contract.ts'
 import type { AppContext } from '../http/context.ts'
 import { createApi } from '../v1/site-api.ts'
-import { composeExample, exampleKinds, type ExampleKind } from './mail-examples.ts'
+import { mailKinds, type MailKind } from '../backend/mail/kinds/mails.ts'
+import { composeExample } from './mail-examples.ts'
 import { mailParts, requireLocalMails, respondMailPage } from './mail-page.ts'
 
 /**
@@ -19,11 +20,11 @@ export async function serveMailExamples(c: AppContext): Promise<Response> {
   const [next] = (await api(events.list, { query: { limit: 1 } })).data
   if (!next) throw pageNotFound(c.req.path)
   const { data: event } = await api(events.bySlug, { params: { slug: next.slug } })
-  const compose = (kind: ExampleKind, lang: Locale) => composeExample(kind, lang, { event, origin, now })
+  const compose = (kind: MailKind, lang: Locale) => composeExample(kind, lang, { event, origin, now })
 
   const asked = c.req.query('kind')
   if (asked !== undefined) {
-    const kind = exampleKinds.find((name) => name === asked)
+    const kind = mailKinds.find((name) => name === asked)
     const lang = locales.find((name) => name === c.req.query('lang'))
     if (!kind || !lang) throw pageNotFound(c.req.path)
     const mail = compose(kind, lang)
@@ -34,14 +35,14 @@ export async function serveMailExamples(c: AppContext): Promise<Response> {
         ${mailParts(mail, true)}`,
     )
   }
-  const linkTo = (kind: ExampleKind, lang: Locale) =>
+  const linkTo = (kind: MailKind, lang: Locale) =>
     html`<li>
       <a href="/dev/mails?kind=${kind}&amp;lang=${lang}" lang="${lang}">${compose(kind, lang).subject}</a>
     </li>`
   return respondMailPage(
     c,
     'Mails',
-    exampleKinds.map(
+    mailKinds.map(
       (kind) =>
         html`<h2>${kind}</h2>
           <ul>

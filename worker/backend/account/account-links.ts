@@ -7,7 +7,7 @@ import type { HandlerContext } from '../core/context.ts'
 import type { accountLinks, LinkPurpose } from '../db/account-schema.ts'
 import { prepare, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
-import type { MailData, MailKind } from '../db/mail-data.ts'
+import type { LinkData, linkMails } from '../mail/kinds/account.ts'
 import { mailStatement } from '../mail/queue/queue-mail.ts'
 
 const hour = 3_600_000
@@ -17,7 +17,8 @@ const kinds = {
   email: { mail: 'changeEmail', lastsMs: 24 * hour },
   undo: { mail: 'changeEmailNotice', lastsMs: 7 * 24 * hour },
   provider: { mail: 'providerLink', lastsMs: 24 * hour },
-} as const satisfies Record<LinkPurpose, { mail: MailKind; lastsMs: number }>
+} as const satisfies Record<LinkPurpose, { mail: LinkMail; lastsMs: number }>
+type LinkMail = keyof typeof linkMails
 
 /** How a link registers. */
 export type Attending = NonNullable<(typeof accountLinks.$inferSelect)['attending']>
@@ -28,9 +29,9 @@ interface LinkOptions {
   /** Recipient, if not the account's address. */
   to?: string
   /** Kind of the mail, if not the usual one of the purpose. */
-  mail?: MailKind
+  mail?: LinkMail
   /** Additional data of the mail. */
-  data?: Pick<MailData, 'email' | 'provider' | 'by' | 'back'>
+  data?: Omit<LinkData, 'token' | 'event'>
   /** For the purpose `provider`: the identity to add. */
   identity?: AddedIdentity
   /** Id of the event that opening the link registers for; it must exist. */

@@ -11,6 +11,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import type { ListedRow } from '../events/select-events.ts'
+import type { RegistrationMailKind } from '../mail/kinds/mails.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import {
   adoptStatement,
@@ -177,7 +178,7 @@ export async function attendAsGuest(
     // Typing the address of another person changes nothing of theirs.
     chosen: choicesStatement(context, sql`${own} AND state = 'pending' AND created_at = ${now}`, choices),
     offeredAfter: change?.removed.length ? offerFreeSeats(context, sql`events.id = ${event.id}`) : [],
-    mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
+    mail: confirmationMails(context, own).seat,
     ...attendanceStatements(context, event.id, own),
   })
   const { event: row, own: stored } = readAttendance(answered)
@@ -203,31 +204,25 @@ export function fits(event: ListedRow, companions: Companions): boolean {
   return left === null || left > companions.length
 }
 
-/** The confirmation mail for guests; at most one a minute. */
-export const confirmationMail = (
-  context: HandlerContext,
-  kind: 'confirmAttend' | 'confirmWaiting',
-  which: SQL,
-): D1PreparedStatement =>
-  registrationMailStatement(context, { kind, version: sql`id || ' ' || ${minuteOf(context.now)}` }, which)
-
-/** Sends a registered person the mail of their registration again; at most one a minute. */
-export const resendMail = (context: HandlerContext, which: SQL): D1PreparedStatement[] =>
-  (
-    [
-      ['going', 'attending'],
-      ['offered', 'seatOffered'],
-      ['waiting', 'waiting'],
-    ] as const
-  ).map(([state, kind]) =>
-    registrationMailStatement(
-      context,
-      { kind, version: sql`id || ' ' || ${minuteOf(context.now)}`, data: { by: '' } },
-      sql`${which} AND state = ${state}`,
-    ),
+/** A mail of a registration; at most one a minute. @param which condition on `registrations` */
+const mailAgain = (context: HandlerContext, kind: RegistrationMailKind, which: SQL, data: { by?: string } = {}) =>
+  registrationMailStatement(
+    context,
+    { kind, version: sql`id || ' ' || ${Math.floor(context.now / 60_000)}`, data },
+    which,
   )
 
-const minuteOf = (now: number) => Math.floor(now / 60_000)
+/** The mails by which guests confirm a seat, or a place in the line. @param own condition on `registrations` */
+export const confirmationMails = (context: HandlerContext, own: SQL) => ({
+  seat: mailAgain(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
+  line: mailAgain(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
+})
+
+/** Sends a registered person the mail of their registration again. */
+export const resendMail = (context: HandlerContext, which: SQL): D1PreparedStatement[] =>
+  Object.entries({ going: 'attending', offered: 'seatOffered', waiting: 'waiting' } as const).map(([state, kind]) =>
+    mailAgain(context, kind, sql`${which} AND state = ${state}`, { by: '' }),
+  )
 
 /**
  * The response to a guest whose e-mail is not verified: only what they entered, and the

@@ -6,10 +6,9 @@ import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { blockDigest, refuseAddress, refuseBlocked } from '../core/moderation/blocked-address.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
-import type { MailData } from '../db/mail-data.ts'
 import { reportCases } from '../db/moderation-schema.ts'
-import { run } from '../db/run-sql.ts'
-import { sendSoon } from '../mail/queue/queue-mail.ts'
+import { batch, run } from '../db/run-sql.ts'
+import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
 
 /**
  * Refuses a message to organizers from a blocked address, and from a disposable address of someone who is not signed in. A blocked
@@ -31,7 +30,7 @@ export async function refuseSender(context: HandlerContext, email: string, lang:
  * their address; the statement is due once the address is known (article 17 (2) of the Digital Services Act).
  */
 async function sendReasons(context: HandlerContext, email: string, lang: Locale): Promise<void> {
-  const { env, now, origin } = context
+  const { env, now } = context
   const digest = await blockDigest(context, email)
   const { first: row } = await run(
     env.DB,
@@ -40,8 +39,7 @@ async function sendReasons(context: HandlerContext, email: string, lang: Locale)
     reportCases,
   )
   if (!row?.action || !row.ground || row.decidedAt === null) return
-  const data: MailData = {
-    origin,
+  const data = {
     token: await mintReportToken(env, 'owner', String(row.id)),
     number: caseNumber(row.id),
     reported: row.subjectType,
@@ -50,11 +48,16 @@ async function sendReasons(context: HandlerContext, email: string, lang: Locale)
     decision: { action: row.action, ground: row.ground, automated: row.automated },
     ...(row.endsAt !== null && { until: row.endsAt }),
   }
-  const queued = await run(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      VALUES ('moderationDecided', ${`sender ${digest}`}, ${`${row.id} ${row.decidedAt}`}, ${email}, ${lang},
-        ${JSON.stringify(data)}, ${Math.max(now, row.decidedAt + undoSeconds * 1000)}, ${now})`,
-  )
-  if (queued.changes > 0) sendSoon(context)
+  const [queued] = await batch(env.DB, [
+    addressMail(context, {
+      kind: 'moderationDecided',
+      person: `sender ${digest}`,
+      version: `${row.id} ${row.decidedAt}`,
+      to: email,
+      lang,
+      data,
+      due: Math.max(now, row.decidedAt + undoSeconds * 1000),
+    }),
+  ])
+  if (queued!.changes > 0) sendSoon(context)
 }

@@ -70,13 +70,13 @@ export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStat
       sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`registrations.event_id`, now)}
         WHERE id IN (${nextParties(which, now)})`,
     ),
-    registrationMailStatement(
-      context,
-      { kind: 'seatOffered', version: sql`id || ' ' || hold_until` },
-      sql`${inEvents} AND state = 'offered' AND updated_at = ${now}`,
-    ),
+    offerMail(context, sql`${inEvents} AND state = 'offered' AND updated_at = ${now}`),
   ]
 }
+
+/** The mail about an offered seat: once per offer. @param which condition on `registrations` */
+export const offerMail = (context: SeatContext, which: SQL): D1PreparedStatement =>
+  registrationMailStatement(context, { kind: 'seatOffered', version: sql`id || ' ' || hold_until` }, which)
 
 /** Events per run. */
 const maxEvents = 100

@@ -7,13 +7,12 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import {
-  confirmationMail,
+  confirmationMails,
   attendingMail,
   enterWaitingList,
   fits,
   insertStatements,
   resendMail,
-  isUnconfirmedWaiting,
   unverifiedAttendance,
   waitingMail,
 } from './attend.ts'
@@ -68,9 +67,7 @@ export const waitingListRoutes = [
         companions,
         source: body.source,
       }),
-      mail: account
-        ? waitingMail(context, own)
-        : confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
+      mail: account ? waitingMail(context, own) : confirmationMails(context, own).line,
       ...attendanceStatements(context, id, own),
     })
     const stored = readAttendance(answered)

@@ -14,7 +14,7 @@ import { limits, rateLimit } from '../core/rate-limit.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { gameReminders } from '../db/service-schema.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
-import { sendSoon } from '../mail/queue/queue-mail.ts'
+import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
 import { gameDay } from './daily-word.ts'
 
 /** When a reminder is sent, in the site's time zone. */
@@ -31,13 +31,11 @@ interface Reminder {
 }
 
 /** Queues the mail of a reminder, once. @returns when it is sent, ms: on its morning, or now if that is over */
-async function plan({ env, now, origin }: HandlerContext, { person, email, lang, day }: Reminder): Promise<number> {
-  const at = Math.max(morningOf(day), now)
-  await run(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      VALUES ('gameReminder', ${person}, ${day}, ${email}, ${lang}, ${JSON.stringify({ origin })}, ${at}, ${now})`,
-  )
+async function plan(context: HandlerContext, { person, email, lang, day }: Reminder): Promise<number> {
+  const at = Math.max(morningOf(day), context.now)
+  await batch(context.env.DB, [
+    addressMail(context, { kind: 'gameReminder', person, version: day, to: email, lang, due: at }),
+  ])
   return at
 }
 

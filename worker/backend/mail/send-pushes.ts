@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { href } from '../../../src/contracts/paths.ts'
 import type { PushMessage } from '../../../src/account/push/push.contract.ts'
+import type { Messages } from '../../../src/i18n/messages.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { isPublicUrl } from '../../http/outgoing/public-url.ts'
 import type { BackendEnv } from '../core/context.ts'
@@ -9,12 +10,11 @@ import { inList, run } from '../db/run-sql.ts'
 import { momentWords, titleIn } from './compose/event-words.ts'
 import type { MailFacts } from './compose/mail-facts.ts'
 import { loadMails } from './queue/load-mail.ts'
+import { pushedKinds, traitsOf } from './kinds/mails.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
-/** Mails that are sent to devices too: what a person must know at once. */
-const pushedKinds = ['seatOffered', 'reminderDay', 'reminderHours', 'gameReminder'] as const
 /** Messages of one run: each costs a request and an encryption. */
 const mostPushes = 50
 /** How long a push service keeps a message for a device that is off, s. */
@@ -79,18 +79,18 @@ async function devicesOf(db: D1Database, rows: readonly OutboxRow[]): Promise<Pu
 
 function messageOf({ kind, lang }: OutboxRow, facts: MailFacts | undefined): PushMessage | undefined {
   const t = translator(lang)
-  if (kind === 'gameReminder')
-    return { title: t('game.title'), body: t('push.gameReminder'), path: href(lang, 'game/play'), lang, tag: 'game' }
+  const tag = traitsOf(kind).push
+  if (tag === 'game')
+    return { title: t('game.title'), body: t('push.gameReminder'), path: href(lang, 'game/play'), lang, tag }
   if (!facts) return undefined
   const { event, registration } = facts
-  const name = pushedKinds.find((one) => one === kind) ?? 'reminderDay'
   const until = momentWords(registration?.holdUntil ?? Date.parse(event.next.begin), event.timeZone, t)
   return {
     title: titleIn(event, t),
-    body: t(`push.${name}`, { when: until }),
+    body: t(`push.${kind as keyof Messages['push']}`, { when: until }),
     path: href(lang, 'events/attend', { slug: event.slug }),
     lang,
-    tag: `${event._id} ${name === 'seatOffered' ? name : 'reminder'}`,
+    tag: `${event._id} ${tag === 'kind' ? kind : tag}`,
   }
 }
 

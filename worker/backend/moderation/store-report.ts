@@ -12,8 +12,7 @@ import { countAttempt, limits, rateLimit, type Limit } from '../core/rate-limit.
 import { reports } from '../db/moderation-schema.ts'
 import { batch, insertInto, run } from '../db/run-sql.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
-import { sendSoon } from '../mail/queue/queue-mail.ts'
-import { addressMail } from './moderation-mails.ts'
+import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
 import { reportedSubject, type ReportedSubject } from './reported-subject.ts'
 

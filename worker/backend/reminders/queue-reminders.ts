@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import type { EventRow } from '../db/schema.ts'
 import { mailStatement, registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import { byDay, feedbackMoment, morningBefore } from './feedback-moment.ts'
 
@@ -61,6 +62,16 @@ export async function queueReminders(context: Scheduled): Promise<void> {
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     ),
   ])
+}
+
+/** When the mail of a kind that the clock sends is due, ms; `undefined` for other kinds. */
+export function mailMoment(
+  kind: string,
+  { nextBegin, overAt, timeZone }: Pick<EventRow, 'nextBegin' | 'overAt' | 'timeZone'>,
+): number | undefined {
+  if (kind === 'feedbackRequest') return feedbackMoment(overAt, timeZone)
+  const reminder = reminders.find((one) => one.kind === kind)
+  return reminder && nextBegin - reminder.before
 }
 
 function reminderStatement(context: Scheduled, { kind, before, late }: (typeof reminders)[number]) {

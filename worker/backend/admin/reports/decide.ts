@@ -11,11 +11,10 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { BeforeDecision, CaseRow } from '../../db/moderation-schema.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { prepare } from '../../db/run-sql.ts'
-import { sendAfterUndo } from '../../mail/queue/queue-mail.ts'
-import { endOf, lettersOf, readSides, type DecisionTerms, type Sides } from './letters.ts'
+import { inList, prepare } from '../../db/run-sql.ts'
+import { addressMail, registeredMail, sendAfterUndo } from '../../mail/queue/queue-mail.ts'
+import { endOf, letterKinds, lettersOf, readSides, type DecisionTerms, type Sides } from './letters.ts'
 import { applyDecision, endText, revertDecision } from '../../moderation/change-subject.ts'
-import { addressMail, registeredMail } from '../../moderation/moderation-mails.ts'
 import { readCaseRow } from './case-details.ts'
 
 const isDecided = 'This report is decided; see what was decided, and undo it or answer the appeal'
@@ -137,7 +136,7 @@ export async function undoCase(context: HandlerContext, id: string): Promise<voi
     ),
     prepare(
       env.DB,
-      sql`DELETE FROM outbox WHERE kind IN ('reportDecided', 'moderationDecided', 'eventWithdrawn')
+      sql`DELETE FROM outbox WHERE kind IN ${inList([...letterKinds, 'eventWithdrawn'])}
         AND version = ${`${row.id} ${row.decidedAt}`} AND state = 'new'`,
     ),
     log,

@@ -9,7 +9,7 @@ import { reports, type CaseRow, type ReportRow } from '../../db/moderation-schem
 import { batch, prepare } from '../../db/run-sql.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
 import { exampleRow } from '../../mail/compose/example-row.ts'
-import type { AddressMail } from '../../moderation/moderation-mails.ts'
+import type { Letter } from '../../mail/queue/queue-mail.ts'
 import { readCaseRow } from './case-details.ts'
 
 const day = 86_400_000
@@ -17,7 +17,10 @@ const day = 86_400_000
 type Given = EndpointInput<typeof decide>['body']
 /** A decision with its end, ms; `null` without one. */
 export type DecisionTerms = Given & { endsAt: number | null }
-type Letter = Omit<AddressMail, 'version' | 'due'>
+
+/** The letters to the reporters and to the person responsible. */
+export const letterKinds = ['reportDecided', 'moderationDecided'] as const
+type DecisionMail = Letter<(typeof letterKinds)[number]>
 
 /** The end of a decision that is made now, ms. */
 export const endOf = ({ now }: Pick<HandlerContext, 'now'>, { days }: Given): number | null =>
@@ -68,7 +71,7 @@ export async function lettersOf(
   row: CaseRow,
   { owner, reports: all }: Sides,
   { action, ground, facts, automated, endsAt }: DecisionTerms,
-): Promise<Letter[]> {
+): Promise<DecisionMail[]> {
   const data = {
     number: caseNumber(row.id),
     reported: row.subjectType,
@@ -77,7 +80,7 @@ export async function lettersOf(
     decision: { action, ground, automated },
     ...(endsAt !== null && { until: endsAt }),
   }
-  const toReporters = all.map(async (report): Promise<Letter> => ({
+  const toReporters = all.map(async (report): Promise<DecisionMail> => ({
     kind: 'reportDecided',
     person: report.userId ?? `report ${report.id}`,
     to: report.email,
@@ -85,7 +88,7 @@ export async function lettersOf(
     data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
   }))
   const token = await mintReportToken(env, 'owner', String(row.id))
-  const toOwner: Letter[] =
+  const toOwner: DecisionMail[] =
     owner && action !== 'none'
       ? [{ kind: 'moderationDecided', person: owner.id, to: owner.email, lang: owner.lang, data: { ...data, token } }]
       : []

@@ -5,6 +5,7 @@ import { dateList, datesInSubject, listedDates, seriesList } from './changed-dat
 import { applicableChanges, previousDate, whereWords } from './event-parts.ts'
 import { quotedTitle, spanWords } from './event-words.ts'
 import { reasonWords } from './invitation.ts'
+import type { RegistrationMail } from '../kinds/define-mail.ts'
 import type { DateFacts, MailFacts } from './mail-facts.ts'
 
 /** What mails about changed and cancelled events say. */
@@ -15,6 +16,8 @@ export const datesOf = ({ data }: OutboxRow, facts: MailFacts): DateFacts[] => [
   ...(facts.others ?? []),
 ]
 
+type Change = RegistrationMail['change']
+
 interface ChangeOfMail {
   subject?: string
   text?: string
@@ -23,9 +26,9 @@ interface ChangeOfMail {
 }
 
 /** What the mail about a change says of its own: the changed dates, and other words to people who wait for a seat. */
-export function changeOf(kind: string, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
-  if (facts.others) return changeOfSeries(kind, row, facts, t)
-  if (kind !== 'eventChanged') return {}
+export function changeOf(change: Change, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
+  if (facts.others) return changeOfSeries(change, row, facts, t)
+  if (change !== 'changed') return {}
   const { data } = row
   const { event, registration } = facts
   const waits = registration !== undefined && registration.state !== 'going'
@@ -38,8 +41,8 @@ export function changeOf(kind: string, row: OutboxRow, facts: MailFacts, t: Tran
 }
 
 /** What the mail about several dates of a series says of its own. */
-function changeOfSeries(kind: string, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
-  const isOff = kind === 'eventCancelled'
+function changeOfSeries(change: Change, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
+  const isOff = change === 'cancelled'
   const { list, subject, days } = seriesList(datesOf(row, facts), isOff, t)
   const waits = !isOff && facts.registration?.state !== 'going'
   const text = waits ? 'mail.eventChanged.waiting' : isOff ? 'mail.eventCancelled.several' : 'mail.eventChanged.several'
@@ -55,12 +58,12 @@ function changeOfSeries(kind: string, row: OutboxRow, facts: MailFacts, t: Trans
 
 /** A change in words: the new value and the previous one. @param isListed the changed dates are in a list */
 export function changeWords(
-  kind: string,
+  kind: Change,
   { data, facts: { event } }: DateFacts,
   isListed: boolean,
   t: Translate,
 ): string[] {
-  if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
+  if (!kind) return []
   const { before } = data
   const changes = applicableChanges(data, event).flatMap((change) => {
     if (change === 'date') {

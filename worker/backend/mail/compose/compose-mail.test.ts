@@ -5,7 +5,8 @@ import { translator } from '../../../../src/i18n/translate.ts'
 import { matchPath, splitLocale } from '../../../../src/contracts/paths.ts'
 import { composeMail } from './compose-mail.ts'
 import { buildFacts, buildRow } from './mail.fixture.ts'
-import { mailKinds, registrationMailKinds, type MailData } from '../../db/mail-data.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import { mailKinds as kinds } from '../kinds/mails.ts'
 import { mimeMessage } from '../transport/mime-message.ts'
 
 const origin = 'https://chiche.example'
@@ -35,7 +36,6 @@ const followed = () => ({
   total: 1,
   unsubscribe: 'abc',
 })
-const kinds = [...mailKinds, ...registrationMailKinds]
 
 describe.each(locales)('in %s', (lang) => {
   test('the mail of an alert says what is wrong in the words of its reader', () => {

@@ -3,51 +3,31 @@ import { organizerNames } from '../../../../src/events/event-texts.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { composeAccountMail, type AccountMailKind } from './compose-account-mail.ts'
-import { composeFollowedEvents } from './compose-followed-events.ts'
-import { composeOrganizerDay } from './compose-organizer-day.ts'
-import { composeOrganizerMessage, organizersOf } from './compose-organizer-message.ts'
-import { composeRegistrationMail, type RegistrationMail } from './compose-registration-mail.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
+import { composeRegistrationMail, type RegistrationParts } from './compose-registration-mail.ts'
+import type { MailCause } from '../kinds/define-mail.ts'
+import {
+  causeOfMail,
+  composedMailOf,
+  isAccountKind,
+  isAutomaticKind,
+  isOfRegistration,
+  lookOf,
+  stopTopic,
+  traitsOf,
+} from '../kinds/mails.ts'
+import { organizersOf } from '../kinds/organizer-message.ts'
 import { titleIn } from './event-words.ts'
 import { bareAddress } from '../transport/mime-message.ts'
-import { type FollowedFacts, type MailFacts, causeOfMail, stopTopic } from './mail-facts.ts'
+import type { FollowedFacts, MailFacts } from './mail-facts.ts'
 import type { MailContent } from '../document/mail-content.ts'
 import { codePicture } from '../document/code-picture.ts'
 import { mailHtml, mailText } from '../document/mail-document.ts'
-import { lookOf } from '../document/mail-looks.ts'
 import { contentId, type Pictures } from '../document/mail-pictures.ts'
 import { headingOf } from './heading.ts'
 import { firstNameOf } from './own-words.ts'
-import { mailKinds, registrationMailKinds, type Mail, type MailCause, type MailKind } from '../../db/mail-data.ts'
+import type { Mail } from '../../db/mail-data.ts'
 import { topicLook } from '../../../../src/lib/topic-look.ts'
-
-/** Mails about an account that its owner did not request: they say why they came. */
-const ofAccount: ReadonlySet<string> = new Set<MailKind>([
-  'activateAttend',
-  'changeEmailNotice',
-  'emailChanged',
-  'passwordChanged',
-  'sessionStolen',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodesRenewed',
-  'recoveryCodeUsed',
-  'factorsReset',
-  'newDevice',
-  'accountDeleted',
-  'accountErased',
-  'accountSuspended',
-  'teamMessage',
-])
-
-/** Mails that nobody likes to get end without “see you soon”. */
-const decisions: ReadonlySet<string> = new Set<MailKind>([
-  'accountErased',
-  'accountSuspended',
-  'moderationDecided',
-  'appealAnswered',
-  'eventWithdrawn',
-])
 
 export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */
@@ -80,8 +60,8 @@ export function composeMail(
   const { hostname } = new URL(data.origin)
   const site = sender ?? `${t('mail.site')} <no-reply@${hostname}>`
   const { content: own, calendar } = bodyOf(row, { facts, followed }, site)
-  const isMessage = row.kind === 'organizerMessage'
-  const who = isMessage && facts ? organizersOf(facts) || titleIn(facts.event, t) : ''
+  const { isLetter, isDecision, answersToSender } = traitsOf(row.kind)
+  const who = isLetter && facts ? organizersOf(facts) || titleIn(facts.event, t) : ''
   const unsubscribe = own.unsubscribe ?? stopLink(row, stop, t)
   const look = lookOf(row.kind)
   const heading = own.heading ?? headingOf(row, facts, name ?? '', own.title, t)
@@ -91,20 +71,20 @@ export function composeMail(
     lang,
     look: { ...look, alt: look.band ? t(`mail.drawn.${look.band}`) : '' },
     heading,
-    // A message begins as its authors wrote it.
-    greeting: isMessage || called === '' || heading.title.includes(called) ? undefined : t('mail.greeting', { called }),
+    // A letter begins as its authors wrote it.
+    greeting: isLetter || called === '' || heading.title.includes(called) ? undefined : t('mail.greeting', { called }),
     linkHint: t('mail.linkHint'),
-    signature: isMessage
+    signature: isLetter
       ? t('mail.organizerMessage.signature', { who })
-      : t(decisions.has(row.kind) ? 'mail.team' : 'mail.signature'),
+      : t(isDecision ? 'mail.team' : 'mail.signature'),
     why: whyOf(row, facts, t),
     unsubscribe,
     topic: topicLook(facts?.event.topic),
   }
   const images = new Map<string, string>()
-  const replyTo = row.kind === 'contactOrganizer' ? data.email : facts?.replyTo
+  const replyTo = answersToSender ? (data['email'] as string) : facts?.replyTo
   return {
-    from: isMessage ? `${t('mail.organizerMessage.from', { who })} <${bareAddress(site)}>` : site,
+    from: isLetter ? `${t('mail.organizerMessage.from', { who })} <${bareAddress(site)}>` : site,
     to: recipient,
     ...(replyTo !== undefined && { replyTo }),
     subject: content.title,
@@ -152,8 +132,8 @@ const stopLink = (row: OutboxRow, token: string | undefined, t: Translate): Mail
 function whyOf(row: OutboxRow, facts: MailFacts | undefined, t: Translate): string | undefined {
   const cause = causeOfMail(row)
   if (cause) return t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) })
-  if (ofAccount.has(row.kind)) return t('mail.why.account')
-  return registrationMailKinds.some((kind) => kind === row.kind) ? t('mail.why.registration') : undefined
+  if (traitsOf(row.kind).why) return t('mail.why.account')
+  return isOfRegistration(row.kind) ? t('mail.why.registration') : undefined
 }
 
 /** The name of the person who caused a mail, if known. */
@@ -165,20 +145,12 @@ function senderOf(cause: MailCause, { data }: OutboxRow, facts: MailFacts | unde
   return withoutAddresses(given ?? '').slice(0, 80) || t('mail.why.someone')
 }
 
-function bodyOf(row: OutboxRow, { facts, followed }: ComposeOptions, from: string): RegistrationMail {
-  if (row.kind === 'followedEvents') {
-    if (!followed) throw new Error('A mail of new events needs its search')
-    return { content: composeFollowedEvents(row, followed) }
-  }
-  if (row.kind === 'organizerDay') {
-    if (!facts) throw new Error('A mail to organizers needs its event')
-    return { content: composeOrganizerDay(row, facts) }
-  }
-  const accountKind = mailKinds.find((name) => name === row.kind) as AccountMailKind | undefined
-  if (accountKind) return { content: composeAccountMail(accountKind, row, { facts, followed }) }
-  const kind = registrationMailKinds.find((name) => name === row.kind)
-  if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)
+function bodyOf(row: OutboxRow, { facts, followed }: ComposeOptions, from: string): RegistrationParts {
+  const { kind } = row
+  if (isAccountKind(kind)) return { content: composeAccountMail(kind, row, { facts, followed }) }
+  const composed = composedMailOf(kind)
+  if (composed) return { content: composed.compose(row, { facts, followed }) }
+  if (!isAutomaticKind(kind)) throw new Error(`No mail of the kind '${kind}'`)
   if (!facts) throw new Error(`A mail of the kind '${kind}' needs its event`)
-  if (kind === 'organizerMessage') return { content: composeOrganizerMessage(row, facts) }
   return composeRegistrationMail(kind, row, facts, from)
 }

@@ -6,84 +6,43 @@ import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { dayInText, hourWords, momentWords, oneOClock, quotedTitle } from './event-words.ts'
 import { changeOf, changeWords, datesOf } from './change-words.ts'
-import { changedFrom, dayFor, factsOf, ratingsFor, ticketFor } from './event-parts.ts'
-import { invitation, reservation, type CalendarEffect } from './invitation.ts'
+import { changedFrom, dayFor, factsOf, ratingsFor, ticketFor, unsubscribeLink } from './event-parts.ts'
+import { invitation, reservation } from './invitation.ts'
 import type { DateFacts, MailFacts } from './mail-facts.ts'
 import type { MailContent, MailLink, OwnContent } from '../document/mail-content.ts'
 import { wordsFor } from './own-words.ts'
-import type { Mail, RegistrationMailKind } from '../../db/mail-data.ts'
+import type { Mail } from '../../db/mail-data.ts'
+import type { RegistrationMail } from '../kinds/define-mail.ts'
+import { registrationMails, type AutomaticMailKind } from '../kinds/mails.ts'
 import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 
 /** Parts of a registration's mail besides its texts. */
-export interface RegistrationMail {
+export interface RegistrationParts {
   content: OwnContent
   calendar?: Mail['calendar']
 }
-
-/** Mails that are written by the site, not by organizers. */
-type AutomaticKind = Exclude<RegistrationMailKind, 'organizerMessage'>
-type Target = 'confirm' | 'line' | 'ticket' | 'event' | 'feedback' | 'list'
-const targets: Record<AutomaticKind, Target> = {
-  confirmAttend: 'confirm',
-  confirmWaiting: 'line',
-  attending: 'ticket',
-  waiting: 'event',
-  seatOffered: 'ticket',
-  unattended: 'event',
-  removed: 'event',
-  eventChanged: 'event',
-  eventCancelled: 'list',
-  reminderDay: 'ticket',
-  reminderHours: 'ticket',
-  feedbackRequest: 'feedback',
-  feedbackThanks: 'event',
-}
-
-const effects: Partial<Record<AutomaticKind, CalendarEffect>> = {
-  attending: 'enter',
-  eventChanged: 'enter',
-  unattended: 'withdraw',
-  removed: 'withdraw',
-  eventCancelled: 'withdraw',
-}
-
-/** Mails with instructions for cancelling. */
-const withCancel: readonly AutomaticKind[] = [
-  'attending',
-  'waiting',
-  'seatOffered',
-  'eventChanged',
-  'reminderDay',
-  'reminderHours',
-]
-/** Mails after the event: they lead to the certificate too. */
-const afterwards: readonly RegistrationMailKind[] = ['feedbackRequest', 'feedbackThanks']
-/** Mails with directions. */
-const withDirections: readonly AutomaticKind[] = ['attending', 'eventChanged', 'reminderDay', 'reminderHours']
 
 /**
  * Composes the mail of a registration from `facts`.
  * @param from sender of the mail; its name is the organizer of the calendar entry
  */
 export function composeRegistrationMail(
-  kind: AutomaticKind,
+  kind: AutomaticMailKind,
   row: OutboxRow,
   facts: MailFacts,
   from: string,
-): RegistrationMail {
+): RegistrationParts {
+  const mail: RegistrationMail = registrationMails[kind]
   const { lang, data } = row
   const { event, registration } = facts
   const t = translator(lang)
   const links = linksOf(row, facts)
   const words = (part: 'text' | 'button' | 'remark') => wordsOf(kind, part, facts, t)
   const goes = registration?.state === 'going'
-  const change = changeOf(kind, row, facts, t)
+  const isOff = mail.change === 'cancelled'
+  const change = changeOf(mail.change, row, facts, t)
   // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
-  const effect = data.sample
-    ? undefined
-    : goes || registration === undefined || kind === 'eventCancelled'
-      ? effects[kind]
-      : undefined
+  const effect = data.sample ? undefined : goes || registration === undefined || isOff ? mail.effect : undefined
   const subject = change.subject ?? wordsOf(kind, 'subject', facts, t)
   return {
     content: {
@@ -91,33 +50,32 @@ export function composeRegistrationMail(
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [
         change.text ?? words('text'),
-        ...new Set(datesOf(row, facts).flatMap((date) => changeWords(kind, date, facts.others !== undefined, t))),
+        ...new Set(
+          datesOf(row, facts).flatMap((date) => changeWords(mail.change, date, facts.others !== undefined, t)),
+        ),
         ...(effect ? [t('mail.calendar')] : []),
       ],
       quote: data.message,
       dates: change.dates,
       // A list of dates needs no leaf of the next one.
-      day:
-        change.dates || facts.others
-          ? undefined
-          : dayFor(facts, t, { ...changedFrom(data, event, t), isOff: kind === 'eventCancelled' }),
+      day: change.dates || facts.others ? undefined : dayFor(facts, t, { ...changedFrom(data, event, t), isOff }),
       facts: [
         ...factsOf(facts, t)
           .map((fact) => (change.dates ? { ...fact, drawn: false } : fact))
           .slice(facts.others ? -1 : 0),
         ...partyFact(facts, t),
-        ...(goes && targets[kind] === 'ticket' ? [{ ...codeOf(registration, t), drawn: kind === 'attending' }] : []),
+        ...(goes && mail.to === 'ticket' ? [{ ...codeOf(registration, t), drawn: mail.has === 'ticket' }] : []),
       ],
       ticket:
-        goes && kind === 'attending' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
-      ratings: kind === 'feedbackRequest' ? ratingsFor(links.feedback, t) : undefined,
-      action: { label: words('button'), link: links[targets[kind]] },
+        goes && mail.has === 'ticket' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
+      ratings: mail.has === 'ratings' ? ratingsFor(links.feedback, t) : undefined,
+      action: { label: words('button'), link: links[mail.to] },
       remark: change.remark ?? words('remark'),
       links: [
-        ...(goes && targets[kind] === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
-        ...(afterwards.includes(kind) ? certificateLinks(facts, data.origin, t) : []),
-        ...(goes && withDirections.includes(kind) ? directionLinks(facts, t) : []),
-        ...(withCancel.includes(kind) ? datesOf(row, facts).map((date) => cancelLink(row, date, facts, t)) : []),
+        ...(goes && mail.to === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
+        ...(mail.isAfterwards ? certificateLinks(facts, data.origin, t) : []),
+        ...(goes && mail.hasDirections ? directionLinks(facts, t) : []),
+        ...(mail.hasCancel ? datesOf(row, facts).map((date) => cancelLink(row, date, facts, t)) : []),
       ],
       unsubscribe: unsubscribeLink(facts, data.origin, t),
       structuredData: effect && reservation(row, facts, effect, links),
@@ -154,16 +112,6 @@ function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {
     cancel: at('events/unattend', { token }),
   }
 }
-/** The link to unsubscribe from mails of this topic. */
-export const unsubscribeLink = (
-  { tokens: { unsubscribe } }: MailFacts,
-  origin: string,
-  t: Translate,
-): MailContent['unsubscribe'] =>
-  unsubscribe && {
-    label: t(`mail.links.${unsubscribe.topic}`),
-    link: origin + href(t.locale, 'account/unsubscribe', {}, { token: unsubscribe.token }),
-  }
 
 /** Who comes, when they are several. */
 const partyFact = ({ registration, companions = [] }: MailFacts, t: Translate): MailContent['facts'] =>
@@ -195,7 +143,7 @@ function certificateLinks({ tokens, companions = [] }: MailFacts, origin: string
 
 /** A text of a kind of mail. */
 const wordsOf = (
-  kind: AutomaticKind,
+  kind: AutomaticMailKind,
   part: 'subject' | 'text' | 'button' | 'remark',
   { event, registration, position }: MailFacts,
   t: Translate,

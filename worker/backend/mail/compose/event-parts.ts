@@ -1,4 +1,5 @@
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
+import { href } from '../../../../src/contracts/paths.ts'
 import type { Event } from '../../../../src/events/events.contract.ts'
 import { formatDay } from '../../../../src/events/event-dates.ts'
 import { fullDate } from '../../../../src/events/event-texts.ts'
@@ -112,3 +113,14 @@ export const ratingsFor = (form: string, t: Translate): MailRating[] =>
     label: t(`registration.feedback.ratings.${name}`),
     link: `${form}&rating=${index + 1}`,
   }))
+
+/** The link to unsubscribe from mails of this topic. */
+export const unsubscribeLink = (
+  { tokens: { unsubscribe } }: MailFacts,
+  origin: string,
+  t: Translate,
+): MailContent['unsubscribe'] =>
+  unsubscribe && {
+    label: t(`mail.links.${unsubscribe.topic}`),
+    link: origin + href(t.locale, 'account/unsubscribe', {}, { token: unsubscribe.token }),
+  }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
-import { topicOf, type Mail, type MailData, type RegistrationMailKind } from '../../db/mail-data.ts'
+import type { Mail, MailData } from '../../db/mail-data.ts'
+import { traitsOf, type RegistrationMailKind } from '../kinds/mails.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { composeMail } from './compose-mail.ts'
 import { exampleRow } from './example-row.ts'
@@ -29,10 +30,6 @@ interface ExampleOptions {
   pictures?: Pictures | undefined
 }
 
-/** The state of a registration that gets a kind of mail. */
-const stateFor = (kind: RegistrationMailKind): RegistrationRow['state'] =>
-  kind === 'waiting' ? 'waiting' : kind === 'seatOffered' ? 'offered' : 'going'
-
 /**
  * A mail of an event exactly as it is sent, for an example person: its links contain no token that works.
  * @param facts the event with what its organizers wrote
@@ -43,13 +40,13 @@ export function exampleMail(
   { lang, person, origin, now, from, message, pictures = picturesOfSite }: ExampleOptions,
 ): Mail {
   const { event } = facts
-  const topic = topicOf[kind]
+  const { topic, change } = traitsOf(kind)
   const data: MailData = {
     origin,
     event: event._id,
     registration: example,
     ...(message !== undefined && { message }),
-    ...(kind === 'eventChanged' && {
+    ...(change === 'changed' && {
       changes: ['date'],
       before: {
         // Of several dates the next one moves.
@@ -94,7 +91,7 @@ const registrationOf = (
   userId: null,
   email,
   name,
-  state: stateFor(kind),
+  state: traitsOf(kind).state ?? 'going',
   holdUntil: now + day,
   queuedAt: null,
   lang,

@@ -2,27 +2,14 @@ import { dayOf, daysBetween } from '../../../../src/events/event-dates.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { registrationMailKinds } from '../../db/mail-data.ts'
+import type { HeadKey } from '../kinds/define-mail.ts'
+import { traitsOf } from '../kinds/mails.ts'
 import type { MailContent } from '../document/mail-content.ts'
 import { listedDates } from './changed-dates.ts'
 import { dayInText, titleIn } from './event-words.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf } from './own-words.ts'
 import { pickLocalized } from '../../../../src/contracts/locales.ts'
-
-/** Kinds with a heading of their own; the others use the subject. */
-const spoken = [
-  'activate',
-  'activateAttend',
-  'coorganizerInvited',
-  'contactOrganizer',
-  'eventProposed',
-  'moderationDecided',
-  'eventWithdrawn',
-  'reviewAnswered',
-  'organizerDay',
-  ...registrationMailKinds.filter((kind) => kind !== 'organizerMessage'),
-] as const
 
 /**
  * The heading of a mail, with the reader's first name if it is known, and the title of the event.
@@ -35,13 +22,13 @@ export function headingOf(
   subject: string,
   t: Translate,
 ): MailContent['heading'] {
-  const own = spoken.find((name) => name === kind)
-  if (!own) return { title: subject }
+  const { hasHead, headFor, change } = traitsOf(kind)
+  if (!hasHead) return { title: subject }
   const name = firstNameOf(facts?.registration?.name || account)
   const called = name === '' ? '' : `, ${name}`
   const [day, away] = facts ? dayWords(facts, dueAt, t) : ['', 0]
-  const key = own === 'reminderDay' && away < 2 ? (away === 1 ? 'reminderTomorrow' : 'reminderToday') : own
-  const dates = own === 'eventChanged' && facts ? listedDates(data, facts.event) : 0
+  const key = headFor?.(away) ?? (kind as HeadKey)
+  const dates = change === 'changed' && facts ? listedDates(data, facts.event) : 0
   return {
     title: dates > 0 ? t.plural('mail.heads.datesChanged', dates, { called }) : t(`mail.heads.${key}`, { called, day }),
     lead: facts ? titleIn(facts.event, t) : data.title,

@@ -5,12 +5,10 @@ import { schemaContext, schemaTerm, type StructuredData } from '../../../../src/
 import { eventCalendar } from '../../../ical/event-calendar.ts'
 import { feedReader } from '../../../ical/feed-event.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
+import type { CalendarEffect } from '../kinds/define-mail.ts'
 import type { MailFacts } from './mail-facts.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { bareAddress } from '../transport/mime-message.ts'
-
-/** What the mail does to the calendar entry. */
-export type CalendarEffect = 'enter' | 'withdraw'
 
 /** A registration as an iCalendar message (RFC 6047). */
 export function invitation(

@@ -1,9 +1,8 @@
 import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { Event, EventSummary } from '../../../../src/events/events.contract.ts'
 import type { Rhythm } from '../../../../src/events/follow/follows.contract.ts'
-import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
-import { causeOf, type MailCause, type MailData, type MailTopic } from '../../db/mail-data.ts'
+import type { MailData, MailTopic } from '../../db/mail-data.ts'
 
 /** Data of a registration's mail, read when it is sent. */
 export interface MailFacts {
@@ -64,19 +63,4 @@ export interface FollowedFacts {
   total: number
   /** Token of the link that ends it. */
   unsubscribe: string
-}
-
-/**
- * Why a person gets a mail that another person caused; `undefined` for a mail they caused
- * themselves.
- */
-export const causeOfMail = ({ kind, data }: Pick<OutboxRow, 'kind' | 'data'>): MailCause | undefined =>
-  (causeOf as Record<string, MailCause | undefined>)[kind] ?? (data.by === undefined ? undefined : 'address')
-
-/** The topic that the unsubscribe link of a mail ends; `undefined` for mails without one, or with one of their own. */
-export function stopTopic(row: Pick<OutboxRow, 'kind' | 'data'>): 'others' | 'game' | 'reminders' | undefined {
-  if (row.kind === 'gameReminder') return 'game'
-  if (row.kind === 'organizerDay') return 'reminders'
-  const cause = causeOfMail(row)
-  return cause && cause !== 'event' ? 'others' : undefined
 }

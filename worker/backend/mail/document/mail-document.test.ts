@@ -6,7 +6,8 @@ import { partsOf, readMail } from '../../../../tests/support/mail/read-mail.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
 import type { BackendEnv } from '../../core/context.ts'
-import { mailKinds, registrationMailKinds, type MailData } from '../../db/mail-data.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import { mailKinds as kinds } from '../kinds/mails.ts'
 import { composeLoaded } from '../queue/compose-loaded.ts'
 import { readPictures } from './mail-pictures.ts'
 
@@ -15,7 +16,6 @@ const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
 const assets = {
   fetch: () => Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/png' } })),
 } as unknown as Fetcher
-const kinds = [...mailKinds, ...registrationMailKinds]
 const data: MailData = {
   origin,
   token: 'abc',

@@ -1,5 +1,3 @@
-import type { MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
-
 /** Grounds of the head of a mail, and whether its words are light. */
 export const tones = {
   broom: { ground: '#fff30d', light: false },
@@ -13,7 +11,7 @@ export const tones = {
 export type Tone = keyof typeof tones
 
 /** The drawings of mails, and the tone that each lies on. */
-const drawnOn = {
+export const drawnOn = {
   confirm: 'broom',
   seat: 'broom',
   queue: 'broom',
@@ -37,58 +35,3 @@ export const drawnGrounds = Object.fromEntries(
 
 /** How many small pictures each topic has: neighbours in a list differ. */
 export const thumbVariants = 2
-
-type Kind = MailKind | RegistrationMailKind
-
-/** The drawing of each kind; without one the cover of the event's topic, or none. */
-const bands: Partial<Record<Kind, DrawnBand>> = {
-  resetPassword: 'key',
-  changeEmailNotice: 'key',
-  emailChanged: 'key',
-  passwordChanged: 'key',
-  sessionStolen: 'key',
-  factorAdded: 'key',
-  factorRemoved: 'key',
-  recoveryCodesRenewed: 'key',
-  recoveryCodeUsed: 'key',
-  factorsReset: 'key',
-  newDevice: 'key',
-  accountDeleted: 'goodbye',
-  accountErased: 'goodbye',
-  accountSuspended: 'goodbye',
-  eventWithdrawn: 'goodbye',
-  removed: 'goodbye',
-  gameReminder: 'tiles',
-  coorganizerInvited: 'talk',
-  contactOrganizer: 'talk',
-  teamMessage: 'talk',
-  eventProposed: 'talk',
-  feedbackThanks: 'talk',
-  organizerMessage: 'talk',
-  reportReceived: 'read',
-  reportDecided: 'read',
-  moderationDecided: 'read',
-  appealAnswered: 'read',
-  reviewAnswered: 'read',
-  waiting: 'queue',
-  seatOffered: 'seat',
-  unattended: 'freed',
-  eventChanged: 'moved',
-  eventCancelled: 'cancelled',
-  alertBegan: 'cancelled',
-  alertEnded: 'reminder',
-  reminderDay: 'reminder',
-  reminderHours: 'reminder',
-  feedbackRequest: 'thanks',
-}
-
-/** The colours of kinds without a band of their own. */
-const bare: Partial<Record<Kind, Tone>> = { followedEvents: 'broom', attending: 'broom', organizerDay: 'atlantis' }
-
-/** The colour and the drawing of a kind of mail. */
-export function lookOf(kind: string): { tone: Tone; band: DrawnBand | undefined } {
-  const tone = (bare as Record<string, Tone | undefined>)[kind]
-  if (tone) return { tone, band: undefined }
-  const band = (bands as Record<string, DrawnBand | undefined>)[kind] ?? 'confirm'
-  return { tone: drawnOn[band], band }
-}

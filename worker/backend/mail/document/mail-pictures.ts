@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { drawnTopics } from '../../../../src/events/cover/topics.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
-import { lookOf, thumbVariants } from './mail-looks.ts'
+import { lookOf, traitsOf } from '../kinds/mails.ts'
+import { thumbVariants } from './mail-looks.ts'
 
 /** Pictures by name, base64. */
 export type Pictures = Pick<ReadonlyMap<string, string>, 'get'>
@@ -37,7 +38,11 @@ interface Shown {
  */
 export async function readPictures(assets: Fetcher | undefined, { kind, topic, listed }: Shown): Promise<Pictures> {
   const { band } = lookOf(kind)
-  const names = ['logo', ...(band ? [band] : kind === 'attending' ? [coverName(topic)] : []), ...listed.map(thumbName)]
+  const names = [
+    'logo',
+    ...(band ? [band] : traitsOf(kind).has === 'ticket' ? [coverName(topic)] : []),
+    ...listed.map(thumbName),
+  ]
   const found = await Promise.all(names.map(async (name) => [name, await readPicture(assets, name)] as const))
   return new Map(found.filter(([, content]) => content !== ''))
 }

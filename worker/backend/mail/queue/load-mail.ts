@@ -18,10 +18,12 @@ import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { causeOfMail, stopTopic, type Crowd, type FollowedFacts, type MailFacts } from '../compose/mail-facts.ts'
+import type { Crowd, FollowedFacts, MailFacts } from '../compose/mail-facts.ts'
 import { applicableChanges } from '../compose/event-parts.ts'
-import { registrationMailKinds, topicOf, type MailData, type RegistrationMailKind } from '../../db/mail-data.ts'
-import { isAboutToBegin, isDue, type StoredRegistration } from './is-due.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import type { RegistrationTopic } from '../kinds/define-mail.ts'
+import type { DueState } from '../kinds/is-due.ts'
+import { causeOfMail, isOfRegistration, stopTopic, traitsOf } from '../kinds/mails.ts'
 import { loadFollowed } from './load-followed.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
 
@@ -52,41 +54,36 @@ export async function loadMails(
     return known
   }
   const load = async (queued: OutboxRow): Promise<LoadedMail> => {
-    const kind = registrationMailKinds.find((name) => name === queued.kind)
+    const { kind } = queued
+    const { isAccess, change, hasCrowd } = traitsOf(kind)
     const found = stored.get(queued.data.registration ?? '')
-    const row = kind && found ? { ...queued, recipient: found.row.email } : queued
+    const row = isOfRegistration(kind) && found ? { ...queued, recipient: found.row.email } : queued
     const reason = suppressed.get(row.recipient)
     if (reason === 'refused' || (reason === 'stopped' && isStoppable(row))) return { due: false, row, suppressed: true }
-    if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample, kind) }
+    if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample) }
     const topic = stopTopic(row)
     const stop =
       topic &&
       (await mintUnsubscribeToken(env, { topic, person: topic === 'reminders' ? row.userId : personOf(row.recipient) }))
     if (row.data.follow !== undefined) return followedMail(row, followed.get(row.id), stop)
-    if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
+    if (row.data.event === undefined || (isAccess && !eventRows.has(row.data.event)))
       return { due: true, row, ...(stop !== undefined && { stop }) }
     const event = eventRows.get(row.data.event)
     const { isOff, ...written } = ownParts(own, row)
-    if (
-      !event ||
-      isOff ||
-      (kind && !isDue(kind, { row, event, found, now: now(row) })) ||
-      (row.kind === 'organizerDay' && !isAboutToBegin({ row, event, now: now(row) }))
-    )
-      return { due: false, row, suppressed: false }
+    if (!event || isOff || !isDue({ row, event, found, now: now(row) })) return { due: false, row, suppressed: false }
     const facts: MailFacts = {
       event: shownEvent(event, now(row)),
       onlineUrl: event.onlineUrl,
       ...(found && (await partyFacts(env, found.row, own.companions.get(found.row.id)))),
       position: found?.position ?? 0,
-      ...(row.kind === 'organizerDay' && { crowd: crowds.get(event.id)! }),
+      ...(hasCrowd && { crowd: crowds.get(event.id)! }),
       ...written,
       tokens: {
-        ...(await tokensOf(env, row, kind, found?.row)),
+        ...(await tokensOf(env, row, found?.row)),
         ...(found?.certified && { certificate: await mintCertificateToken(env, found.row.id) }),
       },
     }
-    if (kind === 'eventChanged' && applicableChanges(row.data, facts.event).length === 0)
+    if (change === 'changed' && applicableChanges(row.data, facts.event).length === 0)
       return { due: false, row, suppressed: false }
     return { due: true, row, facts, ...(stop !== undefined && { stop }) }
   }
@@ -96,6 +93,27 @@ export async function loadMails(
       return { ...(await inOne(queued, load)), ...(name && { name }) }
     }),
   )
+}
+
+/** A registration with the other data that its mails need. */
+interface StoredRegistration {
+  row: RegistrationRow
+  position: number
+  answered: boolean
+  /** A certificate is issued for it. */
+  certified: boolean
+  wants: Record<RegistrationTopic, boolean>
+}
+
+/** Whether the mail of an event or a registration is still true, and wanted by its recipient. */
+function isDue({
+  found,
+  ...state
+}: Pick<DueState, 'row' | 'event' | 'now'> & { found: StoredRegistration | undefined }): boolean {
+  const { topic, isDue: isTrue } = traitsOf(state.row.kind)
+  const isSubscribed = topic === undefined || found?.wants[topic] === true
+  const { row: registration, answered = false } = found ?? {}
+  return isSubscribed && (!isTrue || isTrue({ ...state, registration, answered }))
 }
 
 /** What a mail says of each of its dates; most mails have one. */
@@ -110,12 +128,12 @@ async function inOne(queued: OutboxRow, load: (row: OutboxRow) => Promise<Loaded
 }
 
 /** The data of a sample: the event as its organizer sees it. */
-const sampleFacts = async (
-  env: BackendEnv,
-  row: OutboxRow,
-  event: Event,
-  kind: RegistrationMailKind | undefined,
-): Promise<MailFacts> => ({ event, onlineUrl: null, position: 1, tokens: await tokensOf(env, row, kind, undefined) })
+const sampleFacts = async (env: BackendEnv, row: OutboxRow, event: Event): Promise<MailFacts> => ({
+  event,
+  onlineUrl: null,
+  position: 1,
+  tokens: await tokensOf(env, row, undefined),
+})
 
 const followedMail = (row: OutboxRow, followed: FollowedFacts | undefined, stop: string | undefined): LoadedMail =>
   followed ? { due: true, row, followed, ...(stop !== undefined && { stop }) } : { due: false, row, suppressed: false }
@@ -126,8 +144,9 @@ const followedMail = (row: OutboxRow, followed: FollowedFacts | undefined, stop:
  */
 function isStoppable(row: OutboxRow): boolean {
   const cause = causeOfMail(row)
-  const isNews = cause === 'event' && row.kind !== 'organizerMessage'
-  return cause !== undefined && !isNews && !access.includes(row.kind)
+  const { isLetter, isAccess } = traitsOf(row.kind)
+  const isNews = cause === 'event' && !isLetter
+  return cause !== undefined && !isNews && !isAccess
 }
 
 /** What the organizers wrote for a mail; `isOff` when they switched it off, or deleted the message. */
@@ -139,11 +158,11 @@ function ownParts(
   const { off, words } = (shown && settings.get(event)?.[shown]) ?? {}
   const message = messages.get(messageId)
   const contact = replyTo.get(event)
-  const isLost = kind === 'organizerMessage' && message === undefined
+  const isLost = traitsOf(kind).isLetter && message === undefined
   return {
-    isOff: isLost || (off === true && kind !== 'example'),
+    isOff: isLost === true || (off === true && kind !== 'example'),
     ...(words && { words }),
-    ...(registrationMailKinds.some((name) => name === kind) && contact && { replyTo: contact }),
+    ...(isOfRegistration(kind) && contact && { replyTo: contact }),
     ...(message && { message }),
   }
 }
@@ -168,7 +187,7 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     ),
     crowds: crowdsStatement(
       db,
-      rows.flatMap(({ kind, data }) => (kind === 'organizerDay' && data.event) || []),
+      rows.flatMap(({ kind, data }) => (traitsOf(kind).hasCrowd && data.event) || []),
     ),
     companions: companionsOf(db, ids('registration')),
     names: prepare(
@@ -236,9 +255,6 @@ const partyFacts = async (
   ),
 })
 
-/** Mails by which an owner regains access. */
-const access: readonly string[] = ['activate', 'resetPassword', 'providerLink']
-
 const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   position: Number(stored['position'] ?? 0),
@@ -253,19 +269,18 @@ const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
 
 async function tokensOf(
   env: BackendEnv,
-  { data, userId }: OutboxRow,
-  kind: RegistrationMailKind | undefined,
+  { kind, data, userId }: OutboxRow,
   registration: RegistrationRow | undefined,
 ): Promise<MailFacts['tokens']> {
   const id = data.registration ?? ''
-  const topic = kind && topicOf[kind]
+  const { topic, has } = traitsOf(kind)
   const [ofRegistration, confirm, token] = await Promise.all([
     mintRegistrationToken(env, registration ?? { id, userId: null }),
     mintConfirmToken(env, id),
     topic && mintUnsubscribeToken(env, { topic, person: topic === 'messages' ? id : userId }),
   ])
   const ticket =
-    kind === 'attending' && registration
+    has === 'ticket' && registration
       ? await mintTicket(env, { registration: id, event: registration.eventId, name: registration.name })
       : undefined
   return {

@@ -5,12 +5,18 @@ import type { HandlerContext } from '../../core/context.ts'
 import { inList, prepare } from '../../db/run-sql.ts'
 import { transportOf } from '../transport/transport.ts'
 import { deliver } from './deliver.ts'
-import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import {
+  changeKinds,
+  type AccountMailKind,
+  type MailKind,
+  type MailOf,
+  type RegistrationMailKind,
+} from '../kinds/mails.ts'
 import { writeLog } from '../../../../src/lib/write-log.ts'
 
-interface QueuedMail {
-  /** The thanks of an organizer go to themself too, to try them; `example` is another mail to oneself. */
-  kind: MailKind | 'feedbackThanks' | 'example'
+/** The thanks of an organizer go to themself too, to try them; `example` is another mail to oneself. */
+type QueuedMail = (MailOf | { kind: Exclude<MailKind, AccountMailKind> | 'example'; data: Partial<MailData> }) & {
   /** Its language, if not the account's. */
   lang?: Locale
   /**
@@ -20,7 +26,6 @@ interface QueuedMail {
   version: string
   /** Recipient, if not the account's address. */
   to?: string
-  data?: Omit<MailData, 'origin'>
 }
 
 /**
@@ -89,7 +94,7 @@ export function gatherStatements(
   versions: readonly string[],
 ): D1PreparedStatement[] {
   const queued = sql`SELECT id, data, first_value(id) OVER (PARTITION BY recipient, kind ORDER BY id) AS first FROM outbox
-    WHERE version IN ${inList(versions)} AND kind IN ('eventChanged', 'eventCancelled') AND state = 'new'`
+    WHERE version IN ${inList(versions)} AND kind IN ${inList(changeKinds)} AND state = 'new'`
   return [
     prepare(
       env.DB,
@@ -118,6 +123,46 @@ export function sampleStatement(
       FROM users WHERE ${who}`,
   )
 }
+
+/** The recipient of a mail that need not have an account. */
+interface Recipient {
+  /** Account or registration of the recipient, else the address; deduplicates with kind and version. */
+  person: string
+  to: string
+  lang: Locale
+}
+/** A mail with its recipient. */
+export type Letter<K extends AccountMailKind = AccountMailKind> = Recipient & MailOf<K>
+
+interface Sending {
+  version: string
+  /** When it leaves, ms; now by default. */
+  due?: number
+}
+
+/** Queues a mail to an address that need not have an account, for the batch of what it is about. */
+export const addressMail = (
+  { env, now, origin }: MailContext,
+  { kind, person, version, to, lang, data, due = now }: Letter & Sending,
+): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      VALUES (${kind}, ${person}, ${version}, ${to}, ${lang}, ${JSON.stringify({ ...data, origin })}, ${due}, ${now})`,
+  )
+
+/** Queues a mail to all registered people of an event. @param which condition on `registrations` */
+export const registeredMail = (
+  { env, now, origin }: MailContext,
+  { kind, version, data, due }: MailOf & Required<Sending>,
+  which: SQL,
+): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, coalesce(user_id, id), ${version}, email, lang, ${JSON.stringify({ ...data, origin })}, ${due}, ${now}
+      FROM registrations WHERE ${which} AND instr(email, '@') > 0`,
+  )
 
 const notSent = (error: unknown) => writeLog('error', 'mails cannot be sent', { error })
 

@@ -4,7 +4,8 @@ import { batch, inList, prepare, repeat, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
-import { DeliveryError, urgentKinds, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
+import { DeliveryError, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
+import { urgentKinds } from '../kinds/mails.ts'
 import { writeLog } from '../../../../src/lib/write-log.ts'
 
 const minute = 60_000

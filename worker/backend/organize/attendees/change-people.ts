@@ -4,7 +4,7 @@ import type { BulkAction, changeAttendees } from '../../../../src/organize/atten
 import { AppError } from '../../../http/errors.ts'
 import { resendMail } from '../../attendance/attend.ts'
 import { refuseClosed } from '../../attendance/registering.ts'
-import { offerEnds, offerFreeSeats } from '../../attendance/seats.ts'
+import { offerEnds, offerFreeSeats, offerMail } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
@@ -101,11 +101,7 @@ const offer: Change = async (context, { event, chosen }, { addSeats }) => {
           WHERE ${waiting} AND r.host_id IS NULL`,
       ),
       log: logPeople(context, event, 'offered', sql`SELECT id FROM registrations WHERE ${offered}`),
-      mails: registrationMailStatement(
-        context,
-        { kind: 'seatOffered', version: sql`id || ' ' || hold_until` },
-        offered,
-      ),
+      mails: offerMail(context, offered),
     }),
   )
   return { done: count.only.people, mailed: mails.changes }

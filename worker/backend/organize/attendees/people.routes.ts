@@ -4,7 +4,7 @@ import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { addAttendee } from '../../../../src/organize/attendees/attendees.contract.ts'
 import * as attendeesCalls from '../../../../src/organize/attendees/attendees.contract.ts'
 import { AppError } from '../../../http/errors.ts'
-import { attendingMail, confirmationMail, isUnconfirmedWaiting, resendMail } from '../../attendance/attend.ts'
+import { attendingMail, confirmationMails, resendMail } from '../../attendance/attend.ts'
 import { refuseClosed } from '../../attendance/registering.ts'
 import { loadSettings, readAnswers } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -84,10 +84,7 @@ export const peopleRoutes = [
       const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
       await batch(context.env.DB, {
         mails: resendMail(context, own),
-        confirm: [
-          confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
-          confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
-        ],
+        confirm: Object.values(confirmationMails(context, own)),
         log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
         once: context.once?.making([registration]) ?? [],
       })

@@ -17,11 +17,9 @@ import { batch, prepare, run } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { storedWords } from '../../mail/compose/own-words.ts'
-import { feedbackMoment } from '../../reminders/feedback-moment.ts'
+import { mailMoment } from '../../reminders/queue-reminders.ts'
 import { loadOrganized, type LoadedEvent } from '../event/organized-event.ts'
 import { factsOfEvent, readViewer, shownMails } from './event-facts.ts'
-
-const hour = 3_600_000
 
 /** The mails that an event sends by itself, and the organizers' words in them. */
 export const eventMailRoutes = [
@@ -124,11 +122,6 @@ async function presentMails(
 /** When a mail goes out next, ms; `undefined` if it follows from what happens, or is over. */
 function sendsAt(kind: EventMailKind, { row }: LoadedEvent, now: number): number | undefined {
   if (row.startsAt === 0 || row.status === 'cancelled' || row.change === 'postponed') return undefined
-  const moments: Partial<Record<EventMailKind, number>> = {
-    reminderDay: row.nextBegin - 24 * hour,
-    reminderHours: row.nextBegin - 2 * hour,
-    feedbackRequest: feedbackMoment(row.overAt, row.timeZone),
-  }
-  const at = moments[kind]
+  const at = mailMoment(kind, row)
   return at !== undefined && at > now ? at : undefined
 }

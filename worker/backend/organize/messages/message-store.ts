@@ -19,8 +19,11 @@ export interface StoredMessage extends EventMessageRow {
   mails: EventMessage['mails']
 }
 
+/** The kind of the mails of a message. */
+export const messageMail = 'organizerMessage'
+
 const state = (name: 'sent' | 'dead' | 'dropped') =>
-  sql`(SELECT count(*) FROM outbox WHERE version = m.event_id || ' ' || m.id AND kind = 'organizerMessage' AND state = ${name})`
+  sql`(SELECT count(*) FROM outbox WHERE version = m.event_id || ' ' || m.id AND kind = ${messageMail} AND state = ${name})`
 
 async function readMessages({ env }: Pick<HandlerContext, 'env'>, which: SQL): Promise<StoredMessage[]> {
   const { rows } = await run(

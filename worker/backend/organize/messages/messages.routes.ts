@@ -21,6 +21,7 @@ import {
   presentMessage,
   saveMessage,
   type StoredMessage,
+  messageMail,
 } from './message-store.ts'
 import { readWeek, weekOf } from './message-week.ts'
 import { sendMessage, withdrawMessage } from './send-message.ts'
@@ -101,7 +102,7 @@ export const messageRoutes = [
       const viewer = requireUser(context)
       await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
       const { name } = await readViewer(context)
-      const data = { event: id, example: 'organizerMessage', messageId: _id, name } as const
+      const data = { event: id, example: messageMail, messageId: _id, name } as const
       await batch(env.DB, [
         mailStatement(context, { kind: 'example', version: crypto.randomUUID(), lang, data }, sql`id = ${viewer.id}`),
       ])
@@ -130,11 +131,6 @@ async function composedMessage(context: HandlerContext, id: string, messageId: s
   return { ...reach, example, message: presentMessage(message), mails: mailsOf(message), week }
 
   function mailsOf({ subject, text }: StoredMessage) {
-    return shownMails(
-      context,
-      'organizerMessage',
-      { ...factsOfEvent(loaded, now), message: { subject, text } },
-      example,
-    )
+    return shownMails(context, messageMail, { ...factsOfEvent(loaded, now), message: { subject, text } }, example)
   }
 }

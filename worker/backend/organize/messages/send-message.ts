@@ -13,7 +13,7 @@ import { pagesInScope } from '../cancel/series-scope.ts'
 import { latest, momentOf } from '../event/event-schedule.ts'
 import { loadOrganized } from '../event/organized-event.ts'
 import { reachOf, receivesMessage } from './audience.ts'
-import { loadMessage, type StoredMessage } from './message-store.ts'
+import { loadMessage, messageMail, type StoredMessage } from './message-store.ts'
 import { weekOf, type Week } from './message-week.ts'
 
 const hour = 3_600_000
@@ -134,11 +134,11 @@ function queueStatements(
   const { env } = context
   const { id, eventId } = message
   const isOpen = sql`EXISTS (SELECT 1 FROM event_messages AS m WHERE m.id = ${id} AND m.state = 'sent' AND m.queued IS NULL)`
-  const queued = sql`(SELECT count(*) FROM outbox WHERE version = ${`${eventId} ${id}`} AND kind = 'organizerMessage')`
+  const queued = sql`(SELECT count(*) FROM outbox WHERE version = ${`${eventId} ${id}`} AND kind = ${messageMail})`
   return [
     registrationMailStatement(
       context,
-      { kind: 'organizerMessage', version: id, data: { messageId: id }, due: earliest(context.now) },
+      { kind: messageMail, version: id, data: { messageId: id }, due: earliest(context.now) },
       sql`${receivesMessage(message)} AND ${isOpen}`,
     ),
     logStatement(context, {
@@ -158,7 +158,7 @@ function queueStatements(
 /** When a person may get a message: later if other events wrote to them within the hour. */
 const earliest = (now: number): SQL =>
   sql`CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email
-    AND other.created_at > ${now - hour} AND other.kind = 'organizerMessage') >= ${messagesHourly} THEN ${now + hour} ELSE ${now} END`
+    AND other.created_at > ${now - hour} AND other.kind = ${messageMail}) >= ${messagesHourly} THEN ${now + hour} ELSE ${now} END`
 
 /** Makes a scheduled message a draft again, and removes its copies for other dates. @throws {AppError} `not_found`; `conflict` when it is sent */
 export async function withdrawMessage(context: HandlerContext, eventId: string, id: string): Promise<StoredMessage> {
@@ -210,7 +210,7 @@ export async function sendScheduledMessages(context: MailContext & Pick<HandlerC
   }
   const mails = (states: SQL) =>
     sql`(SELECT count(*) FROM outbox WHERE version = event_messages.event_id || ' ' || event_messages.id
-      AND kind = 'organizerMessage' AND state IN (${states}))`
+      AND kind = ${messageMail} AND state IN (${states}))`
   await run(
     env.DB,
     sql`UPDATE event_messages SET sent = ${mails(sql`'sent'`)}, failed = ${mails(sql`'dead'`)}, dropped = ${mails(sql`'dropped'`)}

@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventUndo } from '../../db/organizing-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { inList, prepare } from '../../db/run-sql.ts'
+import { changeKinds } from '../../mail/kinds/mails.ts'
 import { nextSequence } from '../../events/write-events.ts'
 import { changesBetween, refuseConflicts } from '../event/update-event.ts'
 import { writeChange } from '../event/write-change.ts'
@@ -62,7 +63,7 @@ function undoingStatements({ env, now }: HandlerContext, undo: EventUndo): D1Pre
   return [
     prepare(
       env.DB,
-      sql`DELETE FROM outbox WHERE kind IN ('eventChanged', 'eventCancelled') AND state = 'new'
+      sql`DELETE FROM outbox WHERE kind IN ${inList(changeKinds)} AND state = 'new'
         AND version = ${`${eventId} ${changedAt}`}`,
     ),
     prepare(

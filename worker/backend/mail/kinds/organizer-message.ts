@@ -4,22 +4,36 @@ import { organizerNames } from '../../../../src/events/event-texts.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { dayFor, factsOf } from './event-parts.ts'
-import { unsubscribeLink } from './compose-registration-mail.ts'
-import { titleIn } from './event-words.ts'
+import { dayFor, factsOf, unsubscribeLink } from '../compose/event-parts.ts'
+import { titleIn } from '../compose/event-words.ts'
 import type { OwnContent } from '../document/mail-content.ts'
-import type { MailFacts } from './mail-facts.ts'
-import { firstNameOf, withFirstName, wordsFor } from './own-words.ts'
+import type { MailFacts } from '../compose/mail-facts.ts'
+import { firstNameOf, withFirstName, wordsFor } from '../compose/own-words.ts'
+import type { ComposedMail, RegistrationMail } from './define-mail.ts'
 
 /** The names of an event's organizers, safe in a mail; empty if unknown. */
 export const organizersOf = ({ event }: MailFacts): string =>
   withoutAddresses(organizerNames(event).join(', ')).slice(0, 80)
 
+/** A message of the organizers to a registered person. */
+export const organizerMessage: ComposedMail & Pick<RegistrationMail, 'topic'> = {
+  isDue: ({ registration }) => registration !== undefined && registration.state !== 'pending',
+  topic: 'messages',
+  why: 'event',
+  look: 'talk',
+  isLetter: true,
+  isMass: true,
+  compose(row, { facts }) {
+    if (!facts) throw new Error('A message needs its event')
+    return composeOrganizerMessage(row, facts)
+  },
+}
+
 /**
- * Composes a message of the organizers to a registered person. It says who writes, and how to answer: by the contact address
+ * It says who writes, and how to answer: by the contact address
  * of the event (`facts.replyTo`), else on the page of the event, which shows no address.
  */
-export function composeOrganizerMessage({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
+function composeOrganizerMessage({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
   const { event, registration, message, tokens, replyTo } = facts
   const t = translator(lang)
   const name = registration?.name ?? ''

@@ -2,14 +2,29 @@ import { href } from '../../../../src/contracts/paths.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailCrowd, OwnContent } from '../document/mail-content.ts'
-import { dayFor, factsOf } from './event-parts.ts'
-import { quotedTitle } from './event-words.ts'
-import type { Crowd, MailFacts } from './mail-facts.ts'
+import { dayFor, factsOf } from '../compose/event-parts.ts'
+import { quotedTitle } from '../compose/event-words.ts'
+import type { Crowd, MailFacts } from '../compose/mail-facts.ts'
+import type { ComposedMail } from './define-mail.ts'
+import { isAboutToBegin } from './is-due.ts'
 
 const nobody: Crowd = { going: 0, max: null, waiting: 0, left: 0 }
 
-/** Composes the mail to the organizers on the day before an event: how many come, what is left to do, and the door. */
-export function composeOrganizerDay({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
+/** The mail to the organizers on the day before an event: how many come, what is left to do, and the door. */
+export const organizerDay: ComposedMail = {
+  isDue: isAboutToBegin,
+  stops: 'reminders',
+  hasHead: true,
+  look: { tone: 'atlantis' },
+  hasCrowd: true,
+  isMass: true,
+  compose(row, { facts }) {
+    if (!facts) throw new Error('A mail to organizers needs its event')
+    return composeOrganizerDay(row, facts)
+  },
+}
+
+function composeOrganizerDay({ lang, data: { origin } }: OutboxRow, facts: MailFacts): OwnContent {
   const t = translator(lang)
   const { crowd = nobody, event } = facts
   const pageOf = (id: 'organize/checkin' | 'organize/attendees' | 'organize/print' | 'organize/messages') =>

@@ -8,8 +8,9 @@ import { cutText } from '../../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailEvent, OwnContent } from '../document/mail-content.ts'
-import { spanWords, titleIn } from './event-words.ts'
-import type { FollowedFacts } from './mail-facts.ts'
+import { spanWords, titleIn } from '../compose/event-words.ts'
+import type { FollowedFacts } from '../compose/mail-facts.ts'
+import type { ComposedMail } from './define-mail.ts'
 import { topicLook } from '../../../../src/lib/topic-look.ts'
 
 /** Longest phrase of a search in a subject, and longest place, graphemes. */
@@ -18,8 +19,17 @@ const longest = { what: 90, place: 80 } as const
 /** A search in words that a stranger may have typed: no addresses, and not long. */
 export const searchWords = ({ what }: FollowedFacts): string => cutText(withoutAddresses(what), longest.what)
 
-/** Composes the mail with the new events of a followed search. */
-export function composeFollowedEvents({ lang, data: { origin } }: OutboxRow, followed: FollowedFacts): OwnContent {
+/** The mail with the new events of a followed search. */
+export const followedEvents: ComposedMail = {
+  isMass: true,
+  look: { tone: 'broom' },
+  compose(row, { followed }) {
+    if (!followed) throw new Error('A mail of new events needs its search')
+    return composeFollowedEvents(row, followed)
+  },
+}
+
+function composeFollowedEvents({ lang, data: { origin } }: OutboxRow, followed: FollowedFacts): OwnContent {
   const t = translator(lang)
   const i18n = createI18n(t)
   const { events, total, list, rhythm, unsubscribe } = followed

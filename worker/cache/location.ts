@@ -1,3 +1,4 @@
+import { TimedCache } from './timed-cache.ts'
 import { SharedPages, type OpenCache } from './shared-pages.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
 
@@ -26,8 +27,7 @@ export class Location {
   readonly #open: OpenCache | undefined
   readonly #address: string
   #last = none
-  #readAt = -Infinity
-  #reading: Promise<LastChange> | undefined
+  readonly #read = new TimedCache<true>(1)
 
   /**
    * @param origin of the addresses in the cache, `https://host`: the site's own, since Cloudflare looks other hosts up
@@ -44,16 +44,16 @@ export class Location {
    * @returns `undefined` when it must be read: then `lastChange` does
    */
   knownChange(now: number, waitUntil: (work: Promise<unknown>) => void): LastChange | undefined {
-    const age = now - this.#readAt
-    if (this.#open === undefined || (age >= 0 && age < freshMs)) return this.#last
-    if (age < 0 || age >= usableMs) return undefined
-    waitUntil(this.#read(now))
+    const wasReadIn = (ms: number) => this.#read.fresh('', { now }, ms) === true
+    if (this.#open === undefined || wasReadIn(freshMs)) return this.#last
+    if (!wasReadIn(usableMs)) return undefined
+    waitUntil(this.#readAgain(now))
     return this.#last
   }
 
   /** The last change that any isolate of this location made. @param now ms */
   async lastChange(now: number, waitUntil: (work: Promise<unknown>) => void): Promise<LastChange> {
-    return this.knownChange(now, waitUntil) ?? this.#read(now)
+    return this.knownChange(now, waitUntil) ?? this.#readAgain(now)
   }
 
   /** Notes a change that is stored: what was rendered before is not served here any more. */
@@ -67,17 +67,13 @@ export class Location {
     }
   }
 
-  #read(now: number): Promise<LastChange> {
-    this.#reading ??= this.#fetch()
-      .then((found) => {
-        if (found.at > this.#last.at) this.#last = found
-        this.#readAt = now
-        return this.#last
-      })
-      .finally(() => {
-        this.#reading = undefined
-      })
-    return this.#reading
+  #readAgain(now: number): Promise<LastChange> {
+    return this.#read.once('', { now }, async () => {
+      const found = await this.#fetch()
+      if (found.at > this.#last.at) this.#last = found
+      this.#read.set('', true, now)
+      return this.#last
+    })
   }
 
   async #fetch(): Promise<LastChange> {

@@ -1,13 +1,10 @@
 import { build } from 'virtual:client-manifest'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { CacheTimes } from './policies.ts'
-import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { TimedCache, type Asking, type Dated } from './timed-cache.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 
-interface CachedValue {
-  value: unknown
-  at: number
-}
+type CachedValue = Dated<unknown>
 
 /** A cache besides the isolate's memory. */
 export interface SecondTier {
@@ -15,12 +12,8 @@ export interface SecondTier {
   put(key: string, cached: CachedValue, seconds: number): Promise<void>
 }
 
-export interface CacheOptions {
-  now: number
-  /** Answers from before the visitor's last change are read anew, ms. */
-  notBefore?: number
+export interface CacheOptions extends Asking {
   policy: CacheTimes
-  waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
   /** An answer equal to the one before stays the same object, so that values derived from it remain cached. */
   isStable?: boolean
@@ -28,10 +21,7 @@ export interface CacheOptions {
 
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
 const capacity = 400
-const memory = new BoundedMap<string, CachedValue>(capacity)
-/** A refresh that takes longer was stopped with its request: another one is begun. */
-const longestRefreshMs = 30_000
-const pending = new Map<string, { at: number; value: Promise<unknown> }>()
+const memory = new TimedCache<unknown>(capacity)
 
 /**
  * Reads through a cache: fresh answers at once, stale ones while a new one is made, old ones when making fails. Only
@@ -39,48 +29,28 @@ const pending = new Map<string, { at: number; value: Promise<unknown> }>()
  * @throws what `make` throws, when nothing usable is cached; `not_found` is an answer, not a failure
  */
 export async function withCache<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, notBefore = -1 } = options
-  let cached = memory.get(key)
-  if (second && (cached === undefined || now - cached.at > policy.fresh * 1000)) {
+  const { now, policy, second, waitUntil, isStable } = options
+  const known = memory.get(key)
+  if (second && (known === undefined || now - known.at > policy.fresh * 1000)) {
     const other = await second.get(key).catch(() => undefined)
-    if (other && (cached === undefined || other.at > cached.at)) memory.set(key, (cached = other))
+    if (other && other.at > (memory.get(key)?.at ?? -1)) memory.set(key, other.value, other.at)
   }
-  const age = cached && cached.at > notBefore ? (now - cached.at) / 1000 : Infinity
-  if (cached && age <= policy.fresh) return cached.value as T
-  const refreshing = refresh(key, options, make)
-  if (cached && age <= policy.fresh + policy.stale) {
-    void refreshing.catch(() => undefined)
-    return cached.value as T
+  const before = memory.get(key)
+  const renew = async () => {
+    const answer = await make()
+    const last = isStable ? memory.get(key)?.value : undefined
+    const value = last !== undefined && JSON.stringify(last) === JSON.stringify(answer) ? last : answer
+    if (second) waitUntil?.(second.put(key, { value, at: now }, policy.error).catch(() => undefined))
+    return value
   }
   try {
-    return await refreshing
+    const times = { freshMs: policy.fresh * 1000, staleMs: policy.stale * 1000 }
+    return (await memory.read(key, options, times, renew)) as T
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'not_found'
-    if (cached && !isGone && (now - cached.at) / 1000 <= policy.error) return cached.value as T
+    if (before && !isGone && (now - before.at) / 1000 <= policy.error) return before.value as T
     throw error
   }
-}
-
-function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, waitUntil, notBefore = -1, isStable = false } = options
-  const running = pending.get(key)
-  if (running && running.at > notBefore && now - running.at < longestRefreshMs) return running.value as Promise<T>
-  const value = (async () => {
-    const answer = await make()
-    const before = isStable ? memory.get(key)?.value : undefined
-    const made = before !== undefined && JSON.stringify(before) === JSON.stringify(answer) ? (before as T) : answer
-    const cached = { value: made, at: now }
-    memory.set(key, cached)
-    if (second) waitUntil(second.put(key, cached, policy.error).catch(() => undefined))
-    return made
-  })().finally(() => {
-    if (pending.get(key) === entry) pending.delete(key)
-  })
-  const entry = { at: now, value }
-  pending.set(key, entry)
-  // A request that ends before, such as one that is redirected, must not take with it what others wait for.
-  waitUntil(value.catch(() => undefined))
-  return value
 }
 
 /** When the answer in this isolate's memory was made, ms; `undefined` without one. */

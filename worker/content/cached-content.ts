@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
-import { BoundedMap } from '../../src/lib/bounded-map.ts'
 import { policies } from '../cache/policies.ts'
+import { TimedCache } from '../cache/timed-cache.ts'
 import { kvTier, rememberedAt, withCache, type CacheOptions } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { contentGeneration, generationAt, usableGeneration } from './content-generation.ts'
@@ -9,7 +9,7 @@ import { contentGeneration, generationAt, usableGeneration } from './content-gen
 const missMs = 30_000
 /** Any client can request paths that do not exist: in a map of their own they never evict existing content. */
 const missCapacity = 2000
-const misses = new BoundedMap<string, number>(missCapacity)
+const misses = new TimedCache<true>(missCapacity)
 
 /** Cache options of content: in the isolate, and in KV when it comes from another host, which is further away. */
 export const contentOptions = (c: AppContext): CacheOptions => ({
@@ -28,7 +28,7 @@ export const inMemory = (c: AppContext): CacheOptions => ({
 export const contentKey = (name: string, generation: string, path: string) =>
   `${name} ${generationAt(generation, path)}`
 /** Whether it was found a moment ago that there is no such content. */
-const isMissed = (key: string, now: number) => now - (misses.get(key) ?? -Infinity) < missMs
+const isMissed = (key: string, now: number) => misses.fresh(key, { now }, missMs) === true
 
 /**
  * Reads content through the caches; a publication makes all of them old.
@@ -72,7 +72,7 @@ async function noted<T>(key: string, now: number, reading: Promise<T>): Promise<
   try {
     return await reading
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') misses.set(key, now)
+    if (error instanceof AppError && error.code === 'not_found') misses.set(key, true, now)
     throw error
   }
 }

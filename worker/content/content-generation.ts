@@ -1,3 +1,4 @@
+import { TimedCache } from '../cache/timed-cache.ts'
 import type { AppContext } from '../http/context.ts'
 
 /** KV key of the generation, which is part of the key of all cached content: a new one invalidates all of it. */
@@ -9,15 +10,13 @@ const freshMs = 20_000
 /** Until then the last known one is used while it is read again, ms: KV's own cache adds as much to it. */
 const usableMs = 30_000
 
-const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
+const memory = TimedCache.ofEach<string>(1)
 /** Readings under way; a request must not wait for those of another one. */
 const readings = new WeakMap<AppContext, Promise<string>>()
 
 /** The generation of content and addresses, as far as this isolate knows it without reading KV. @param now ms */
-export function knownGeneration(store: KVNamespace, now: number, maxAge = freshMs): string | undefined {
-  const known = memory.get(store)
-  return known && now - known.at < maxAge ? known.generation : undefined
-}
+export const knownGeneration = (store: KVNamespace, now: number, maxAge = freshMs): string | undefined =>
+  memory(store).fresh('', { now }, maxAge)
 
 /** The same, for a request: one that is about to be too old is read again behind it. */
 export function usableGeneration(c: AppContext): string | undefined {
@@ -45,11 +44,8 @@ function readGeneration(c: AppContext): Promise<string> {
   const store = c.env.CONTENT_CACHE
   const reading = Promise.all([generationKey, addressesKey].map((name) => store.get(name, { cacheTtl: 30 })))
     .then(([all, addresses]) => [all ?? '0', ...(addresses ? [addresses] : [])].join('\n'))
-    .catch(() => memory.get(store)?.generation ?? '0')
-    .then((generation) => {
-      memory.set(store, { generation, at: c.get('now') })
-      return generation
-    })
+    .catch(() => memory(store).get('')?.value ?? '0')
+    .then((generation) => memory(store).set('', generation, c.get('now')))
   readings.set(c, reading)
   return reading
 }
@@ -65,5 +61,5 @@ export async function writeGeneration(
   seconds?: number,
 ): Promise<void> {
   await store.put(name, value, seconds === undefined ? {} : { expirationTtl: seconds })
-  memory.delete(store)
+  memory(store).clear()
 }

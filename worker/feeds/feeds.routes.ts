@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { RecentFeeds } from './recent-feeds.ts'
+import { TimedCache } from '../cache/timed-cache.ts'
+import type { Tagged } from '../http/entity-tag.ts'
 import type { AppEnv } from '../http/context.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { AppEnv } from '../http/context.ts'
  */
 export function createFeeds(): Hono<AppEnv> {
   const feeds = new Hono<AppEnv>()
-  const recent = new RecentFeeds()
+  // A calendar of 500 events has 400 kB: 7 MB of the isolate's 128, beside its heap.
+  const recent = new TimedCache<Tagged>(16)
   feeds.use('*', async (c, next) => {
     // Feeds have a file extension, pages don't: their code loads with the first feed request.
     if (!c.req.path.includes('.') || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()

@@ -1,9 +1,9 @@
 import { lastChangeOf } from '../v1/last-change.ts'
-import type { RecentFeeds } from './recent-feeds.ts'
+import type { TimedCache } from '../cache/timed-cache.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { longestSearch, suggestions } from '../../src/search/search.contract.ts'
 import type { AppContext } from '../http/context.ts'
-import type { Tagged } from '../http/entity-tag.ts'
+import { tagged, type Tagged } from '../http/entity-tag.ts'
 import { createApi } from '../v1/site-api.ts'
 import { serveDoorManifest } from './door-manifest.ts'
 import { buildMeta, latestBuild } from './builds.ts'
@@ -27,18 +27,21 @@ import { sitemapAt } from './sitemaps.ts'
 /** The bytes of a feed or a sitemap, made only when they must be. */
 type Remembered = (key: string, make: () => Promise<string>) => Promise<Tagged>
 
+/** A list's feed is made anew after this time, ms; a change of an event ends it at once. */
+const freshMs = 15_000
+
 const json = 'application/json; charset=utf-8'
 
 /** The response for a feed, calendar or file; `undefined` for other paths. */
-export async function respondFeed(c: AppContext, recent: RecentFeeds): Promise<Response | undefined> {
+export async function respondFeed(c: AppContext, recent: TimedCache<Tagged>): Promise<Response | undefined> {
   // What is read for it must be newer.
   const { at: changedAt } = await lastChangeOf(c)
-  const request = {
+  const asking = {
     now: c.var.now,
-    changedAt,
+    notBefore: changedAt,
     waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
   }
-  const remembered: Remembered = (key, make) => recent.read(key, request, make)
+  const remembered: Remembered = (key, make) => recent.read(key, asking, { freshMs }, async () => tagged(await make()))
   const target = feedTarget(c.var.path)
   if (target)
     return orLastGood(c, () => serveFeed(c, target, (make) => remembered(`${c.var.locale} ${c.req.url}`, make)))

@@ -6,6 +6,7 @@ import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts
 import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
 import { batch, prepare, run } from '../backend/db/run-sql.ts'
+import { TimedCache } from '../cache/timed-cache.ts'
 import { notedDisk } from '../http/log/disk-note.ts'
 import type { Bindings } from '../http/env.ts'
 import { recentFaults } from '../http/log/response-counts.ts'
@@ -28,12 +29,13 @@ const fullBelow = 1e6
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
-const recent = new WeakMap<D1Database, { at: number; checks: Promise<Check[]> }>()
+const recent = TimedCache.ofEach<Promise<Check[]>>(1)
 
 /** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
 export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Check[]> {
-  const known = recent.get(bindingOf(env.DB))
-  if (known && Math.abs(now - known.at) < reuseMs) return known.checks
+  const cache = recent(bindingOf(env.DB))
+  const known = cache.fresh('', { now }, reuseMs)
+  if (known) return known
   const checks = Promise.all([
     checkDatabase(env, now),
     check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
@@ -43,8 +45,7 @@ export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Ch
     checkResponses(env, now),
     checkServices(env, now),
   ]).then((groups) => [...groups.flat().map((found) => nameFullDisk(found, now)), ...checkDisk(now)])
-  recent.set(bindingOf(env.DB), { at: now, checks })
-  return checks
+  return cache.set('', checks, now)
 }
 
 /** Whether the database takes writes, and has the schema that this build was made for. */

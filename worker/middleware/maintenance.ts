@@ -3,6 +3,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { href, localePath, splitLocale } from '../../src/contracts/paths.ts'
 import { passagesKey, untilKey } from '../backend/admin/open-at-end.ts'
+import { TimedCache } from '../cache/timed-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { bypassCookieName, isBypassToken } from '../http/maintenance-bypass.ts'
 import type { Step } from '../http/step.ts'
@@ -93,27 +94,25 @@ async function countPassage(flags: KVNamespace): Promise<void> {
 
 /** Seconds until the end that operators set, else a few minutes. */
 function retryAfter(c: AppContext): number {
-  const until = memory.get(c.env.FLAGS)?.until
+  const until = memory(c.env.FLAGS).get('')?.value.until
   return until === undefined ? maintenanceRetryAfter : Math.max(minRetryAfter, Math.ceil((until - c.get('now')) / 1000))
 }
 
 // The flag is cached for a few seconds per isolate; KV's own cache is 30 s, so a flip takes effect within a minute.
-const memory = new WeakMap<KVNamespace, { on: boolean; at: number; until?: number | undefined }>()
+const memory = TimedCache.ofEach<{ on: boolean; until?: number | undefined }>(1)
 
 /** Whether maintenance is off, as far as this isolate knows without reading KV. @param now ms */
 export function isKnownOff(flags: KVNamespace, now: number): boolean {
-  const known = memory.get(flags)
-  return known !== undefined && !known.on && now - known.at < memoryMs
+  return memory(flags).fresh('', { now }, memoryMs)?.on === false
 }
 
 /** The flag as this isolate read it a moment ago. */
 function knownFlag(c: AppContext): boolean | undefined {
-  const known = memory.get(c.env.FLAGS)
-  return known && c.get('now') - known.at < memoryMs ? known.on : undefined
+  return memory(c.env.FLAGS).fresh('', c.var, memoryMs)?.on
 }
 
 async function readFlag(c: AppContext): Promise<boolean> {
-  let { on, until } = memory.get(c.env.FLAGS) ?? { on: false }
+  let { on, until } = memory(c.env.FLAGS).get('')?.value ?? { on: false }
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
     until = on ? Number((await c.env.FLAGS.get(untilKey, { cacheTtl: 30 })) ?? 0) || undefined : undefined
@@ -121,6 +120,6 @@ async function readFlag(c: AppContext): Promise<boolean> {
     // A failure of KV must not take the site down: the last known state applies, or off.
     writeLog('error', 'maintenance flag unreadable', { requestId: c.get('requestId'), error })
   }
-  memory.set(c.env.FLAGS, { on, until, at: c.get('now') })
+  memory(c.env.FLAGS).set('', { on, until }, c.get('now'))
   return on
 }

@@ -6,26 +6,19 @@ import type { IdentifyStep } from '../http/step.ts'
 import { deviceRegistrations, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
 import { mailedToken } from '../v1/mailed-token.ts'
 import { readTokens } from '../v1/session-tokens.ts'
-import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { TimedCache, type Dated } from '../cache/timed-cache.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
-
-interface Remembered {
-  person: Person
-  /** When it was read, ms. */
-  at: number
-}
 
 /** A visitor is read again after this time, ms, and after each change of their own. */
 const rememberedMs = 15_000
-const isRecent = ({ at }: Remembered, now: number) => now - at < rememberedMs
 
 const maxRemembered = 2_000
 /** Longer `Cookie` headers, which any client can make up, are not remembered. */
 const maxCookieLength = 2_000
 /** By origin and digest of the access token. */
-const byToken = new BoundedMap<string, Remembered>(maxRemembered)
+const byToken = new TimedCache<Person>(maxRemembered)
 /** By origin and whole `Cookie` header, for the fast path. */
-const byCookie = new BoundedMap<string, Remembered>(maxRemembered)
+const byCookie = new TimedCache<Person>(maxRemembered)
 
 /**
  * Finds out who visits a page: reads the profile of the tokens through the same gate as every call. If that fails, the
@@ -33,7 +26,7 @@ const byCookie = new BoundedMap<string, Remembered>(maxRemembered)
  */
 export const session: IdentifyStep = {
   async handler(c, next) {
-    let remembered: Remembered | undefined
+    let remembered: Dated<Person> | undefined
     if (isPageView(c)) {
       const email = readCookie(c, 'email')
       // A prefetched page may never be shown.
@@ -55,16 +48,15 @@ export const session: IdentifyStep = {
   },
   dependsOn: { cookies: visitorCookies },
   recall({ cookie, origin, now }) {
-    const known = byCookie.get(`${origin} ${cookie}`)
-    return known && isRecent(known, now) ? known.person : undefined
+    return byCookie.fresh(`${origin} ${cookie}`, { now }, rememberedMs)
   },
 }
 
 /** Lets the fast path recognize the visitor, if no other cookie says more about them. */
-function rememberCookie(c: AppContext, remembered: Remembered): void {
+function rememberCookie(c: AppContext, remembered: Dated<Person>): void {
   const cookie = c.req.header('cookie')
   if (cookie === undefined || cookie.length > maxCookieLength || c.get('cookies').size > 0) return
-  if (!hasMoreThanSession(cookie)) byCookie.set(`${c.get('origin')} ${cookie}`, remembered)
+  if (!hasMoreThanSession(cookie)) byCookie.set(`${c.get('origin')} ${cookie}`, remembered.value, remembered.at)
 }
 
 /** Data of pages of one's account, events and registrations, the only files that are one visitor's. */
@@ -77,7 +69,7 @@ const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\
 interface Found {
   person: Person
   /** Set when nothing had to be read. */
-  remembered?: Remembered
+  remembered?: Dated<Person>
 }
 
 async function findPerson(c: AppContext): Promise<Found> {
@@ -90,15 +82,15 @@ async function findPerson(c: AppContext): Promise<Found> {
 }
 
 async function findAccount(c: AppContext, access: string | undefined): Promise<Found> {
-  const known = access === undefined ? undefined : byToken.get(await tokenKey(c, access))
-  if (known && isRecent(known, c.get('now')) && known.at > lastWriteAt(c))
-    return { person: known.person, remembered: known }
+  const key = access === undefined ? '' : await tokenKey(c, access)
+  const person = byToken.fresh(key, { now: c.get('now'), notBefore: lastWriteAt(c) }, rememberedMs)
+  if (person) return { person, remembered: byToken.get(key)! }
   // Loaded on use: most visitors have no account and need none of these contracts.
   const { readPerson } = await import('./read-person.ts')
-  const person = await readPerson(c)
+  const read = await readPerson(c)
   const now = readTokens(c).access
-  if (person.user !== null && now !== undefined) byToken.set(await tokenKey(c, now), { person, at: c.get('now') })
-  return { person }
+  if (read.user !== null && now !== undefined) byToken.set(await tokenKey(c, now), read, c.get('now'))
+  return { person: read }
 }
 
 /**

@@ -91,7 +91,10 @@ export function findAgain(
 ): RenderedPage | undefined {
   if (generation !== undefined && knownGeneration(env.CONTENT_CACHE, now) !== generation) return undefined
   if (policy.near && person.user?.address) return undefined
-  return pageCache.fresh(policy.near ? key + placeKey(undefined, request.cf) : key, policy, now, changedAt)
+  return pageCache.fresh(policy.near ? key + placeKey(undefined, request.cf) : key, policy, {
+    now,
+    notBefore: changedAt,
+  })
 }
 
 interface KeyParts {

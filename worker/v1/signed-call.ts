@@ -10,13 +10,13 @@ import { refresh as refreshEndpoint } from '../../src/login/auth.contract.ts'
 import { requestTokens } from './remote/request-tokens.ts'
 import type { Outcome } from '../http/objects/token-exchange.ts'
 import { callerHeaders } from './caller-headers.ts'
-import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { TimedCache } from '../cache/timed-cache.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Calls that started with the old token may arrive some time after its exchange and share the result, ms. */
 const sharedMs = 10_000
-const exchanges = new BoundedMap<string, { at: number; outcome: Promise<Outcome> }>(1_000)
+const exchanges = new TimedCache<Promise<Outcome>>(1_000)
 
 /**
  * Exchanges a refresh token. All calls of an isolate with the same token share one exchange (D6). Between isolates the
@@ -24,10 +24,9 @@ const exchanges = new BoundedMap<string, { at: number; outcome: Promise<Outcome>
  */
 async function exchange(c: AppContext, refresh: string): Promise<Outcome> {
   const key = `${c.var.origin} ${await sha256(refresh, 'base64')}`
-  const known = exchanges.get(key)
-  if (known && c.var.now - known.at < sharedMs) return known.outcome
-  const outcome = ask(c, refresh)
-  exchanges.set(key, { at: c.var.now, outcome })
+  const known = exchanges.fresh(key, c.var, sharedMs)
+  if (known) return known
+  const outcome = exchanges.set(key, ask(c, refresh), c.var.now)
   // Other calls wait for it: it continues even when this one is aborted.
   c.executionCtx.waitUntil(outcome)
   if ((await outcome) === 'failed') exchanges.delete(key)

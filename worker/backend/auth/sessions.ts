@@ -9,7 +9,7 @@ import { mintAccessToken } from './access-token.ts'
 import { accountRole } from '../core/account-role.ts'
 import { addressKey, deviceName, keyed } from '../core/caller.ts'
 import { digest, randomToken } from '../core/random-token.ts'
-import { BoundedMap } from '../../../src/lib/bounded-map.ts'
+import { TimedCache } from '../../cache/timed-cache.ts'
 
 const day = 86_400_000
 /** Each refresh extends a session by this, and it ends for good after two years (D5, D54). */
@@ -23,8 +23,8 @@ const graceMs = 10_000
 /** How long an isolate caches that a session is open. */
 const rereadAfterMs = 60_000
 
-/** Cache of open sessions: id → viewer, with expiry. */
-const openSessionCache = new BoundedMap<string, { viewer: Viewer; until: number }>(5_000)
+/** Viewers of open sessions, by id. */
+const openSessionCache = new TimedCache<Viewer>(5_000)
 
 /**
  * Creates a session, as statements for the batch of the change it belongs to.
@@ -172,10 +172,9 @@ export const sessionOf = async (token: string): Promise<SQL> =>
 
 /** The user of a session while it is open; cached for up to a minute. */
 export async function viewerOf(env: BackendEnv, sid: string, now: number): Promise<Viewer | null> {
-  const cached = openSessionCache.get(sid)
+  const cached = openSessionCache.fresh(sid, { now }, rereadAfterMs - 1)
   // A missing factor may have been given on another isolate.
-  const isCurrent = cached && now < cached.until && now >= cached.until - rereadAfterMs && !cached.viewer.lacksFactor
-  if (isCurrent) return cached.viewer
+  if (cached && !cached.lacksFactor) return cached
   openSessionCache.delete(sid)
   const { first: user } = await run(
     env.DB,
@@ -193,6 +192,5 @@ export async function viewerOf(env: BackendEnv, sid: string, now: number): Promi
     sid,
     ...(lacksFactor && { lacksFactor: true }),
   }
-  openSessionCache.set(sid, { viewer, until: now + rereadAfterMs })
-  return viewer
+  return openSessionCache.set(sid, viewer, now)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { TimedCache } from '../../cache/timed-cache.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
 import { deriveSeed, keyOfSeed, type SigningKey } from '../core/seed-key.ts'
@@ -13,28 +14,23 @@ const retireAfterMs = 86_400_000
 const rereadAfterMs = 600_000
 const missAfterMs = 5_000
 
-interface Ring {
-  /** Newest first. */
-  keys: SigningKey[]
-  readAt: number
-}
-
-const rings = new WeakMap<D1Database, Ring>()
+/** Keys, newest first. */
+const rings = TimedCache.ofEach<SigningKey[]>(1)
 
 /** The current signing key; created on first use, rotated every 90 days. */
 export async function signingKey(env: BackendEnv, now: number): Promise<SigningKey> {
-  return (await ring(env, now, rereadAfterMs)).keys[0]!
+  return (await ring(env, now, rereadAfterMs))[0]!
 }
 
 /** The key with that id, if it may still verify. */
 export async function verifyingKey(env: BackendEnv, kid: string, now: number): Promise<CryptoKey | undefined> {
-  const keyIn = ({ keys }: Ring) => keys.find((key) => key.kid === kid)?.publicKey
+  const keyIn = (keys: readonly SigningKey[]) => keys.find((key) => key.kid === kid)?.publicKey
   return keyIn(await ring(env, now, rereadAfterMs)) ?? keyIn(await ring(env, now, missAfterMs))
 }
 
-async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring> {
-  const cached = rings.get(bindingOf(env.DB))
-  if (cached && Math.abs(now - cached.readAt) < maxAge) return cached
+async function ring(env: BackendEnv, now: number, maxAge: number): Promise<SigningKey[]> {
+  const cached = rings(bindingOf(env.DB)).fresh('', { now }, maxAge)
+  if (cached) return cached
   const { stored } = await batch(env.DB, {
     created: prepare(
       env.DB,
@@ -49,10 +45,6 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
     stored: prepare(env.DB, sql<{ kid: string }>`SELECT kid FROM signing_keys ORDER BY created_at DESC`),
   })
   const secret = await siteSecret(env)
-  const read = {
-    keys: await Promise.all(stored.rows.map(async ({ kid }) => keyOfSeed(kid, await deriveSeed(secret, kid)))),
-    readAt: now,
-  }
-  rings.set(bindingOf(env.DB), read)
-  return read
+  const keys = await Promise.all(stored.rows.map(async ({ kid }) => keyOfSeed(kid, await deriveSeed(secret, kid))))
+  return rings(bindingOf(env.DB)).set('', keys, now)
 }

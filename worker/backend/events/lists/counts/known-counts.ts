@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BoundedMap } from '../../../../../src/lib/bounded-map.ts'
+import { TimedCache } from '../../../../cache/timed-cache.ts'
 import type { EventList } from '../../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../../core/context.ts'
 import { bindingOf } from '../../../db/request-database.ts'
@@ -25,7 +25,7 @@ interface Known {
   at: number
 }
 
-const databases = new WeakMap<D1Database, BoundedMap<string, Known>>()
+const databases = TimedCache.ofEach<Counts>(maxLists)
 
 /**
  * The counts of a large list: all of its events must be read to count them, which takes the longest of all statements of a list,
@@ -33,16 +33,13 @@ const databases = new WeakMap<D1Database, BoundedMap<string, Known>>()
  * @param list what the counts depend on
  */
 export function knownCounts(db: D1Database, list: string, now: number): Counts | undefined {
-  const known = databases.get(bindingOf(db))?.get(list)
-  return known && known.at <= now && now - known.at < validMs ? known.counts : undefined
+  const known = databases(bindingOf(db))
+  return (known.get(list)?.at ?? 0) <= now ? known.fresh(list, { now }, validMs - 1) : undefined
 }
 
 /** Remembers the counts of a list, if they cost much. @param rowsRead number of rows that were read for them */
-export function rememberCounts(db: D1Database, list: string, known: Known, rowsRead: number): void {
-  if (rowsRead < manyRows) return
-  const binding = bindingOf(db)
-  const lists = databases.get(binding) ?? new BoundedMap<string, Known>(maxLists)
-  databases.set(binding, lists.set(list, known))
+export function rememberCounts(db: D1Database, list: string, { counts, at }: Known, rowsRead: number): void {
+  if (rowsRead >= manyRows) databases(bindingOf(db)).set(list, counts, at)
 }
 
 interface Stored {

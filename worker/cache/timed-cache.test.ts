@@ -1,8 +1,23 @@
 import { expect, test, vi } from 'vitest'
-import { RecentFeeds } from './recent-feeds.ts'
+import { tagged, type Tagged } from '../http/entity-tag.ts'
+import { TimedCache } from './timed-cache.ts'
+
+/** Feeds as the worker remembers them. */
+function openFeeds() {
+  const cache = new TimedCache<Tagged>(16)
+  interface Request {
+    now: number
+    changedAt: number
+    waitUntil: (work: Promise<unknown>) => void
+  }
+  return {
+    read: (key: string, { changedAt, ...asking }: Request, make: () => Promise<string>) =>
+      cache.read(key, { ...asking, notBefore: changedAt }, { freshMs: 15_000 }, async () => tagged(await make())),
+  }
+}
 
 test('programs that ask for a feed at once share one making of it, until an event changes', async () => {
-  const feeds = new RecentFeeds()
+  const feeds = openFeeds()
   let made = 0
   const read = async (now: number, changedAt: number) => {
     const { bytes } = await feeds.read(
@@ -19,7 +34,7 @@ test('programs that ask for a feed at once share one making of it, until an even
 })
 
 test('a feed that could not be made is made by the next request', async () => {
-  const feeds = new RecentFeeds()
+  const feeds = openFeeds()
   const waitUntil = () => undefined
   const read = (make: () => Promise<string>) =>
     feeds.read('fr /events.ics', { now: 1000, changedAt: 0, waitUntil }, make)
@@ -29,6 +44,6 @@ test('a feed that could not be made is made by the next request', async () => {
 
 test('the making of a feed goes on when the program that asked for it leaves', async () => {
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>()
-  await new RecentFeeds().read('fr /events.ics', { now: 1000, changedAt: 0, waitUntil }, async () => 'feed')
+  await openFeeds().read('fr /events.ics', { now: 1000, changedAt: 0, waitUntil }, async () => 'feed')
   expect(waitUntil).toHaveBeenCalledOnce()
 })

@@ -3,20 +3,16 @@ import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { contentColumns, EntryState } from './content-columns.tsx'
 import { RenewedList } from '../log/renewed-list.tsx'
-import { AdminTable } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList } from '../frame/read-list.ts'
+import { paged, readList } from '../frame/read-list.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { FactRows } from '../../ui/text/fact-rows.tsx'
 import { ItemSheet } from '../item-sheet.tsx'
-
-const pageSize = 50
 
 /** What editors compose: its copies here, its service, and what was published. */
 export default defineAdminPage('admin/content', {
@@ -24,54 +20,31 @@ export default defineAdminPage('admin/content', {
     const asked = readList(query, contentViews)
     const { search, view, page } = asked
     return {
-      ...asked,
+      asked,
       item: query.get('item')?.slice(0, 120),
-      list: await api(contents, { query: { search, view, limit: pageSize, page: page - 1 } }),
+      list: await api(contents, { query: { search, view, ...paged(page) } }),
     }
   },
   title: ({ t }) => t('adminContent.title'),
-  Component: ({ data: { search, view, page, item, list }, context: { i18n, now } }) => {
-    const { t, href } = i18n
-    const to = (n: number, id?: string) =>
-      href(
-        'admin/content',
-        {},
-        {
-          search: search || undefined,
-          view: view === 'page' ? undefined : view,
-          page: n === 1 ? undefined : n,
-          item: id,
-        },
-      )
+  Component: ({ data: { asked, item, list }, context: { i18n, now } }) => {
+    const { t } = i18n
+    const shown = operatorList(i18n, 'admin/content', asked, contentViews, list)
+    const { to } = shown
     const one = list.data.find(({ _id }) => _id === item)
     return (
       <>
         <Head delivery={list.delivery} i18n={i18n} now={now} />
-        <div className={styles.layout}>
-          <div>
-            <ListTools
-              page="admin/content"
-              search={{ value: search, label: t('adminContent.search'), hint: t('adminContent.searchHint') }}
-              views={contentViews.map((name) => ({
-                name,
-                label: t(`adminContent.views.${name}`),
-                count: list.views[name],
-              }))}
-              viewsLabel={t('adminContent.viewsLabel')}
-              view={view}
-            />
-            <AdminTable
-              label={t('adminContent.title')}
-              rows={list.data}
-              columns={contentColumns(i18n, now, (id) => `${to(page, id)}#item`)}
-              keyOf={({ _id }) => _id}
-              open={one?._id}
-              empty={t('adminContent.none')}
-            />
-            <Pagination current={page} total={Math.ceil(list.total / pageSize)} hrefFor={(n) => to(n)} />
-          </div>
-          {one && <ContentSheet entry={one} delivery={list.delivery} close={to(page)} now={now} />}
-        </div>
+        <OperatorList
+          {...shown}
+          search={{ label: t('adminContent.search'), hint: t('adminContent.searchHint') }}
+          title={t('adminContent.title')}
+          viewsLabel={t('adminContent.viewsLabel')}
+          viewLabel={(name) => t(`adminContent.views.${name}`)}
+          columns={contentColumns(i18n, now, (id) => `${to({ item: id })}#item`)}
+          open={one?._id}
+          empty={t('adminContent.none')}
+          sheet={one ? <ContentSheet entry={one} delivery={list.delivery} close={to()} now={now} /> : null}
+        />
         <RenewedList receipts={list.receipts} now={now} />
       </>
     )

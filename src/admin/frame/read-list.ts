@@ -1,3 +1,5 @@
+import { AppError } from '../../contracts/errors.ts'
+
 /** What a list of operators is asked for by its address. */
 export interface AskedList<View> {
   search: string
@@ -15,3 +17,14 @@ export const readList = <View extends string>(
   view: views.find((name) => name === query.get('view')) ?? views[0],
   page: Math.max(1, Math.min(2000, Math.trunc(Number(query.get('page')) || 1))),
 })
+
+/** Rows on a page of a list. */
+export const pageSize = 50
+
+/** The query of a call for a page of a list. @param page from 1 */
+export const paged = (page: number): { limit: number; page: number } => ({ limit: pageSize, page: page - 1 })
+
+/** What a page is about may no longer exist: then it has no sheet, and the list is still there. */
+export function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+}

@@ -2,17 +2,16 @@ import { addresses, mails, mailViews, retryMails, liftAddress, type BlockedAddre
 import type { Flash } from '../../contracts/flash.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { BulkBar, BulkDone } from '../bulk/bulk-bar.tsx'
+import { BulkDone } from '../bulk/bulk-bar.tsx'
 import { mailColumns } from './mail-columns.tsx'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { RequestContext } from '../../page/define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList, type AskedList } from '../frame/read-list.ts'
+import { paged, readList, type AskedList } from '../frame/read-list.ts'
 import { momentText } from '../admin-times.ts'
 
 /**
@@ -46,7 +45,6 @@ const addressColumns = (i18n: I18n, now: number, here: string): Column<BlockedAd
   ]
 }
 
-const pageSize = 50
 /** The parts of the outbox, and the addresses that accept no mails. */
 const views = [...mailViews, 'addresses'] as const
 type View = (typeof views)[number]
@@ -60,55 +58,48 @@ export default defineAdminPage('admin/mails', {
   }),
   title: ({ t }) => t('adminMails.title'),
   Component: ({ data: { asked, list, blocked, flash, ticked }, context: { i18n, now } }) => {
-    const { t, href } = i18n
-    const { search, view, page } = asked
-    const to = (n: number, all?: string) =>
-      href(
-        'admin/mails',
-        {},
-        {
-          search: search || undefined,
-          view: view === 'waiting' ? undefined : view,
-          page: n === 1 ? undefined : n,
-          ticked: all,
-        },
-      )
-    const numbers = { ...list.views, addresses: list.addresses }
+    const { t } = i18n
+    const { view } = asked
+    const counts = { ...list.views, addresses: list.addresses }
+    const shown = operatorList(i18n, 'admin/mails', asked, views, { ...list, views: counts })
+    const { to } = shown
+    const words = {
+      search: { label: t('adminMails.search'), hint: t('adminMails.searchHint') },
+      viewsLabel: t('adminMails.viewsLabel'),
+      viewLabel: (name: View) => t(`adminMails.views.${name}`),
+      empty: t(`adminMails.none.${view}`),
+    }
     return (
       <>
         <Head failed={list.views.failed} />
         <Outcome flash={flash} />
-        <ListTools
-          page="admin/mails"
-          search={{ value: search, label: t('adminMails.search'), hint: t('adminMails.searchHint') }}
-          views={views.map((name) => ({ name, label: t(`adminMails.views.${name}`), count: numbers[name] }))}
-          viewsLabel={t('adminMails.viewsLabel')}
-          view={view}
-        />
         {blocked ? (
-          <AdminTable
-            label={t('adminMails.views.addresses')}
+          <OperatorList
+            {...shown}
+            {...words}
+            title={t('adminMails.views.addresses')}
             rows={blocked.data}
-            columns={addressColumns(i18n, now, to(page))}
+            total={blocked.total}
+            columns={addressColumns(i18n, now, to())}
             keyOf={({ address }) => address}
-            empty={t('adminMails.none.addresses')}
           />
         ) : (
-          <AdminTable
-            label={t('adminMails.title')}
-            rows={list.data}
-            columns={mailColumns(i18n, now, to(page), asked.view === 'addresses' ? 'waiting' : asked.view)}
-            keyOf={({ _id }) => _id}
-            empty={t(`adminMails.none.${view}`)}
-            ticks={
+          <OperatorList
+            {...shown}
+            {...words}
+            title={t('adminMails.title')}
+            columns={mailColumns(i18n, now, to(), view === 'addresses' ? 'waiting' : view)}
+            bulk={
               view === 'failed'
-                ? { nameOf: ({ subject, kind, to: address }) => `${subject || kind}, ${address}`, all: ticked }
+                ? {
+                    list: 'mails',
+                    nameOf: ({ subject, kind, to: address }) => `${subject || kind}, ${address}`,
+                    all: ticked,
+                  }
                 : undefined
             }
           />
         )}
-        {view === 'failed' && list.data.length > 0 && <BulkBar list="mails" tickAll={to(page, '1')} here={to(page)} />}
-        <Pagination current={page} total={Math.ceil((blocked ?? list).total / pageSize)} hrefFor={(n) => to(n)} />
       </>
     )
   },
@@ -120,11 +111,11 @@ async function readMails({ api }: RequestContext, asked: AskedList<View>) {
   if (view === 'addresses') {
     const [list, blocked] = await Promise.all([
       api(mails, { query: { limit: 1 } }),
-      api(addresses, { query: { search, limit: pageSize, page: page - 1 } }),
+      api(addresses, { query: { search, ...paged(page) } }),
     ])
     return { asked, list, blocked }
   }
-  const list = await api(mails, { query: { search, view, limit: pageSize, page: page - 1 } })
+  const list = await api(mails, { query: { search, view, ...paged(page) } })
   return { asked, list, blocked: undefined }
 }
 

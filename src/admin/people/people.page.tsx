@@ -1,21 +1,17 @@
-import { AppError } from '../../contracts/errors.ts'
 import { guests, type GuestRow } from './guests.contract.ts'
 import { people, peopleViews, person, type AccountRow } from './people.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
-import { BulkBar, BulkDone } from '../bulk/bulk-bar.tsx'
+import { BulkDone } from '../bulk/bulk-bar.tsx'
 import { AccountTags } from './account-tags.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList } from '../frame/read-list.ts'
-
-const pageSize = 50
+import { ignoreUnknown, paged, pageSize, readList } from '../frame/read-list.ts'
 
 /** Accounts, with one of them in a sheet beside. */
 export default defineAdminPage('admin/people', {
@@ -23,12 +19,12 @@ export default defineAdminPage('admin/people', {
     const asked = readList(query, peopleViews)
     const named = query.get('person')?.slice(0, 64)
     const [list, one, without] = await Promise.all([
-      api(people, { query: { search: asked.search, view: asked.view, limit: pageSize, page: asked.page - 1 } }),
+      api(people, { query: { search: asked.search, view: asked.view, ...paged(asked.page) } }),
       named ? api(person, { params: { id: named } }).catch(ignoreUnknown) : undefined,
       asked.search && api(guests, { query: { search: asked.search, limit: pageSize } }),
     ])
     return {
-      ...asked,
+      asked,
       list,
       without: without ? without.data : [],
       person: one,
@@ -37,11 +33,10 @@ export default defineAdminPage('admin/people', {
     }
   },
   title: ({ t }) => t('adminPeople.title'),
-  Component: ({ data: { list, without, search, view, page, person: one, flash, ticked }, context: { i18n, now } }) => {
-    const { t, href, locale } = i18n
-    const query = { search: search || undefined, view: view === 'all' ? undefined : view }
-    const to = (more: { page?: number | undefined; person?: string | undefined; ticked?: string }) =>
-      href('admin/people', {}, { ...query, page: page === 1 ? undefined : page, ...more })
+  Component: ({ data: { asked, list, without, person: one, flash, ticked }, context: { i18n, now } }) => {
+    const { t, locale } = i18n
+    const shown = operatorList(i18n, 'admin/people', asked, peopleViews, list)
+    const { to } = shown
     return (
       <>
         <AdminHead
@@ -55,38 +50,20 @@ export default defineAdminPage('admin/people', {
           </Alert>
         )}
         <BulkDone flash={flash} />
-        <div className={styles.layout}>
-          <div>
-            <ListTools
-              page="admin/people"
-              search={{ value: search, label: t('adminPeople.search'), hint: t('adminPeople.searchHint') }}
-              views={peopleViews.map((name) => ({
-                name,
-                label: t(`adminPeople.views.${name}`),
-                count: list.views[name],
-              }))}
-              viewsLabel={t('adminPeople.viewsLabel')}
-              view={view}
-            />
-            <AdminTable
-              label={t('adminPeople.title')}
-              rows={list.data}
-              columns={columnsOf(i18n, now, (id) => `${to({ person: id })}#person`)}
-              keyOf={({ _id }) => _id}
-              open={one?._id}
-              empty={t('adminPeople.none')}
-              ticks={{ nameOf: ({ name, email }) => name || email, all: ticked }}
-            />
-            {list.data.length > 0 && <BulkBar list="people" tickAll={to({ ticked: '1' })} here={to({})} />}
-            <Pagination
-              current={page}
-              total={Math.ceil(list.total / pageSize)}
-              hrefFor={(n) => to({ page: n === 1 ? undefined : n })}
-            />
-            {without.length > 0 && <Guests found={without} now={now} />}
-          </div>
-          {one && <PersonSheet person={one} close={to({})} here={to({ person: one._id })} now={now} />}
-        </div>
+        <OperatorList
+          {...shown}
+          search={{ label: t('adminPeople.search'), hint: t('adminPeople.searchHint') }}
+          title={t('adminPeople.title')}
+          viewsLabel={t('adminPeople.viewsLabel')}
+          viewLabel={(name) => t(`adminPeople.views.${name}`)}
+          columns={columnsOf(i18n, now, (id) => `${to({ person: id })}#person`)}
+          open={one?._id}
+          empty={t('adminPeople.none')}
+          bulk={{ list: 'people', nameOf: ({ name, email }) => name || email, all: ticked }}
+          sheet={one ? <PersonSheet person={one} close={to()} here={to({ person: one._id })} now={now} /> : null}
+        >
+          {without.length > 0 && <Guests found={without} now={now} />}
+        </OperatorList>
       </>
     )
   },
@@ -176,9 +153,4 @@ function guestColumns(i18n: I18n, now: number): Column<GuestRow>[] {
       cell: ({ at }) => momentText(at, i18n, now),
     },
   ]
-}
-
-/** An account that no longer exists has no sheet; the list is still there. */
-function ignoreUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }

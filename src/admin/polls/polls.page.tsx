@@ -2,11 +2,10 @@ import { createPoll, polls, pollViews, setPoll, setPollState, type Poll } from '
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { PollSheet, pollTitle } from './poll-sheet.tsx'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { refusedForm } from '../frame/refused-form.ts'
 import { readList } from '../frame/read-list.ts'
@@ -14,14 +13,20 @@ import { readList } from '../frame/read-list.ts'
 /** The polls of the site, one of them beside the list. */
 export default defineAdminPage('admin/polls', {
   async load({ api, query, visitor }) {
-    const { view } = readList(query, pollViews)
+    const asked = readList(query, pollViews)
     const flash = refusedForm(visitor, [createPoll, setPoll, setPollState])
-    return { view, item: query.get('item')?.slice(0, 120), list: await api(polls, { query: { view } }), flash }
+    return {
+      asked,
+      item: query.get('item')?.slice(0, 120),
+      list: await api(polls, { query: { view: asked.view } }),
+      flash,
+    }
   },
   title: ({ t }) => t('adminPolls.title'),
-  Component: ({ data: { view, item, list, flash }, context: { i18n, now } }) => {
-    const { t, href } = i18n
-    const to = (id?: string) => href('admin/polls', {}, { view: view === 'open' ? undefined : view, item: id })
+  Component: ({ data: { asked, item, list, flash }, context: { i18n, now } }) => {
+    const { t } = i18n
+    const shown = operatorList(i18n, 'admin/polls', asked, pollViews, list)
+    const { to } = shown
     const one = list.data.find(({ _id }) => _id === item)
     return (
       <>
@@ -30,7 +35,7 @@ export default defineAdminPage('admin/polls', {
           bean={t('adminPolls.bean')}
           action={
             list.editable && (
-              <Button href={`${to('new')}#item`} variant="ghost" size="medium" icon="plus">
+              <Button href={`${to({ item: 'new' })}#item`} variant="ghost" size="medium" icon="plus">
                 {t('adminPolls.add')}
               </Button>
             )
@@ -38,27 +43,26 @@ export default defineAdminPage('admin/polls', {
         >
           {t(list.editable ? 'adminPolls.text' : 'adminPolls.elsewhere')}
         </AdminHead>
-        <div className={styles.layout}>
-          <div>
-            <ListTools
-              page="admin/polls"
-              views={pollViews.map((name) => ({ name, label: t(`adminPolls.views.${name}`), count: list.views[name] }))}
-              viewsLabel={t('adminPolls.viewsLabel')}
-              view={view}
-            />
-            <AdminTable
-              label={t('adminPolls.title')}
-              rows={list.data}
-              columns={columnsOf(i18n, now, (id) => `${to(id)}#item`)}
-              keyOf={({ _id }) => _id}
-              open={one?._id}
-              empty={t(`adminPolls.none.${view}`)}
-            />
-          </div>
-          {(one ?? (item === 'new' && list.editable)) && (
-            <PollSheet poll={one} editable={list.editable} close={to()} here={to(one?._id ?? 'new')} flash={flash} />
-          )}
-        </div>
+        <OperatorList
+          {...shown}
+          title={t('adminPolls.title')}
+          viewsLabel={t('adminPolls.viewsLabel')}
+          viewLabel={(name) => t(`adminPolls.views.${name}`)}
+          columns={columnsOf(i18n, now, (id) => `${to({ item: id })}#item`)}
+          open={one?._id}
+          empty={t(`adminPolls.none.${asked.view}`)}
+          sheet={
+            (one ?? (item === 'new' && list.editable)) ? (
+              <PollSheet
+                poll={one}
+                editable={list.editable}
+                close={to()}
+                here={to({ item: one?._id ?? 'new' })}
+                flash={flash}
+              />
+            ) : null
+          }
+        />
       </>
     )
   },

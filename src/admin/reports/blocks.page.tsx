@@ -3,33 +3,32 @@ import type { Flash } from '../../contracts/flash.ts'
 import { decisionDays } from '../../report/moderation-terms.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { endText } from '../people/end-text.ts'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import styles from './reports.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList } from '../frame/read-list.ts'
+import { paged, readList } from '../frame/read-list.ts'
 
-const pageSize = 50
+const views = ['all'] as const
 
 /** Blocked e-mail addresses and domains. */
 export default defineAdminPage('admin/blocks', {
   area: 'admin/reports',
   async load({ api, query, visitor }) {
-    const { search, page } = readList(query, ['all'])
-    const list = await api(blocks, { query: { search, limit: pageSize, page: page - 1 } })
-    return { search, page, list, flash: visitor.flash?.form === createBlock.spec.id ? visitor.flash : undefined }
+    const asked = readList(query, views)
+    const list = await api(blocks, { query: { search: asked.search, ...paged(asked.page) } })
+    return { asked, list, flash: visitor.flash?.form === createBlock.spec.id ? visitor.flash : undefined }
   },
   title: ({ t }) => t('adminReports.block.title'),
-  Component: ({ data: { search, page, list, flash }, context: { i18n } }) => {
-    const { t, href } = i18n
+  Component: ({ data: { asked, list, flash }, context: { i18n } }) => {
+    const { t } = i18n
     return (
       <>
         <AdminHead before={t('adminReports.block.before')} bean={t('adminReports.block.bean')}>
@@ -40,24 +39,14 @@ export default defineAdminPage('admin/blocks', {
             <BlockForm i18n={i18n} flash={flash} />
           </Disclosure>
         </div>
-        <ListTools
-          page="admin/blocks"
-          search={{ value: search, label: t('adminReports.block.search'), hint: t('adminReports.block.searchHint') }}
-          views={[{ name: 'all', label: t('adminReports.block.title'), count: list.total }]}
+        <OperatorList
+          {...operatorList(i18n, 'admin/blocks', asked, views, { ...list, views: { all: list.total } })}
+          search={{ label: t('adminReports.block.search'), hint: t('adminReports.block.searchHint') }}
+          title={t('adminReports.block.title')}
           viewsLabel={t('adminReports.viewsLabel')}
-          view="all"
-        />
-        <AdminTable
-          label={t('adminReports.block.title')}
-          rows={list.data}
+          viewLabel={() => t('adminReports.block.title')}
           columns={columnsOf(i18n)}
-          keyOf={({ _id }) => _id}
           empty={t('adminReports.block.none')}
-        />
-        <Pagination
-          current={page}
-          total={Math.ceil(list.total / pageSize)}
-          hrefFor={(n) => href('admin/blocks', {}, { search: search || undefined, page: n === 1 ? undefined : n })}
         />
       </>
     )

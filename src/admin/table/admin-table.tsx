@@ -18,7 +18,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-interface AdminTableProps<Row> {
+export interface AdminTableProps<Row> {
   /** Accessible name. */
   label: string
   rows: readonly Row[]

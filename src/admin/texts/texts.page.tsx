@@ -1,17 +1,13 @@
-import { AppError } from '../../contracts/errors.ts'
 import { languageNames, locales } from '../../contracts/locales.ts'
 import { resetText, setText, textByKey, texts, textViews, type ShownText } from './texts.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { TextForm } from './text-form.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList } from '../frame/read-list.ts'
-
-const pageSize = 50
+import { ignoreUnknown, paged, readList } from '../frame/read-list.ts'
 
 /** The texts of the interface in three languages, one of them in a form above the list. */
 export default defineAdminPage('admin/texts', {
@@ -19,23 +15,22 @@ export default defineAdminPage('admin/texts', {
     const asked = readList(query, textViews)
     const key = query.get('key')?.slice(0, 120)
     const [list, one] = await Promise.all([
-      api(texts, { query: { search: asked.search, view: asked.view, limit: pageSize, page: asked.page - 1 } }),
+      api(texts, { query: { search: asked.search, view: asked.view, ...paged(asked.page) } }),
       key ? api(textByKey, { params: { key } }).catch(ignoreUnknown) : undefined,
     ])
     const forms: readonly string[] = [setText.spec.id, resetText.spec.id]
     return {
-      ...asked,
+      asked,
       list,
       one,
       flash: visitor.flash && forms.includes(visitor.flash.form) ? visitor.flash : undefined,
     }
   },
   title: ({ t }) => t('adminSite.texts.title'),
-  Component: ({ data: { list, search, view, page, one, flash }, context: { i18n } }) => {
+  Component: ({ data: { asked, list, one, flash }, context: { i18n } }) => {
     const { t, href } = i18n
-    const query = { search: search || undefined, view: view === 'all' ? undefined : view }
-    const to = (more: { page?: number | undefined; key?: string }) =>
-      href('admin/texts', {}, { ...query, page: page === 1 ? undefined : page, ...more })
+    const shown = operatorList(i18n, 'admin/texts', asked, textViews, list)
+    const { to } = shown
     return (
       <>
         <AdminHead before={t('adminSite.texts.before')} bean={t('adminSite.texts.bean')}>
@@ -46,30 +41,17 @@ export default defineAdminPage('admin/texts', {
             {t('adminSite.texts.seo')}
           </a>
         </p>
-        {one && <TextForm text={one} close={to({})} here={to({ key: one.key })} flash={flash} />}
-        <ListTools
-          page="admin/texts"
-          search={{ value: search, label: t('adminSite.texts.search'), hint: t('adminSite.texts.searchHint') }}
-          views={textViews.map((name) => ({
-            name,
-            label: t(`adminSite.texts.views.${name}`),
-            count: list.views[name],
-          }))}
+        {one && <TextForm text={one} close={to()} here={to({ key: one.key })} flash={flash} />}
+        <OperatorList
+          {...shown}
+          search={{ label: t('adminSite.texts.search'), hint: t('adminSite.texts.searchHint') }}
+          title={t('adminSite.texts.title')}
           viewsLabel={t('adminSite.texts.viewsLabel')}
-          view={view}
-        />
-        <AdminTable
-          label={t('adminSite.texts.title')}
-          rows={list.data}
+          viewLabel={(name) => t(`adminSite.texts.views.${name}`)}
           columns={columnsOf(i18n, (key) => `${to({ key })}#text`)}
           keyOf={({ key }) => key}
           open={one?.key}
           empty={t('adminSite.texts.none')}
-        />
-        <Pagination
-          current={page}
-          total={Math.ceil(list.total / pageSize)}
-          hrefFor={(n) => to({ page: n === 1 ? undefined : n })}
         />
       </>
     )
@@ -95,10 +77,4 @@ function columnsOf({ t }: I18n, hrefOf: (key: string) => string): Column<ShownTe
       cell: ({ original, changed }: ShownText) => <span lang={lang}>{changed[lang] ?? original[lang]}</span>,
     })),
   ]
-}
-
-/** A text that is gone has no form; the list is still there. */
-function ignoreUnknown(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined
-  throw error
 }

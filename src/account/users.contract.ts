@@ -108,6 +108,7 @@ export const resetPassword = endpoint('POST /v1/users/reset-password', {
   summary:
     'Sets a new password with the token of a mail, once, and ends all sessions; 400 `invalid_token` for a used one',
   auth: 'public',
+  form: { mail: 'login/reset-password' },
   gate: { limiter: 'LOGINS' },
   body: z.object({ password: newPassword, token: linkToken }),
   output: done,
@@ -118,6 +119,7 @@ export const activate = endpoint('POST /v1/users/activate', {
   summary:
     'Confirms the e-mail of an account with the token of a mail, and registers the account for the event of that mail; 400 `invalid_token` for a wrong or expired one',
   auth: 'public',
+  form: { mail: 'account/activate' },
   body: z.object({ token: linkToken }),
   output: done,
 })
@@ -127,6 +129,7 @@ export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
   summary:
     'Replaces the e-mail by the new one, with the token of the mail sent to it, and ends all sessions but the caller’s; 400 `invalid_token`',
   auth: 'optional',
+  form: { mail: 'account/change-email' },
   body: z.object({ token: linkToken }),
   output: done,
 })
@@ -136,6 +139,7 @@ export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
   summary:
     'Undoes a change of e-mail, confirmed or not, with the token of the mail to the old address: all sessions end, the password is invalidated, and a mail contains a link to set a new one; 400 `invalid_token`, 409 `conflict` when another account has the old e-mail (extension)',
   auth: 'public',
+  form: { mail: 'account/keep-email' },
   body: z.object({ token: linkToken }),
   output: done,
 })

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FieldErrors } from './field-error.ts'
+import type { PathId } from './paths.ts'
+
+/** Pages that mails lead to with a token, which every request asks for; each is that of one form (`FormRules.mail`). */
+export const mailedPages = [
+  'account/activate',
+  'account/change-email',
+  'account/keep-email',
+  'account/link-provider',
+  'account/newsletter',
+  'account/follow',
+  'account/invitation',
+  'game/reminder',
+  'login/reset-password',
+] as const satisfies readonly PathId[]
+export type MailedPage = (typeof mailedPages)[number]
 
 /** Texts by name. */
 type Texts = Record<string, string>
@@ -30,8 +45,12 @@ export interface FormRules {
   shows?: 'done' | 'typed' | z.ZodType<Texts>
   /** The answer is a refusal. */
   refuses?: z.ZodType<FormRefusal>
-  /** The form is a step of the log-in flow, whose answer decides about the next one. */
-  step?: 'email' | 'password'
+  /** The form is the first step of the log-in flow: its answer decides about the next one. */
+  step?: 'email'
+  /** An accepted answer that asks for a code, on a page of its own. */
+  asksForCode?: z.ZodType
+  /** Page that a mail leads to, with the token of this call. */
+  mail?: MailedPage
 }
 
 /** Copies that the address of the next page names at most. */

@@ -22,6 +22,7 @@ export const confirmReminder = endpoint('POST /v1/game/reminder/confirm', {
   id: 'game.confirmReminder',
   summary: 'Confirms a reminder with the token of the mail; succeeds if already confirmed (extension)',
   auth: 'public',
+  form: { mail: 'game/reminder' },
   body: z.object({ token: linkToken }),
   output: z.object({ at: instant }),
 })

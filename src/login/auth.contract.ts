@@ -65,7 +65,7 @@ export const local = endpoint('POST /v1/auth/local', {
   summary:
     'Logs in with e-mail and password: 401 `unauthorized` when they do not match, `pending` instead of tokens for an account with a second factor, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
   auth: 'public',
-  form: { step: 'password' },
+  form: { asksForCode },
   gate: { session: 'starts', fromCookie: ['device', 'trusted'], remembersEmail: true, limiter: 'LOGINS' },
   body: z.object({
     email,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blockFiles } from '../../src/blocks/registry.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { mailedPages } from '../../src/contracts/form-rules.ts'
 import { paths, type PathId } from '../../src/contracts/paths.ts'
 import { endpoints } from '../../src/contracts/table.ts'
 import { families } from '../../src/system/design/sample-blocks.ts'
@@ -112,6 +113,11 @@ test('every setting is explained', () => {
           `docs/settings.md explains ${name}, which nothing reads: add it to worker/http/env.ts, or remove the row`,
       ),
   ]).toEqual([])
+})
+
+test('each page that mails lead to is that of one form', () => {
+  const pages = endpoints.flatMap(({ spec }) => spec.form?.mail ?? [])
+  expect(pages.toSorted()).toEqual([...mailedPages].toSorted())
 })
 
 /** Kinds of mails whose word means something else too: it counts where it is a kind. */

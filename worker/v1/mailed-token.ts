@@ -1,26 +1,11 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { mailedPages } from '../../src/contracts/form-rules.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 
-/**
- * Pages that mails link to, each with the id of the call that its form makes with the mail's token: ids, because every request
- * asks whether its page is one of these, and only forms need the contracts of the calls.
- */
-const calls: Partial<Record<PathId, string>> = {
-  'account/activate': 'users.activate',
-  'account/change-email': 'users.activateNewEmail',
-  'account/keep-email': 'users.undoEmailChange',
-  'account/link-provider': 'users.confirmProvider',
-  'account/newsletter': 'newsletter.confirm',
-  'account/follow': 'follows.confirm',
-  'account/invitation': 'users.answerInvitation',
-  'game/reminder': 'game.confirmReminder',
-  'login/reset-password': 'users.resetPassword',
-}
-
 /** Whether mails link to this page. */
-export const isMailedPage = (id: PathId): boolean => Object.hasOwn(calls, id)
+export const isMailedPage = (id: PathId): boolean => (mailedPages as readonly PathId[]).includes(id)
 
 /** Stores a mail's token for its page; it replaces the token of an earlier mail. */
 export const storeMailedToken = (c: AppContext, page: PathId, token: string): void =>
@@ -34,7 +19,7 @@ export function mailedToken(c: AppContext, page: PathId): string | undefined {
 
 /** The token of the mail whose page makes this call. */
 export function mailedTokenFor(c: AppContext, endpoint: Endpoint): string | undefined {
-  const page = (Object.keys(calls) as PathId[]).find((id) => calls[id] === endpoint.spec.id)
+  const page = endpoint.spec.form?.mail
   return page && mailedToken(c, page)
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import type { PathId } from '../../contracts/paths.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import type { Visitor } from '../../page/define-page.ts'
+import { definePage, type Page, type Visitor } from '../../page/define-page.ts'
 import { AuthFrame } from '../../login/auth-frame.tsx'
 
 /** Step of the landing page of a mail link: confirmation by a button, then its result. */
@@ -13,6 +13,39 @@ export function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Vis
   if (query.has('done')) return 'done'
   return mailedToken && !flash ? 'confirm' : 'invalid'
 }
+
+/** What the landing page of a mail says. */
+interface MailLanding {
+  /** The call of its button. */
+  endpoint: Endpoint
+  title: (i18n: I18n) => string
+  /** Before it is confirmed. */
+  confirm: (i18n: I18n) => { heading: string; text: string; submit: string }
+  /** That it is done, or that the link is invalid. */
+  result: (
+    i18n: I18n,
+    done: boolean,
+    visitor: Visitor,
+  ) => Omit<ResultStepProps, 'done' | 'children'> & { text: ReactNode }
+}
+
+/** Defines the landing page of a mail's link. A button confirms, since mail scanners open links. */
+export const defineMailLanding = (id: PathId, { endpoint, title, confirm, result }: MailLanding): Page =>
+  definePage(id, {
+    layout: 'bare',
+    load: async ({ query, visitor }) => ({ step: mailLinkStep(query, visitor), visitor }),
+    head: ({ i18n }) => ({ title: title(i18n), noindex: true }),
+    Component: ({ data: { step, visitor }, context: { i18n } }) => {
+      if (step === 'confirm') return <ConfirmStep endpoint={endpoint} page={id} {...confirm(i18n)} />
+      const done = step === 'done'
+      const { text, ...shown } = result(i18n, done, visitor)
+      return (
+        <ResultStep done={done} {...shown}>
+          {text}
+        </ResultStep>
+      )
+    },
+  })
 
 interface ConfirmStepProps {
   heading: string

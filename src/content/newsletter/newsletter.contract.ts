@@ -67,6 +67,7 @@ export const confirm = endpoint('POST /v1/newsletter/confirm', {
   id: 'newsletter.confirm',
   summary: 'Confirms a subscription with the token of the mail; succeeds if already confirmed (extension)',
   auth: 'public',
+  form: { mail: 'account/newsletter' },
   body: byToken,
   /** `unsubscribe` is the token that ends the subscription. */
   output: z.object({ email: z.string(), list: z.string(), unsubscribe: z.string() }),

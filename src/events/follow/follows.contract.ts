@@ -60,6 +60,7 @@ export const confirm = endpoint('POST /v1/follows/confirm', {
   id: 'follows.confirm',
   summary: 'Confirms a follow with the token of the mail; succeeds if already confirmed (extension)',
   auth: 'public',
+  form: { mail: 'account/follow' },
   body: z.object({ token: linkToken }),
   output: z.object({ query: z.string(), rhythm }),
 })

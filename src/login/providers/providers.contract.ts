@@ -38,6 +38,7 @@ export const confirmProvider = endpoint('POST /v1/users/confirm-provider', {
   summary:
     'Allows the provider of a mail to log in to the account, with the token of that mail; 400 `invalid_token` for a wrong, used or expired one (extension)',
   auth: 'public',
+  form: { mail: 'account/link-provider' },
   body: z.object({ token: linkToken }),
   output: done,
 })

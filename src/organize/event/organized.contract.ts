@@ -163,6 +163,7 @@ export const answerInvitation = endpoint('POST /v1/users/invitations', {
   summary:
     'Accepts or declines an invitation to a team, by its event or the `token` of its mail; the account needs the e-mail address that was invited, else 403 `forbidden`, and that address confirmed, which the `token` does (extension)',
   auth: 'user',
+  form: { mail: 'account/invitation' },
   body: z
     .object({
       event: z.string().min(1, 'must be given').max(120).optional(),

@@ -10,8 +10,6 @@ import {
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { errorCodes, readErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
-import { asksForCode } from '../../../src/login/auth.contract.ts'
-import { exists } from '../../../src/account/users.contract.ts'
 import { endpoints } from '../../../src/contracts/table.ts'
 import { likeOfArticle } from '../../../src/likes/like-target.ts'
 import { translator } from '../../../src/i18n/translate.ts'
@@ -25,7 +23,7 @@ import { writeFlash } from '../flash.ts'
 import { errorsOfForm, fieldsOfCall } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
 import { answerOf, isAutomated, letWait } from './automated-form.ts'
-import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
+import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail, type KnownEmail } from './form-target.ts'
 import { formCall, isSecret } from './form-values.ts'
 import { limitedBody, refuseLong } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
@@ -87,7 +85,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const refusal = refusalOf(answer, content) ?? form.refuses?.safeParse(content).data
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
-  const step = form.step && stepAfter(form.step, content, next, fields)
+  const step = stepAfter(endpoint, content, next, fields)
   if (typeof step === 'object') return refuse(c, endpoint, page, typed, step)
   if (step !== undefined) return redirectTo(c, step)
   await runCallback(c, endpoint, fields)
@@ -128,14 +126,15 @@ function filledAddress({ fills }: FormRules, next: string, answer: unknown): str
 
 /** The next step of the log-in flow, `undefined` where it ends. */
 function stepAfter(
-  step: NonNullable<FormRules['step']>,
+  { spec: { form = {}, output } }: Endpoint,
   answer: unknown,
   next: string,
   fields: URLSearchParams,
 ): string | FormRefusal | undefined {
-  if (step === 'password') return asksForCode.safeParse(answer).success ? codeStep(next, fields) : undefined
-  const account = exists.spec.output.safeParse(answer)
-  return account.success ? (stepAfterEmail(account.data, next) ?? providerOnly) : unreadable
+  if (form.asksForCode?.safeParse(answer).success) return codeStep(next, fields)
+  if (form.step === undefined) return undefined
+  const account = output.safeParse(answer)
+  return account.success ? (stepAfterEmail(account.data as KnownEmail, next) ?? providerOnly) : unreadable
 }
 
 /** The like that waits for the log-in, if the form was that of a heart. */

@@ -43,10 +43,13 @@ export const codeStep = (next: string, fields: URLSearchParams): string =>
     { feature: fields.get('feature') ?? undefined, event: fields.get('event') ?? undefined, next },
   )
 
+/** What is known of an e-mail. */
+export type KnownEmail = EndpointOutput<typeof exists>
+
 /**
  * The next step of the log-in flow for an e-mail (spec §4).
  * @param next the form's target; its query identifies the run of the flow
  * @returns `undefined` for an account that has only a provider
  */
-export const stepAfterEmail = (answer: EndpointOutput<typeof exists>, next: string): string | undefined =>
+export const stepAfterEmail = (answer: KnownEmail, next: string): string | undefined =>
   addressAfter(pageLocale(next), flowAt(next), { after: 'email', ...answer })

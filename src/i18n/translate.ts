@@ -1,7 +1,7 @@
-import rosetta from 'rosetta'
 import { byLocale, defaultLocale, type Locale } from '../contracts/locales.ts'
 import { dictionaries } from './dictionaries.ts'
-import type { MessageKey, Messages, PluralKey } from './messages.ts'
+import type { MessageKey, PluralKey } from './messages.ts'
+import { fill } from '../lib/text/fill.ts'
 
 export type MessageParams = Record<string, string | number>
 
@@ -16,7 +16,6 @@ export interface Translate {
 /** Texts changed by operators, by key; they override those in code (`GET /v1/translations`). */
 export type Overrides = ReadonlyMap<string, string>
 
-const catalogue = rosetta<Messages>(dictionaries)
 /** Texts without parameters, cached. */
 const plain = byLocale(() => new Map<string, string>())
 const pluralRules = new Map<Locale, Intl.PluralRules>()
@@ -26,8 +25,7 @@ const numberFormats = new Map<Locale, Intl.NumberFormat>()
 export function translator(locale: Locale, overrides?: Overrides): Translate {
   const text = (key: string, params?: MessageParams): string => {
     const changed = overrides?.get(key)
-    if (changed !== undefined)
-      return changed.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params?.[name] ?? whole))
+    if (changed !== undefined) return fill(changed, params)
     if (params !== undefined) return lookUp(locale, key, params)
     const known = plain[locale].get(key)
     if (known !== undefined) return known
@@ -47,7 +45,14 @@ export function translator(locale: Locale, overrides?: Overrides): Translate {
 }
 
 const lookUp = (locale: Locale, key: string, params?: MessageParams): string =>
-  catalogue.t(key, params, locale) || catalogue.t(key, params, defaultLocale)
+  fill(textAt(locale, key) || textAt(defaultLocale, key), params, '')
+
+/** The text of a key; empty where there is none. */
+function textAt(locale: Locale, key: string): string {
+  let found: unknown = dictionaries[locale]
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  return typeof found === 'string' ? found : ''
+}
 
 function remember<K, V>(memo: Map<K, V>, key: K, make: () => V): V {
   let value = memo.get(key)

@@ -5,7 +5,8 @@ import { xml, type XmlContent } from '../lib/text/xml.ts'
 import type { Result, Waiting } from './database.ts'
 import { built } from './scope.ts'
 import type { ListedPage, StoredPage } from './stored-pages.ts'
-import { filled, text, whenSeen } from './words.ts'
+import { fill } from '../lib/text/fill.ts'
+import { text, whenSeen } from './words.ts'
 
 /** The policy of a page lets attributes through, but no style element that is not its own. */
 const look =
@@ -22,7 +23,7 @@ export function asSeen(
   waiting: readonly Waiting[],
   { locale, now }: { locale: Locale; now: number },
 ): string {
-  const note = filled(text(locale, 'offline.note'), { when: whenSeen(locale, seenAt, now) })
+  const note = fill(text(locale, 'offline.note'), { when: whenSeen(locale, seenAt, now) })
   // Each build has an entry script of its own.
   const whole = !html.includes(built.scripts[0]!) ? `${note} ${text(locale, 'offline.older')}` : note
   return withNote(withLikes(html, waiting), [whole], { [seenMark]: '' })
@@ -77,7 +78,7 @@ export function asOffline(
   { locale, now, noted }: { locale: Locale; now: number; noted: boolean },
 ): string {
   const rows = pages.map(({ address, title, seenAt }) => {
-    const seen = filled(text(locale, 'offline.seen'), { when: whenSeen(locale, seenAt, now) })
+    const seen = fill(text(locale, 'offline.seen'), { when: whenSeen(locale, seenAt, now) })
     // The title comes from a page, where it is escaped already.
     const link = xml('a', { href: address, class: 'link' }, title ? { markup: title } : address)
     return xml('li', {}, link, xml('small', {}, seen))

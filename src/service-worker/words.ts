@@ -4,6 +4,7 @@ import type { OfflineAction } from '../contracts/offline.ts'
 import en from '../i18n/en/offline.json' with { type: 'json' }
 import es from '../i18n/es/offline.json' with { type: 'json' }
 import { offline as fr } from '../i18n/fr/offline.ts'
+import { fill } from '../lib/text/fill.ts'
 import type { Messages } from '../i18n/messages.ts'
 
 /** The dictionaries' part that is needed without network. */
@@ -28,10 +29,6 @@ export function text(locale: Locale, key: Key): string {
   return typeof found === 'string' ? found : found[part!]
 }
 
-/** A text with its `{{name}}` replaced. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
-
 const times = byLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: siteTimeZone }))
 const days = byLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: siteTimeZone }),
@@ -41,5 +38,5 @@ const days = byLocale(
 export function whenSeen(locale: Locale, at: number, now: number): string {
   const [time, day] = [times[locale].format(at), days[locale].format(at)]
   const isToday = day === days[locale].format(now)
-  return filled(text(locale, isToday ? 'offline.today' : 'offline.earlier'), { time, day })
+  return fill(text(locale, isToday ? 'offline.today' : 'offline.earlier'), { time, day })
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Locale } from '../../contracts/locales.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { counted } from './people-text.ts'
+import { plural } from '../../lib/text/fill.ts'
 import type { PeopleWords } from './people-words.ts'
 import styles from './person.module.css'
 
@@ -37,7 +37,7 @@ export function RemoveDialog({ words, locale, count, reached, onClose, onConfirm
   const [mail, setMail] = useState(reached > 0)
   const { removal } = words
   return (
-    <Ask title={counted(removal.title, count, locale)} onClose={onClose}>
+    <Ask title={plural(removal.title, count, locale)} onClose={onClose}>
       <p>{removal.text}</p>
       {reached > 0 && (
         <>
@@ -50,7 +50,7 @@ export function RemoveDialog({ words, locale, count, reached, onClose, onConfirm
       )}
       <p className={styles.answers}>
         <TonedButton type="danger" size="medium" onClick={() => onConfirm(mail)}>
-          {mail ? counted(removal.confirmMail, reached, locale) : counted(removal.confirm, count, locale)}
+          {mail ? plural(removal.confirmMail, reached, locale) : plural(removal.confirm, count, locale)}
         </TonedButton>
         <Button variant="text" size="medium" onClick={onClose}>
           {removal.keep}
@@ -65,10 +65,10 @@ export function OfferDialog({ words, locale, count, onClose, onConfirm }: AskPro
   const { offer } = words
   return (
     <Ask title={offer.title} onClose={onClose}>
-      <p>{counted(offer.text, count, locale)}</p>
+      <p>{plural(offer.text, count, locale)}</p>
       <p className={styles.answers}>
         <Button type="primary" size="medium" onClick={onConfirm}>
-          {counted(offer.confirm, count, locale)}
+          {plural(offer.confirm, count, locale)}
         </Button>
         <Button variant="text" size="medium" onClick={onClose}>
           {offer.cancel}

@@ -4,7 +4,8 @@ import type { BulkAction, ListedAttendee } from './attendees.contract.ts'
 import { showToast } from '../../ui/feedback/toast.client.ts'
 import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.ts'
 import { OfferDialog, RemoveDialog } from './people-dialogs.tsx'
-import { clockOf, counted, type Clock, filled, listHref } from './people-text.ts'
+import { clockOf, type Clock, listHref } from './people-text.ts'
+import { fill, plural } from '../../lib/text/fill.ts'
 import { useColumns } from './table/use-columns.ts'
 import { PeopleTable } from './table/people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
@@ -60,7 +61,7 @@ function useScreen(props: PeopleProps) {
   const write = async () => {
     const ids = await people.idsOf(chosen, props.mostWritten)
     if (ids) return location.assign(`${props.links.messages}?to=${ids.join()}`)
-    const message = filled(words.writeMost, { n: props.mostWritten })
+    const message = fill(words.writeMost, { n: props.mostWritten })
     showToast('error', { message, action: words.writeGroup, href: props.links.messages })
   }
   return {
@@ -113,11 +114,11 @@ export function PeopleScreen(props: PeopleProps) {
       )}
       <Question {...props} screen={screen} />
       <p className="sr" role="status">
-        {count > 0 ? counted(words.chosen, count, locale) : ''}
+        {count > 0 ? plural(words.chosen, count, locale) : ''}
       </p>
       {people.isPaused && (
         <p className={styles.offline}>
-          {filled(words.offline, { n: people.waiting })}. {words.offlineText}
+          {fill(words.offline, { n: people.waiting })}. {words.offlineText}
         </p>
       )}
     </div>
@@ -167,7 +168,7 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
             }
             hasLimit={people.numbers.free !== null}
             messages={links.messages}
-            label={counted(words.chosen, count, locale)}
+            label={plural(words.chosen, count, locale)}
             onAct={(action) => act(action, chosen)}
             onWrite={() => void screen.write()}
             onClear={() => setChosen(nobody)}

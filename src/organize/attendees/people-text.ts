@@ -1,4 +1,5 @@
 import type { Locale } from '../../contracts/locales.ts'
+import { fill } from '../../lib/text/fill.ts'
 import type { AttendeeOrder, AttendeeView, ListedAttendee } from './attendees.contract.ts'
 import type { Answers } from '../../events/attend/party/questions.contract.ts'
 import { sourceName } from '../../lib/visits/source-name.ts'
@@ -23,14 +24,6 @@ export interface AskedQuestion {
   label: string
   options: { id: string; label: string }[]
 }
-
-/** `{{name}}` in a text replaced. */
-export const filled = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
-
-/** The plural form for a number (D36). */
-export const counted = (forms: { one: string; other: string }, n: number, locale: Locale): string =>
-  filled(new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other, { n })
 
 /** The address of the list with a query; `page` from 0, `person` opens a sheet. */
 export function listHref(
@@ -59,7 +52,7 @@ export type Clock = ReturnType<typeof clockOf>
 export function stateText({ state, checkedInAt, position }: ListedAttendee, words: PeopleWords): string {
   if (checkedInAt !== null) return words.state.here
   if (state === 'going') return words.state.coming
-  return filled(words.state[state], { n: position ?? '' })
+  return fill(words.state[state], { n: position ?? '' })
 }
 
 /** Where a person came from, in words. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../contracts/locales.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { filled, listHref, type AskedQuestion, type Clock } from './people-text.ts'
+import { listHref, type AskedQuestion, type Clock } from './people-text.ts'
+import { fill } from '../../lib/text/fill.ts'
 import type { PeopleWords } from './people-words.ts'
 import { addDialog, attendeeViewNames, exportDialog, type PeopleLinks } from './people-props.ts'
 import { closeOnEscape } from './table/close-on-escape.ts'
@@ -147,7 +148,7 @@ function Freshness({ people, words, clock }: Pick<ToolsProps, 'people' | 'words'
     <p className={styles.live}>
       {people.isLoading
         ? words.loading
-        : filled(words.fresh, { hour: clock.hour(new Date(people.updatedAt).toISOString()) })}
+        : fill(words.fresh, { hour: clock.hour(new Date(people.updatedAt).toISOString()) })}
     </p>
   )
 }

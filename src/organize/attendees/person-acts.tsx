@@ -2,7 +2,8 @@ import type { Person } from './attendees.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useChange } from '../query/use-change.ts'
 import { concerns } from './changes.ts'
-import { filled, listHref } from './people-text.ts'
+import { listHref } from './people-text.ts'
+import { fill } from '../../lib/text/fill.ts'
 import { PersonForm } from './person-form.tsx'
 import { personKey, type SheetProps } from './sheet-props.ts'
 import styles from './person.module.css'
@@ -55,7 +56,7 @@ interface MailsProps extends Pick<SheetProps, 'words' | 'links'> {
 function Mails({ one, words, links, form, fields }: MailsProps) {
   const { change, isPending } = useChange('POST /v1/events/{id}/attendees/{registration}/ticket', {
     shownIn: personKey,
-    done: ({ email }) => filled(words.done.ticket, { email }),
+    done: ({ email }) => fill(words.done.ticket, { email }),
   })
   return (
     <div className={styles.pair}>

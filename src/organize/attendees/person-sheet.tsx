@@ -10,7 +10,8 @@ import { liveMs, useLive } from '../query/use-live.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { topicOf } from './table/people-columns.tsx'
-import { answerText, counted, filled, listHref, nameText, sourceText, stateText } from './people-text.ts'
+import { answerText, listHref, nameText, sourceText, stateText } from './people-text.ts'
+import { fill, plural } from '../../lib/text/fill.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonForm } from './person-form.tsx'
 import { personKey, type SheetProps } from './sheet-props.ts'
@@ -91,10 +92,10 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
           {one.checkedInAt === null ? (
             <Tag label={stateText(one, words)} />
           ) : (
-            <Tag label={filled(words.person.since, { hour: clock.hour(one.checkedInAt) })} tone="free" icon="check" />
+            <Tag label={fill(words.person.since, { hour: clock.hour(one.checkedInAt) })} tone="free" icon="check" />
           )}
           {one.mailRefused && <Tag label={words.state.refused} tone="last" icon="mail-warning" />}
-          {one.companions > 0 && <Tag label={counted(words.party, one.companions, locale)} />}
+          {one.companions > 0 && <Tag label={plural(words.party, one.companions, locale)} />}
           {one.user === null && <Tag label={words.person.guest} />}
           <Tag label={words.person.reads[one.lang]} />
         </p>
@@ -140,7 +141,7 @@ function Facts({ one, words, questions, dates, clock, links, query }: SheetProps
           <dt>{words.person.attended}</dt>
           {presence.map((date) => (
             <dd key={date}>
-              {filled(one.attended!.includes(date) ? words.person.was : words.person.wasNot, { day: clock.both(date) })}
+              {fill(one.attended!.includes(date) ? words.person.was : words.person.wasNot, { day: clock.both(date) })}
             </dd>
           ))}
         </div>
@@ -229,8 +230,8 @@ function History({ one, words, clock, locale }: Pick<SheetProps, 'words' | 'cloc
               <b>{words.person.events[kind]}</b>
               <small>
                 {clock.both(at)}
-                {by && ` · ${filled(words.person.by, { name: by })}`}
-                {kind === 'registered' && ` · ${counted(words.person.visits, one.visits, locale)}`}
+                {by && ` · ${fill(words.person.by, { name: by })}`}
+                {kind === 'registered' && ` · ${plural(words.person.visits, one.visits, locale)}`}
               </small>
             </span>
           </li>

@@ -8,7 +8,8 @@ import { liveMs } from '../query/use-live.ts'
 import { usePush } from '../query/use-push.ts'
 import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
 import { rememberOrder } from './table/remembered-order.ts'
-import { counted, pageSize, type PeopleQuery } from './people-text.ts'
+import { pageSize, type PeopleQuery } from './people-text.ts'
+import { plural } from '../../lib/text/fill.ts'
 import type { PeopleProps } from './people-props.ts'
 
 const list = 'GET /v1/events/{id}/attendees'
@@ -73,7 +74,7 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
       const isMeant = (id: string) => (registrations ? registrations.includes(id) : !except.includes(id))
       return changedList(answer, action, isMeant, new Date().toISOString())
     },
-    done: ({ done }, { body }) => body && counted(words.done[body.action], done, locale),
+    done: ({ done }, { body }) => body && plural(words.done[body.action], done, locale),
   })
   return {
     ...live,

@@ -1,3 +1,4 @@
+import { fill } from '../../lib/text/fill.ts'
 import { CallError } from '../query/send.ts'
 import type { CallWords } from '../query/call-words.ts'
 import { Queries } from '../query/queries.tsx'
@@ -71,7 +72,7 @@ function SaveLine({ voice, savedAt, timeZone, words, locale }: SaveLineProps) {
   const texts: Record<Voice, string> = {
     none: '',
     saving: words.saving,
-    saved: words.saved.replace('{{when}}', formatHour(savedAt, locale, timeZone)),
+    saved: fill(words.saved, { when: formatHour(savedAt, locale, timeZone) }),
     failed: words.notSaved,
   }
   return (

@@ -1,3 +1,4 @@
+import { fill } from '../../lib/text/fill.ts'
 import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import type { EventMessage } from './messages.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -49,8 +50,7 @@ function Row({ message, event, timeZone, href, withdraw, words, locale }: RowPro
         <b>{pickLocalized(subject, locale)?.value ?? words.untitled}</b>
         <small>
           {words.audience.names[audience]}
-          {sendAt !== null &&
-            ` · ${(state === 'sent' ? words.left : words.leaves).replace('{{when}}', moment(sendAt))}`}
+          {sendAt !== null && ` · ${fill(state === 'sent' ? words.left : words.leaves, { when: moment(sendAt) })}`}
         </small>
         <Outcome {...{ message, words, locale }} />
       </div>
@@ -80,8 +80,8 @@ function Outcome({ message: { mails }, words, locale }: Pick<RowProps, 'message'
   const shown = (n: number) => numberText(n, locale)
   return (
     <small>
-      {words.counts.replace('{{sent}}', shown(mails.sent)).replace('{{failed}}', shown(mails.failed))}
-      {open > 0 && ` · ${words.pending.replace('{{n}}', shown(open))}`}
+      {fill(words.counts, { sent: shown(mails.sent), failed: shown(mails.failed) })}
+      {open > 0 && ` · ${fill(words.pending, { n: shown(open) })}`}
     </small>
   )
 }

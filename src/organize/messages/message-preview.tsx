@@ -1,3 +1,4 @@
+import { fill } from '../../lib/text/fill.ts'
 import type { MouseEvent } from 'react'
 import { locales, type Locale } from '../../contracts/locales.ts'
 import type { ComposedMessage } from './messages.contract.ts'
@@ -50,7 +51,7 @@ export function MessagePreview(props: MessagePreviewProps) {
   return (
     <section className={styles.preview} id="preview" aria-labelledby="preview-title">
       <header>
-        <h2 id="preview-title">{example ? words.preview.replace('{{name}}', example) : words.previewOf}</h2>
+        <h2 id="preview-title">{example ? fill(words.preview, { name: example }) : words.previewOf}</h2>
         <div
           onClick={(click) => {
             const next = locales.find((one) => (click.target as Element).closest('a')?.href.includes(`lang=${one}`))
@@ -73,9 +74,7 @@ export function MessagePreview(props: MessagePreviewProps) {
       {isScoped(props) && <Pick legend={words.scope} name="scope" options={scopes} chosen={['one']} form={formId} />}
       <SendNow {...props} test={own(`lang=${lang}&tested=1`)} />
       <p className={styles.hint}>
-        {week.used >= week.max
-          ? words.weekFull
-          : words.week.replace('{{n}}', String(week.used + 1)).replace('{{max}}', String(week.max))}
+        {week.used >= week.max ? words.weekFull : fill(words.week, { n: week.used + 1, max: week.max })}
       </p>
       <SendLater {...props} />
       <CallForm id="events.deleteMessage" fields={{ id: event, message: message._id, next: page }} run={actions.remove}>

@@ -1,3 +1,4 @@
+import { fill } from '../../lib/text/fill.ts'
 import { useEffect, useRef } from 'react'
 import type { ShownMail } from './messages.contract.ts'
 import { policy } from '../../islands/trusted-types.ts'
@@ -22,7 +23,7 @@ export function ShownLetter({ mail: { subject, html, ...mail }, from, name = sub
     <div className={styles.letter}>
       <p>
         <b>{subject}</b>
-        <small>{from.replace('{{from}}', mail.from.replace(/\s*<.*$/, ''))}</small>
+        <small>{fill(from, { from: mail.from.replace(/\s*<.*$/, '') })}</small>
       </p>
       <iframe
         ref={frame}

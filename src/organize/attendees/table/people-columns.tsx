@@ -6,16 +6,8 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { concerns } from '../changes.ts'
 import type { TableProps } from './table-props.ts'
-import {
-  answerText,
-  counted,
-  filled,
-  listHref,
-  nameText,
-  sourceText,
-  stateText,
-  type AskedQuestion,
-} from '../people-text.ts'
+import { answerText, listHref, nameText, sourceText, stateText, type AskedQuestion } from '../people-text.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import type { PeopleWords } from '../people-words.ts'
 import styles from './table.module.css'
 
@@ -85,14 +77,14 @@ function Who({ one, table: { words, locale, dates, links, people, isLive, onOpen
         {one.companions > 0 && (
           <span className={styles.party}>
             <span aria-hidden="true">+ {one.companions}</span>
-            <span className="sr">{counted(words.party, one.companions, locale)}</span>
+            <span className="sr">{plural(words.party, one.companions, locale)}</span>
           </span>
         )}
         {one.email && <small>{one.email}</small>}
         {one.attended && one.attended.length > 0 && (
-          <small>{filled(counted(words.attended, one.attended.length, locale), { all: dates })}</small>
+          <small>{fill(plural(words.attended, one.attended.length, locale), { all: dates })}</small>
         )}
-        {one.host && <small>{filled(words.withHost, { name: one.host.name })}</small>}
+        {one.host && <small>{fill(words.withHost, { name: one.host.name })}</small>}
       </span>
     </span>
   )
@@ -114,14 +106,14 @@ function Act({ one, table: { words, clock, links, people, isLive, onAct } }: Cel
         size="small"
         submit={!isLive}
         {...(!isLive && { formAction: '/forms/events.checkin', name: 'registration', value: one._id })}
-        label={filled(words.checkInOf, { name })}
+        label={fill(words.checkInOf, { name })}
         onClick={() => onAct('checkin', one)}
       >
         {words.checkIn}
       </Button>
     )
   if (!concerns('offer', one)) return null
-  const label = filled(words.moveUpOf, { name })
+  const label = fill(words.moveUpOf, { name })
   return isLive ? (
     <Button variant="ghost" size="small" label={label} onClick={() => onAct('offer', one)}>
       {words.moveUp}

@@ -1,7 +1,8 @@
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import type { ListedAttendee } from '../attendees.contract.ts'
-import { filled, pageSize, listHref, type PeopleQuery } from '../people-text.ts'
+import { pageSize, listHref, type PeopleQuery } from '../people-text.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import type { PeopleWords } from '../people-words.ts'
 import { peopleColumns, peopleFeatures } from './people-columns.tsx'
 import { TableHead, type PeopleReactTable } from './table-head.tsx'
@@ -45,7 +46,7 @@ export function PeopleTable(props: TableProps) {
       <table
         className={styles.people}
         role="grid"
-        aria-label={filled(words.grid, { n: total.toLocaleString(props.locale) })}
+        aria-label={fill(words.grid, { n: total.toLocaleString(props.locale) })}
         aria-describedby="people-keys"
         aria-rowcount={total + 1}
         aria-multiselectable="true"
@@ -102,7 +103,7 @@ function Row({ table, one, index, isActive, flashing, measure, ...props }: RowPr
           type="checkbox"
           name="registrations"
           value={one._id}
-          aria-label={filled(words.choose, { name: one.name || words.noName })}
+          aria-label={fill(words.choose, { name: one.name || words.noName })}
           {...(isLive && { checked: isChosen(one._id), onChange: () => onToggle(one._id) })}
         />
       </td>
@@ -150,7 +151,7 @@ function PageLinks({ words, links, query, page, pages }: PageLinksProps) {
           {words.previous}
         </Button>
       )}
-      <span>{filled(words.page, { page: page + 1, pages })}</span>
+      <span>{fill(words.page, { page: page + 1, pages })}</span>
       {page + 1 < pages && (
         <Button variant="ghost" size="medium" href={listHref(links.list, query, { page: page + 1 })}>
           {words.next}
@@ -176,7 +177,7 @@ function EmptyPeople({ people, words, links }: { people: People; words: PeopleWo
         <p>{words.empty.text}</p>
       </EmptyState>
     )
-  const title = query.search ? filled(words.nothing.search, { search: query.search }) : words.nothing.view
+  const title = query.search ? fill(words.nothing.search, { search: query.search }) : words.nothing.view
   const everyone = {
     label: words.nothing.all,
     href: listHref(links.list, { view: 'all', search: '', sort: query.sort }),

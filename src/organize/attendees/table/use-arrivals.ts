@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedAttendee } from '../attendees.contract.ts'
 import { showToast } from '../../../ui/feedback/toast.client.ts'
-import { filled, nameText } from '../people-text.ts'
+import { nameText } from '../people-text.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import type { PeopleWords } from '../people-words.ts'
 
 /** How long a row shows that it changed elsewhere, ms. */
@@ -17,7 +18,7 @@ export function useArrivals(rows: readonly ListedAttendee[], words: PeopleWords)
     for (const { _id, checkedInAt } of rows) known.current.set(_id, checkedInAt)
     const last = others.at(-1)
     if (!last) return
-    showToast('success', { message: filled(words.done.arrived, { name: nameText(last, words) }) })
+    showToast('success', { message: fill(words.done.arrived, { name: nameText(last, words) }) })
     setFlashing(new Set(others.map(({ _id }) => _id)))
     const timer = setTimeout(() => setFlashing(new Set()), flashMs)
     return () => clearTimeout(timer)

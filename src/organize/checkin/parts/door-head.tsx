@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { DoorProps } from '../door-props.ts'
-import { fill, plural } from '../fill.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import styles from './door-head.module.css'
 
 interface DoorHeadProps extends Pick<DoorProps, 'event' | 'words' | 'locale' | 'leave'> {

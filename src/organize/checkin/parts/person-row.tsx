@@ -4,7 +4,7 @@ import { foldName } from '../../../lib/text/fold-name.ts'
 import { formatHour } from '../../../events/event-dates.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import type { DoorLook } from '../door-props.ts'
-import { fill, plural } from '../fill.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import { absentCompanions, placeInLine } from '../door-model.ts'
 
 interface PersonRowProps {

@@ -1,6 +1,6 @@
 import type { DoorPerson } from '../checkin.contract.ts'
 import type { DoorLook } from '../door-props.ts'
-import { fill, plural } from '../fill.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import { tallyOf } from '../door-model.ts'
 import styles from './tally.module.css'
 

@@ -1,7 +1,7 @@
 import type { DoorPerson } from '../checkin.contract.ts'
 import { formatDay, formatHour } from '../../../events/event-dates.ts'
 import type { DoorLook } from '../door-props.ts'
-import { fill, plural } from '../fill.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import { placeInLine, tallyOf } from '../door-model.ts'
 import type { Verdict } from '../judge.ts'
 

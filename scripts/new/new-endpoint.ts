@@ -22,14 +22,12 @@ export function addEndpoint(files: NewFiles, id = '', path = ''): void {
   const same = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
   if (same) throw new UsageError(`${same.spec.id} answers GET ${path} already: choose another path`)
 
-  const [table, backend] = ['src/contracts/table.ts', 'worker/backend/backend.ts']
+  const [table, backend] = ['src/contracts/modules.ts', 'worker/backend/routes.ts']
   files.create(`src/${resource}/${resource}.contract.ts`, contractSource(group, verb, path))
-  files.insert(table, `import * as ${group} from '../${resource}/${resource}.contract.ts'`, '\n/** What the')
-  files.insert(table, `  ${group},`, '] as const', 'const modules')
+  files.insert(table, `export * as ${group} from '../${resource}/${resource}.contract.ts'`, 'export * as uploads')
   const routes = `./${resource}/${resource}.routes.ts`
   files.create(`worker/backend/${resource}/${resource}.routes.ts`, routesSource(resource, group, verb))
-  files.insert(backend, `import { ${group}Routes } from '${routes}'`, 'import { userRoutes }')
-  files.insert(backend, `  ...${group}Routes,`, ']\n', 'const routes')
+  files.insert(backend, `export { ${group}Routes } from '${routes}'`, 'export { viewRoutes }')
   files.insert(
     'tests/contract/v1-cases.ts',
     `  '${group}.${verb}': { right: '${path}?lang=fr', wrong: [['${path}?limit=x', 'limit']] },`,

@@ -40,11 +40,10 @@ export function addPage(files: NewFiles, { id = '', path = '', titles }: PageReq
     files.insert(
       dictionary,
       isSource
-        ? `import { ${texts} } from './${file}.ts'`
-        : `import ${texts} from './${file}.json' with { type: 'json' }`,
-      isSource ? 'import { ui }' : 'import ui ',
+        ? `export { ${texts} } from './${file}.ts'`
+        : `export { default as ${texts} } from './${file}.json' with { type: 'json' }`,
+      isSource ? 'export { ui }' : 'export { default as ui }',
     )
-    files.insert(dictionary, `  ${texts},`, '  ui,\n', 'export const')
   }
   files.create(`src/${id}/${base}.page.tsx`, pageSource(id, path, texts))
   files.create(`src/${id}/${base}.page.test.tsx`, pageTest(base, texts))

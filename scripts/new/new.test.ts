@@ -13,8 +13,8 @@ const registries = [
   'src/i18n/en/en.ts',
   'src/i18n/es/es.ts',
   'src/blocks/registry.ts',
-  'src/contracts/table.ts',
-  'worker/backend/backend.ts',
+  'src/contracts/modules.ts',
+  'worker/backend/routes.ts',
   'tests/contract/v1-cases.ts',
 ]
 
@@ -44,8 +44,7 @@ test('a page comes with its path, its title in every language and a test', async
   expect(files).toHaveLength(9)
   expect(added('src/contracts/paths.ts')).toEqual(["  'content/test-page': ['/test-page'],"])
   expect(added('src/i18n/es/es.ts')).toEqual([
-    "import contentTestPage from './content-test-page.json' with { type: 'json' }",
-    '  contentTestPage,',
+    "export { default as contentTestPage } from './content-test-page.json' with { type: 'json' }",
   ])
   expect(written('src/i18n/es/content-test-page.json')).toContain('{ "title": "Consejos" }')
   expect(written('src/content/test-page/test-page.page.tsx')).toContain("definePage('content/test-page', {")
@@ -61,11 +60,8 @@ test('a block comes with its line in the registry and a test', async () => {
 
 test('an endpoint comes with its contract, its handler and its case of the contract suite', async () => {
   await writeNew(root, ['endpoint', 'tests.list', '/v1/tests'])
-  expect(added('src/contracts/table.ts')).toEqual(["import * as tests from '../tests/tests.contract.ts'", '  tests,'])
-  expect(added('worker/backend/backend.ts')).toEqual([
-    "import { testsRoutes } from './tests/tests.routes.ts'",
-    '  ...testsRoutes,',
-  ])
+  expect(added('src/contracts/modules.ts')).toEqual(["export * as tests from '../tests/tests.contract.ts'"])
+  expect(added('worker/backend/routes.ts')).toEqual(["export { testsRoutes } from './tests/tests.routes.ts'"])
   expect(added('tests/contract/v1-cases.ts').join('')).toContain("'tests.list': { right: '/v1/tests?lang=fr'")
   expect(written('src/tests/tests.contract.ts')).toContain("endpoint('GET /v1/tests', {")
   expect(written('worker/backend/tests/tests.routes.ts')).toContain('implement(tests.list, ')

@@ -1,7 +1,7 @@
 import type { Locale } from '../contracts/locales.ts'
-import { en } from './en/en.ts'
-import { es } from './es/es.ts'
-import { fr } from './fr/fr.ts'
+import * as en from './en/en.ts'
+import * as es from './es/es.ts'
+import * as fr from './fr/fr.ts'
 import type { Messages } from './messages.ts'
 
 /**

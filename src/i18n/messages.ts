@@ -1,4 +1,4 @@
-import type { fr } from './fr/fr.ts'
+import type * as fr from './fr/fr.ts'
 
 /** All keys of the French source, with the texts of one language. */
 export type Messages = Texts<typeof fr>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from './en/en.ts'
-import { fr } from './fr/fr.ts'
+import * as en from './en/en.ts'
+import * as fr from './fr/fr.ts'
 import type { MessageKey } from './messages.ts'
 import { translator } from './translate.ts'
 import { createI18n } from './use-i18n.ts'

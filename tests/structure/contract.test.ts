@@ -15,7 +15,7 @@ test('every endpoint that a contract module exports is in the table, once', asyn
   const files = globSync('src/**/*.contract.ts', { exclude: ['**/*-table.contract.ts'] })
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ join(process.cwd(), file))))
   const exported = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-  expect(endpoints.map(nameOf).toSorted(), 'add its contract to src/contracts/table.ts').toEqual(
+  expect(endpoints.map(nameOf).toSorted(), 'add its contract to src/contracts/modules.ts').toEqual(
     exported.map(nameOf).toSorted(),
   )
 })

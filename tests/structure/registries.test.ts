@@ -68,7 +68,7 @@ test('every endpoint is in the table once, and has a case in the contract suite'
     ...Object.entries(modules).flatMap(([file, exported]) =>
       Object.values(exported)
         .filter((value) => isEndpoint(value) && !endpoints.includes(value))
-        .map((value) => `${(value as Endpoint).spec.id} of ${file}: list it in src/contracts/table.ts`),
+        .map((value) => `${(value as Endpoint).spec.id} of ${file}: list it in src/contracts/modules.ts`),
     ),
     ...ids
       .filter((id, index) => ids.indexOf(id) < index)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { fr } from '../../src/i18n/fr/fr.ts'
+import * as fr from '../../src/i18n/fr/fr.ts'
 
 const sources = globSync('{src,worker,scripts}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.{ts,tsx}', 'src/i18n/{fr,en,es}/**'],

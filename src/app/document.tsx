@@ -7,7 +7,8 @@ import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { BodyEnd, FragmentSlot } from '../islands/fragment-slot.tsx'
 import { IconSprite } from '../ui/media/icon-sprite.tsx'
 import type { Alternate, Head, ViewContext } from '../page/define-page.ts'
-import { pageTitle } from './page-title.ts'
+import { seoCuts } from '../contracts/limits.ts'
+import { cutText } from '../lib/text/cut-text.ts'
 
 /** URLs that only the build knows. */
 export interface Assets {
@@ -127,4 +128,12 @@ function alternates({ path, query }: ViewContext, head: Head): Alternate[] {
   const suffix = page && head.canonical?.includes('page=') ? `?page=${page}` : ''
   const versions = languages.map((locale) => ({ locale, path: localePath(locale, path) + suffix }))
   return [...versions, { locale: 'x-default', path: versions[0]!.path }]
+}
+
+const siteName = 'Chiche'
+
+/** The `<title>`: "{title} · Chiche" if it fits into 70 graphemes, else the title alone, cut (D13). */
+function pageTitle(title: string): string {
+  const full = title.includes(siteName) ? title : `${title} · ${siteName}`
+  return cutText(full, seoCuts.title) === full ? full : cutText(title, seoCuts.title)
 }

@@ -6,7 +6,10 @@ import type { AppContext } from '../http/context.ts'
 import { sign, verify } from '../http/signature.ts'
 import { createApi } from '../v1/site-api.ts'
 import { readInstagram, type FeedPage, type Media } from './instagram.ts'
-import { readOwnFeed } from './own-feed.ts'
+import type { Api } from '../../src/contracts/api.ts'
+import { pickLocalized } from '../../src/contracts/locales.ts'
+import { href } from '../../src/contracts/paths.ts'
+import { list } from '../../src/events/events.contract.ts'
 
 /** Posts rarely change, and the network limits calls. */
 const cacheTimes: CacheTimes = { fresh: 300, stale: 1800, error: 86_400 }
@@ -50,3 +53,20 @@ async function withPicture(c: AppContext, { thumbnail_url: thumbnail, ...post }:
 /** Whether an address of a picture is one that this site signed. */
 export const isFeedPicture = async (c: AppContext, url: string, key: string): Promise<boolean> =>
   verify(await siteSecret(c.env), purpose, url, key)
+
+/** Replaces the network if there is no token: the site's next events with their pictures (D18). */
+async function readOwnFeed(api: Api, origin: string, { count, after, before }: FeedQuery): Promise<FeedPage> {
+  const page = Math.max(0, Number(after ?? before ?? 0) || 0)
+  const { data, total } = await api(list, { query: { limit: String(count), page: String(page) } })
+  return {
+    data: data.map(({ _id, slug, title, lang, coverDisplay }) => ({
+      id: _id,
+      permalink: origin + href('fr', 'events/show', { slug }),
+      media_type: 'IMAGE',
+      media_url: new URL(coverDisplay.url, origin).href,
+      caption: pickLocalized(title, 'fr', lang)?.value ?? '',
+    })),
+    next: (page + 1) * count < total ? String(page + 1) : undefined,
+    previous: page > 0 ? String(page - 1) : undefined,
+  }
+}

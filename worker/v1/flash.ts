@@ -3,7 +3,7 @@ import { siteSecret } from '../backend/core/site-secret.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { seal, unseal } from '../http/sealed.ts'
-import { storeLongValues, takeLongValues } from './long-values.ts'
+import type { Bindings } from '../http/env.ts'
 
 /** Maximum length of the cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
@@ -73,4 +73,35 @@ export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
   if (!mine || !sealed.key) return mine ? sealed.flash : undefined
   const values = await takeLongValues(c.env, sealed.key)
   return { ...sealed.flash, ...(values && { values }) }
+}
+
+type Store = Pick<Bindings, 'CONTENT_CACHE'>
+type Values = Record<string, string>
+
+/** The shortest life that the storage accepts, seconds. */
+const shortest = 60
+
+/**
+ * Stores typed values of a form that are too long for a cookie, until its page shows them again.
+ * @param lasts ms
+ * @returns the key; `undefined` when the storage fails, and the page shows what the cookie has room for
+ */
+async function storeLongValues(
+  { CONTENT_CACHE: store }: Store,
+  values: Values,
+  lasts: number,
+): Promise<string | undefined> {
+  const key = `typed:${crypto.randomUUID()}`
+  const options = { expirationTtl: Math.max(shortest, lasts / 1000) }
+  return store.put(key, JSON.stringify(values), options).then(
+    () => key,
+    () => undefined,
+  )
+}
+
+/** Reads the stored values and deletes them; `undefined` if they have expired or the storage fails. */
+async function takeLongValues({ CONTENT_CACHE: store }: Store, key: string): Promise<Values | undefined> {
+  const values = await store.get<Values>(key, 'json').catch(() => null)
+  await store.delete(key).catch(() => undefined)
+  return values ?? undefined
 }

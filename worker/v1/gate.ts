@@ -12,17 +12,16 @@ import { matchesTag, tagOf } from '../http/entity-tag.ts'
 import { sign } from '../http/signature.ts'
 import { siteSecret } from '../backend/core/site-secret.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
-import { adoptVisitor } from './adopt-visitor.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
 import { limitedBody, refuseLong } from '../http/limited-body.ts'
 import { isProviderLogin, serveProviderLogin } from './provider-login.ts'
-import { openSocket, wantsSocket } from './open-socket.ts'
 import { storeProviderTokens } from './provider-tokens.ts'
 import { readTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
 import { upstream } from './upstream.ts'
+import { readVisitorLine, visitorHeader } from '../http/limits/gateway-visitor.ts'
 
 /**
  * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; bodies over
@@ -105,4 +104,41 @@ async function withUser(c: AppContext, { params, url: address }: Call): Promise<
   const secret = await siteSecret(c.env)
   url.searchParams.set('user', await sign(secret, 'external-registration', `${params['id']} ${account.data._id}`))
   return url.href
+}
+
+/**
+ * Where a gateway with our secret sent a call, its visitor's address replaces that of the connection, which limits count by, and
+ * its origin that of this site, which links in mails lead to. A header that is not signed so is ignored.
+ */
+async function adoptVisitor(c: AppContext): Promise<void> {
+  const { GATEWAY_SECRET } = c.get('settings')
+  const line = c.req.header(visitorHeader)
+  if (GATEWAY_SECRET === undefined || line === undefined) return
+  const visitor = await readVisitorLine(GATEWAY_SECRET, line, c.get('now'))
+  if (!visitor) return
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('cf-connecting-ip', visitor.address)
+  c.req.raw = new Request(c.req.raw, { headers })
+  c.set('origin', visitor.origin)
+}
+
+/** Whether a call asks for a WebSocket (RFC 6455 §4.1). */
+const wantsSocket = ({ headers }: Pick<Call, 'headers'>): boolean =>
+  headers.get('upgrade')?.toLowerCase() === 'websocket'
+
+/**
+ * Opens the socket of a screen, for those whom the endpoint answers. The session is not renewed here: the next read does it.
+ * @throws {AppError} `cross_origin` for a page of another site, which the browser would let connect as the visitor;
+ * `not_found` where the platform has no rooms
+ */
+async function openSocket(c: AppContext, call: Call): Promise<Response> {
+  if (c.req.header('origin') !== c.var.origin)
+    throw new AppError('cross_origin', 'Only a page of this site may open this socket')
+  const { ROOMS } = c.env
+  if (!ROOMS) throw new AppError('not_found', 'This site announces no changes; read the list again')
+  const { access } = readTokens(c)
+  const headers = new Headers(call.headers)
+  headers.delete('upgrade')
+  const answer = await upstream(c, requestOf({ ...call, headers }, access), { endpoint: call.endpoint })
+  return answer.ok ? ROOMS.get(ROOMS.idFromName(call.params['id']!)).fetch(c.req.raw) : answer
 }

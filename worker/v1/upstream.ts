@@ -7,7 +7,7 @@ import { renewPages } from './last-change.ts'
 import { callerMark } from '../http/limits/caller-mark.ts'
 import { isLocalDemo } from '../http/local-demo.ts'
 import type { Settings } from '../http/env.ts'
-import { announce } from './announce.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Created on the first call: a site with a remote API never needs it. */
 let backend: Backend | undefined
@@ -114,4 +114,19 @@ async function contextOf(c: AppContext, { editorial = false, onFault }: Editors)
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
   }
+}
+
+/** Wakes the screens that show the people of the event `{id}` of a call which has changed some; nobody waits for it. */
+function announce(c: AppContext, request: Request): void {
+  const { ROOMS } = c.env
+  if (!ROOMS) return
+  const failed = (error: unknown) => writeLog('warn', 'No screen was woken', { requestId: c.get('requestId'), error })
+  c.executionCtx.waitUntil(wake(ROOMS, request).catch(failed))
+}
+
+async function wake(rooms: NonNullable<AppContext['env']['ROOMS']>, request: Request): Promise<void> {
+  // With all contracts, which most requests don't need.
+  const { matchEndpoint } = await import('../http/match-endpoint.ts')
+  const id = matchEndpoint(request)?.params['id']
+  if (id !== undefined) await rooms.get(rooms.idFromName(id)).announce()
 }

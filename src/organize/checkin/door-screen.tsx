@@ -11,7 +11,6 @@ import { SearchPart } from './parts/search-part.tsx'
 import { Tally } from './parts/tally.tsx'
 import { VerdictScreen } from './parts/verdict-screen.tsx'
 import { lastOf, othersAtTheDoor } from './door-model.ts'
-import { useMuted } from './use-muted.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import styles from './door-screen.module.css'
 
@@ -137,4 +136,38 @@ function useKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [search])
+}
+
+const key = 'door-muted'
+const listeners = new Set<() => void>()
+
+/** Whether this device makes no sounds at doors; the choice stays. */
+function useMuted(): [isMuted: boolean, change: () => void] {
+  const [inMemory, setInMemory] = useState(false)
+  const stored = useSyncExternalStore(subscribe, read, () => false)
+  const isMuted = stored || inMemory
+  return [
+    isMuted,
+    () => {
+      try {
+        localStorage.setItem(key, isMuted ? '' : '1')
+        for (const listener of listeners) listener()
+      } catch {
+        setInMemory(!isMuted)
+      }
+    },
+  ]
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) === '1'
+  } catch {
+    return false
+  }
 }

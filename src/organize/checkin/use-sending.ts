@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Door, ScanResult } from './checkin.contract.ts'
 import { send } from '../query/send.ts'
-import { deviceName } from './device-name.ts'
 import { withPeople, type Scan } from './door-model.ts'
 import { scanStore } from './door-store.ts'
 import { ScanQueue } from './scan-queue.ts'
@@ -69,4 +68,33 @@ export function useSending(
     }
   }, [queue, flush, client, queryKey])
   return { queue, scans, isRefused, flush, error }
+}
+
+let name: string | undefined
+
+/** How this device calls itself at doors: its kind and a few letters, the same each time. */
+function deviceName(): string {
+  name ??= stored() ?? fresh()
+  return name
+}
+
+const key = 'door-device'
+
+function stored(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function fresh(): string {
+  const kind = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'browser'
+  const made = `${kind} ${crypto.randomUUID().slice(0, 4)}`
+  try {
+    localStorage.setItem(key, made)
+  } catch {
+    // Without storage the name lasts as long as the page.
+  }
+  return made
 }

@@ -13,6 +13,7 @@ import { recentFaults } from '../http/log/response-counts.ts'
 import { checkPages, type OwnSite } from './check-pages.ts'
 import { checkServices } from './check-services.ts'
 import { check, WordedFault, type Check } from './check.ts'
+import { dayMs } from '../../src/lib/time/durations.ts'
 
 /** A share of faults over it is an alert, once there are so many that they are no accident. */
 const maxFaultShare = 0.01
@@ -23,7 +24,6 @@ const vitalShare = 0.5
 const shareSlots = 3
 /** Less free space than this is an alert, bytes: a copy of the database has to fit beside it. */
 const minFree = 1e9
-const dayMs = 86_400_000
 /** A storage cannot write with less, bytes. */
 const fullBelow = 1e6
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */

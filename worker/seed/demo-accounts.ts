@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { likes, users } from '../backend/db/account-schema.ts'
 import { inList, insertInto, prepare, run } from '../backend/db/run-sql.ts'
+import { dayMs, hourMs } from '../../src/lib/time/durations.ts'
 
 /** The password of all accounts. Its hash is stored here, since hashing needs the worker's WebAssembly. */
 export const demoPassword = 'bonjour chiche'
@@ -14,8 +15,6 @@ export const demoAccounts = [
 ] as const
 const [visitor, organizer] = demoAccounts
 
-const day = 86_400_000
-const hour = 3_600_000
 const firstNames = 'Inès Louis Awa Mehdi Chloé Hugo Fatou Jules Lina Noé Zoé Karim Alice Tom Rosa Éloi Maya Léo'.split(
   ' ',
 )
@@ -58,12 +57,12 @@ async function chooseEvents(db: D1Database, now: number) {
       WHERE id LIKE 'demo-%' AND register_url IS NULL AND status = 'active' AND change IS NULL ORDER BY starts_at, id`,
   )
   const once = rows.filter((event) => event.occurrence_count === 1 && event.private === 0)
-  const coming = once.filter((event) => event.starts_at > now + day)
+  const coming = once.filter((event) => event.starts_at > now + dayMs)
   const isFull = (event: Owned) => event.attendees_count === event.max_attendees
   return {
     full: coming.filter(isFull).slice(0, 1),
     open: coming.filter((event) => event.max_attendees !== null && !isFull(event)).slice(0, 2),
-    past: once.filter((event) => event.over_at < now && event.over_at > now - 60 * day).slice(-2),
+    past: once.filter((event) => event.over_at < now && event.over_at > now - 60 * dayMs).slice(-2),
     others: rows.filter((event) => event.private === 1),
   }
 }
@@ -91,7 +90,7 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
     const email = account ? visitor.email : `personne-${id}@chiche.example`
     const over = event.over_at < now
     const present = over && number % 5 !== 4
-    const createdAt = Math.min(now, event.starts_at) - (number + 1) * 7 * hour
+    const createdAt = Math.min(now, event.starts_at) - (number + 1) * 7 * hourMs
     const state = queuedAt === null ? 'going' : 'waiting'
     const checkedInAt = present ? event.starts_at - ((number % 9) - 4) * 60_000 : null
     const user = account ? visitor.id : null
@@ -102,7 +101,7 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
         id,
         5 - (number % 4 === 3 ? 2 : number % 2),
         comments[number % 4],
-        Math.min(now, event.over_at + day),
+        Math.min(now, event.over_at + dayMs),
       ])
   }
   for (const event of owned)
@@ -110,8 +109,8 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
       register(event, number, number === 0 && joined.has(event.id), null)
   for (const event of full)
     for (let place = 0; place < 4; place++)
-      register(event, event.attendees_count + place, place === 1, now - (4 - place) * hour)
-  const person = { password: demoHash, active: true, source: 'demo', createdAt: now - 90 * day, updatedAt: now }
+      register(event, event.attendees_count + place, place === 1, now - (4 - place) * hourMs)
+  const person = { password: demoHash, active: true, source: 'demo', createdAt: now - 90 * dayMs, updatedAt: now }
   const added = [
     ...demoAccounts.map((account) => insertInto(users, { ...account, ...person, hasLiked: account === visitor })),
     ...[...full, ...open].map(({ id }) => insertInto(likes, { userId: visitor.id, eventId: id, createdAt: now })),

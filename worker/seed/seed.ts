@@ -15,6 +15,7 @@ import { seedTranslations } from './translations.ts'
 import { locales } from '../../src/contracts/locales.ts'
 import { addDays } from '../../src/lib/time/zoned-time.ts'
 import { gameDay, wordOf } from '../backend/game/daily-word.ts'
+import { dayMs } from '../../src/lib/time/durations.ts'
 
 /**
  * What every site needs before its first event: taxonomies, hotspots, texts, iframes, partners' cards. Existing entries
@@ -99,8 +100,6 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     prepare(db, sql`DELETE FROM marks WHERE name = 'seed'`),
   ])
 }
-
-const dayMs = 86_400_000
 
 /** Invented winners: name, tries, seconds, days ago. */
 const winners: [name: string, tries: number, seconds: number, daysAgo: number][] = [

@@ -9,14 +9,14 @@ import { prepare, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import type { LinkData, linkMails } from '../mail/kinds/account.ts'
 import { mailStatement } from '../mail/queue/queue-mail.ts'
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
-const hour = 3_600_000
 const kinds = {
-  activate: { mail: 'activate', lastsMs: 7 * 24 * hour },
-  reset: { mail: 'resetPassword', lastsMs: hour / 2 },
-  email: { mail: 'changeEmail', lastsMs: 24 * hour },
-  undo: { mail: 'changeEmailNotice', lastsMs: 7 * 24 * hour },
-  provider: { mail: 'providerLink', lastsMs: 24 * hour },
+  activate: { mail: 'activate', lastsMs: 7 * 24 * hourMs },
+  reset: { mail: 'resetPassword', lastsMs: hourMs / 2 },
+  email: { mail: 'changeEmail', lastsMs: 24 * hourMs },
+  undo: { mail: 'changeEmailNotice', lastsMs: 7 * 24 * hourMs },
+  provider: { mail: 'providerLink', lastsMs: 24 * hourMs },
 } as const satisfies Record<LinkPurpose, { mail: LinkMail; lastsMs: number }>
 type LinkMail = keyof typeof linkMails
 

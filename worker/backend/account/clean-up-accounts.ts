@@ -3,15 +3,14 @@ import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { dropUnusedUploads, forgetUploads } from '../uploads/forget-uploads.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /**
  * The scheduled job of accounts: deletes expired data. Idempotent.
  * @param now ms
  */
 export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<void> {
-  const ago = (days: number) => now - days * day
+  const ago = (days: number) => now - days * dayMs
   const monthAgo = ago(30)
   const expired = (statement: SQL) => prepare(env.DB, statement)
   await batch(env.DB, [
@@ -22,15 +21,15 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     expired(
       sql`DELETE FROM sessions WHERE ends_at < ${ago(retention.sessions)} OR ended_at < ${ago(retention.sessions)}`,
     ),
-    expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
+    expired(sql`DELETE FROM account_links WHERE expires_at < ${now - dayMs}`),
     expired(sql`DELETE FROM pending_log_ins WHERE expires_at < ${now}`),
     expired(sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`),
     expired(sql`DELETE FROM account_log WHERE created_at < ${ago(retention.accountLog)}`),
-    expired(sql`DELETE FROM totp WHERE confirmed_at IS NULL AND created_at < ${now - day}`),
+    expired(sql`DELETE FROM totp WHERE confirmed_at IS NULL AND created_at < ${now - dayMs}`),
     expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
-    expired(sql`DELETE FROM answered_calls WHERE created_at < ${now - day}`),
+    expired(sql`DELETE FROM answered_calls WHERE created_at < ${now - dayMs}`),
     // Of the version before.
-    expired(sql`DELETE FROM idempotency_keys WHERE created_at < ${now - day}`),
+    expired(sql`DELETE FROM idempotency_keys WHERE created_at < ${now - dayMs}`),
     expired(sql`DELETE FROM outbox WHERE sent_at < ${ago(retention.mails)}`),
     // An address that a server refused may exist again.
     expired(sql`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ${monthAgo}`),
@@ -38,9 +37,9 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
       sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${ago(retention.leftRegistrations)})`,
     ),
     // A round may end on the day after it began.
-    expired(sql`DELETE FROM game_rounds WHERE updated_at < ${now - 2 * day}`),
-    expired(sql`UPDATE game_scores SET network = NULL WHERE network IS NOT NULL AND created_at < ${now - 2 * day}`),
-    expired(sql`DELETE FROM game_reminders WHERE created_at < ${now - 2 * day}`),
+    expired(sql`DELETE FROM game_rounds WHERE updated_at < ${now - 2 * dayMs}`),
+    expired(sql`UPDATE game_scores SET network = NULL WHERE network IS NOT NULL AND created_at < ${now - 2 * dayMs}`),
+    expired(sql`DELETE FROM game_reminders WHERE created_at < ${now - 2 * dayMs}`),
     expired(
       sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${ago(retention.unconfirmedSubscriptions)}`,
     ),

@@ -6,8 +6,8 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { erasureStatements } from './forget-guests.ts'
 import { removalStatements } from './remove-account.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Accounts that one run deletes: each takes what belongs to it along. */
 const maxAccounts = 200
 
@@ -17,9 +17,9 @@ const maxAccounts = 200
  * @param now ms
  */
 export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number): Promise<void> {
-  const guestsUntil = now - retention.guests * day
+  const guestsUntil = now - retention.guests * dayMs
   // Not while others see an event of the account. What else belongs to it goes along.
-  const unconfirmed = sql`SELECT id FROM users WHERE active = 0 AND created_at < ${now - retention.unconfirmedAccounts * day}
+  const unconfirmed = sql`SELECT id FROM users WHERE active = 0 AND created_at < ${now - retention.unconfirmedAccounts * dayMs}
     AND NOT EXISTS (SELECT 1 FROM events WHERE owner_id = users.id AND ${isPublished})
     ORDER BY created_at LIMIT ${maxAccounts}`
   const closed = sql`id IN (SELECT id FROM users WHERE erase_at <= ${now} ORDER BY erase_at LIMIT ${maxAccounts})`
@@ -37,7 +37,7 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
     ),
     prepare(
       DB,
-      sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE comment <> '' AND created_at < ${now - retention.feedbackTexts * day}`,
+      sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE comment <> '' AND created_at < ${now - retention.feedbackTexts * dayMs}`,
     ),
     prepare(DB, sql`DELETE FROM events WHERE owner_id IN (${unconfirmed})`),
     prepare(DB, sql`DELETE FROM users WHERE id IN (${unconfirmed})`),

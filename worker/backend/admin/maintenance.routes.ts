@@ -15,10 +15,10 @@ import { batch, run } from '../db/run-sql.ts'
 import { logStatements, presentEntry } from './read-log.ts'
 import { backupsStatement, presentBackup } from './backups.ts'
 import { passagesKey, untilKey, wordsKey } from './open-at-end.ts'
+import { minuteMs } from '../../../src/lib/time/durations.ts'
 
-const minute = 60_000
 /** How long the way in for operators works, ms. */
-const bypassMs = 4 * 60 * minute
+const bypassMs = 4 * 60 * minuteMs
 const shownEntries = 10
 
 /** The newest entry of the log about the site's being open or closed; 0 without one. */
@@ -36,7 +36,7 @@ export const maintenanceRoutes = [
       throw new AppError('invalid_input', 'Say why the site is closed', {
         fields: { reason: fieldError('required', 'must be given') },
       })
-    const until = on && minutes > 0 ? now + minutes * minute : null
+    const until = on && minutes > 0 ? now + minutes * minuteMs : null
     const { only: last } = await run(env.DB, lastChange)
     // The log first: what is not on record does not happen.
     const logged = batch(env.DB, [

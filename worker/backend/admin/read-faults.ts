@@ -3,12 +3,12 @@ import type { Faults } from '../../../src/admin/overview/overview.contract.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, prepare } from '../db/run-sql.ts'
+import { minuteMs } from '../../../src/lib/time/durations.ts'
 
-const minute = 60_000
 /** The scheduled jobs run every five minutes: after three that did not come something is broken. */
-export const silentMs = 15 * minute
+export const silentMs = 15 * minuteMs
 /** A mail that is due for so long does not leave. */
-export const lateMs = 15 * minute
+export const lateMs = 15 * minuteMs
 
 /** What is broken now. Where mails do not leave at all (no MAIL_URL), none is late. */
 export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<Faults> {

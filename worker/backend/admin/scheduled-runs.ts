@@ -6,8 +6,8 @@ import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare } from '../db/run-sql.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Alerts are deleted this many days after their end, and numbers of refused log-ins. */
 const alertDays = 92
 /** Runs and figures are deleted after this many days. */
@@ -34,14 +34,14 @@ export async function recordRun(db: D1Database, entry: Omit<typeof scheduledRuns
 /** Deletes what only operators read, each kind after its time: runs, log entries, errors, figures, alerts and receipts. @param now ms */
 export async function forgetOperatorData(db: D1Database, now: number): Promise<void> {
   await batch(db, [
-    prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - runDays * day}`),
-    prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * day}`),
-    prepare(db, sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * day}`),
-    prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * day) / slotMs)}`),
-    prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * day}`),
-    prepare(db, sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * day)}`),
-    prepare(db, sql`DELETE FROM backups WHERE made_at < ${now - backupDays * day}`),
-    prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * day}`),
-    prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * day}`),
+    prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - runDays * dayMs}`),
+    prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * dayMs}`),
+    prepare(db, sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * dayMs}`),
+    prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * dayMs) / slotMs)}`),
+    prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * dayMs}`),
+    prepare(db, sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * dayMs)}`),
+    prepare(db, sql`DELETE FROM backups WHERE made_at < ${now - backupDays * dayMs}`),
+    prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * dayMs}`),
+    prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * dayMs}`),
   ])
 }

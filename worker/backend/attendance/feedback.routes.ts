@@ -17,13 +17,13 @@ import { choicesStatement } from './settings/own-choices.ts'
 import { refuseSender } from './refuse-sender.ts'
 import { requireEmailAndName, type Person } from './registering.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
-const hour = 3_600_000
 /** Limits of messages to organizers: per sender, per address, per event. */
 const messageLimits = {
-  sender: { max: 5, windowMs: hour },
-  address: { max: 10, windowMs: hour },
-  event: { max: 60, windowMs: hour },
+  sender: { max: 5, windowMs: hourMs },
+  address: { max: 10, windowMs: hourMs },
+  event: { max: 60, windowMs: hourMs },
 } as const satisfies Record<string, Limit>
 
 type Sender = Pick<Person, 'email' | 'name'>

@@ -4,8 +4,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { seatsOf } from './party/party.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
-
-const hour = 3_600_000
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
 /** Context of the functions that release and offer seats. */
 export type SeatContext = Pick<HandlerContext, 'env' | 'now' | 'origin'>
@@ -27,7 +26,7 @@ export const hasFreeSeats = (seats: number | SQL): SQL =>
  * @param event its id
  */
 export const offerEnds = (event: SQL, now: number): SQL =>
-  sql`(SELECT min(over_at, ${now} + iif(next_begin < ${now + 24 * hour}, ${seatOfferHours.soon * hour}, ${seatOfferHours.usual * hour}))
+  sql`(SELECT min(over_at, ${now} + iif(next_begin < ${now + 24 * hourMs}, ${seatOfferHours.soon * hourMs}, ${seatOfferHours.usual * hourMs}))
     FROM events WHERE id = ${event})`
 
 /**
@@ -91,7 +90,7 @@ export async function releaseExpiredHolds(context: SeatContext): Promise<number>
   const { env, now } = context
   await run(
     env.DB,
-    sql`DELETE FROM registrations WHERE state = 'pending' AND hold_until IS NULL AND created_at <= ${now - lineConfirmHours * hour}`,
+    sql`DELETE FROM registrations WHERE state = 'pending' AND hold_until IS NULL AND created_at <= ${now - lineConfirmHours * hourMs}`,
   )
   const { rows } = await run(
     env.DB,

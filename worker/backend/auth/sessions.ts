@@ -10,11 +10,11 @@ import { accountRole } from '../core/account-role.ts'
 import { addressKey, deviceName, keyed } from '../core/caller.ts'
 import { digest, randomToken } from '../core/random-token.ts'
 import { TimedCache } from '../../cache/timed-cache.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Each refresh extends a session by this, and it ends for good after two years (D5, D54). */
-const slidingMs = 400 * day
-const absoluteMs = 730 * day
+const slidingMs = 400 * dayMs
+const absoluteMs = 730 * dayMs
 /**
  * A refresh token reused within this time returns the same successor: tabs refresh
  * concurrently.

@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { run } from '../db/run-sql.ts'
+import { minuteMs } from '../../../src/lib/time/durations.ts'
 
 export interface Limit {
   max: number
   windowMs: number
 }
 
-const minute = 60_000
 /** Rate limits, by account and by address. */
 export const limits = {
   /** Wrong passwords per e-mail. */
-  password: { max: 10, windowMs: 15 * minute },
+  password: { max: 10, windowMs: 15 * minuteMs },
   /** Calls that hash a password or create an account, per address. */
-  hashes: { max: 60, windowMs: 15 * minute },
+  hashes: { max: 60, windowMs: 15 * minuteMs },
   /** Challenges of passkeys, per address: each page of log-in asks for one, and an open one again every few minutes. */
-  challenges: { max: 300, windowMs: 15 * minute },
+  challenges: { max: 300, windowMs: 15 * minuteMs },
   /** Checks whether an e-mail has an account, per address. */
-  exists: { max: 10, windowMs: minute },
-  existsHourly: { max: 60, windowMs: 60 * minute },
+  exists: { max: 10, windowMs: minuteMs },
+  existsHourly: { max: 60, windowMs: 60 * minuteMs },
   /** Attempts to register, per address: a refusal reveals that the e-mail has an account. */
-  registrations: { max: 60, windowMs: 60 * minute },
+  registrations: { max: 60, windowMs: 60 * minuteMs },
   /** Mails to one e-mail that anyone can request. */
-  mails: { max: 5, windowMs: 60 * minute },
+  mails: { max: 5, windowMs: 60 * minuteMs },
   /** Calls that create events, per account. */
-  events: { max: 100, windowMs: 60 * minute },
+  events: { max: 100, windowMs: 60 * minuteMs },
   /** Sample mails to oneself, per account. */
-  samples: { max: 20, windowMs: 60 * minute },
+  samples: { max: 20, windowMs: 60 * minuteMs },
   /** People added to teams, who get a mail, per account. */
-  invitations: { max: 50, windowMs: 60 * minute },
+  invitations: { max: 50, windowMs: 60 * minuteMs },
   /** People added to events by hand, per account. */
-  attendees: { max: 300, windowMs: 60 * minute },
+  attendees: { max: 300, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>
 
 /**

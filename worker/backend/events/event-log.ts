@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LogKind } from '../../../src/organize/dashboard/history.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
 interface LogEntry {
   /** Id of the event. */

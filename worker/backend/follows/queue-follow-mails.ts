@@ -6,8 +6,8 @@ import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { matchSearches } from './match-searches.ts'
 import { nextMonday } from './next-monday.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Follows per transaction, and transactions per run. */
 const perBatch = 500
 const maxBatches = 20
@@ -99,7 +99,7 @@ function mailStatements({ env, now, origin }: Scheduled, ids: readonly string[],
 
 /** Deletes what nobody follows any more, and once a day the numbers of events that are over. */
 async function forgetFollows({ env, now }: Scheduled): Promise<void> {
-  const monthAgo = now - 30 * day
+  const monthAgo = now - 30 * dayMs
   const today = dayIn(siteTimeZone, now)
   const isNewDay = await run(
     env.DB,
@@ -108,7 +108,7 @@ async function forgetFollows({ env, now }: Scheduled): Promise<void> {
   )
   if (!isNewDay.found) return
   const statements = [
-    sql`DELETE FROM follows WHERE state IN ('pending', 'left') AND updated_at < ${now - retention.unconfirmedSubscriptions * day}`,
+    sql`DELETE FROM follows WHERE state IN ('pending', 'left') AND updated_at < ${now - retention.unconfirmedSubscriptions * dayMs}`,
     // Searches of certain days end by themselves; in no time zone is it that day any more.
     sql`DELETE FROM followed_searches WHERE last_day < ${addDays(today, -1)}`,
     sql`DELETE FROM followed_searches WHERE id NOT IN (SELECT search_id FROM follows)`,

@@ -4,8 +4,8 @@ import type { LetterVerdict } from '../../../src/game/game.contract.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const dayMs = 86_400_000
 /**
  * Step through the alphabetical list, so that neighbours are days apart; a prime that
  * divides no list's length.

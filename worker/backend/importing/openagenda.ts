@@ -21,6 +21,7 @@ import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/time-zones.ts'
 import { oneLine } from '../events/one-line.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/timings.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /**
  * Finds the id of a taxonomy of a type.
@@ -152,8 +153,6 @@ function anyTitle(fields: unknown): string {
   )
   return oneLine(htmlToText(String(found?.[1] ?? ''))).slice(0, 200)
 }
-
-const dayMs = 86_400_000
 
 /**
  * A begin and an end, ms. An end that is dated on the day of the begin and before it is that of a night: it belongs to the next

@@ -4,8 +4,8 @@ import type { BackendEnv } from '../core/context.ts'
 import { reportCases } from '../db/moderation-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { revertDecision } from './change-subject.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Decisions that end per run. */
 const maxEnded = 50
 
@@ -24,7 +24,7 @@ export async function endDecisions(env: BackendEnv, now: number): Promise<void> 
     await revertDecision({ env, now, viewer: null }, row, [
       prepare(env.DB, sql`UPDATE report_cases SET before = '{}' WHERE id = ${row.id}`),
     ])
-  const until = now - retention.reports * day
+  const until = now - retention.reports * dayMs
   await batch(env.DB, [
     prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE ends_at <= ${now}`),
     prepare(

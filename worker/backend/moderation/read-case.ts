@@ -10,8 +10,7 @@ import { appeals, reportCases, reports, type AppealRow, type CaseRow, type Repor
 import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { readReportToken } from '../core/moderation/report-token.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /** A case as one of its sides sees it. */
 export interface FoundCase {
@@ -53,7 +52,7 @@ export async function readCase({ env }: Pick<HandlerContext, 'env'>, token: stri
 
 /** Until when a decision can be appealed, ms; `null` without one. */
 export const appealUntil = ({ row }: Pick<FoundCase, 'row'>): number | null =>
-  row.decidedAt === null ? null : row.decidedAt + appealDays * day
+  row.decidedAt === null ? null : row.decidedAt + appealDays * dayMs
 
 /** Whether a decision can no longer be undone; its letters leave then. */
 export const isFinal = ({ decidedAt }: Pick<CaseRow, 'decidedAt'>, now: number): boolean =>

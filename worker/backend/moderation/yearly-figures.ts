@@ -9,8 +9,7 @@ import {
 import type { transparency } from '../../../src/report/reports.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
-
-const hour = 3_600_000
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
 /** The figures of a year, UTC. */
 export async function yearlyFigures(
@@ -64,7 +63,7 @@ export async function yearlyFigures(
       DecisionAction,
       number
     >,
-    medianHours: median === undefined ? null : Math.round(median / hour),
+    medianHours: median === undefined ? null : Math.round(median / hourMs),
     automated: found.decisions.rows.reduce((sum, { automated }) => sum + automated, 0),
     appeals: found.appeals.only.n,
     reversed: found.appeals.only.reversed,

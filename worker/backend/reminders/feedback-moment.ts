@@ -1,8 +1,8 @@
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
-const hour = 3_600_000
 /** An event that ends before this hour belongs to the evening before. */
-const nightEnds = 6 * hour
+const nightEnds = 6 * hourMs
 const [morning, asking, night] = ['09:00', '11:00', '21:00']
 
 /** When feedback is asked for: at eleven on the day after the event, in its time zone. Moments in ms. */

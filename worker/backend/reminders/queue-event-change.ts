@@ -7,6 +7,7 @@ import type { EventRow } from '../db/schema.ts'
 import type { EventBefore, EventChange } from '../db/mail-data.ts'
 import { datesOf, presentDates } from '../events/present-event.ts'
 import { registrationMailStatement, type MailContext } from '../mail/queue/queue-mail.ts'
+import { minuteMs } from '../../../src/lib/time/durations.ts'
 
 type ChangedRow = Pick<
   EventRow,
@@ -27,7 +28,6 @@ type ChangedRow = Pick<
   | 'updatedAt'
 >
 
-const minute = 60_000
 /**
  * The registrations that are notified about an event: with a seat, on the waiting list, or
  * with an offer.
@@ -135,9 +135,9 @@ export function queueEventChange(
  * and a limit per hour for all events.
  */
 const earliestDue = (kind: 'eventChanged' | 'eventCancelled', now: number, leavesAt: number): SQL =>
-  sql`max(${leavesAt}, coalesce((${mailsToPerson(kind, sql`max(other.due_at)`)}) + ${changeNoticeMinutes * minute}, 0),
-    CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email AND other.created_at > ${now - 60 * minute}
-      AND other.kind IN ('eventChanged', 'eventCancelled')) >= ${changeNoticesHourly} THEN ${now + 60 * minute} ELSE 0 END)`
+  sql`max(${leavesAt}, coalesce((${mailsToPerson(kind, sql`max(other.due_at)`)}) + ${changeNoticeMinutes * minuteMs}, 0),
+    CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email AND other.created_at > ${now - 60 * minuteMs}
+      AND other.kind IN ('eventChanged', 'eventCancelled')) >= ${changeNoticesHourly} THEN ${now + 60 * minuteMs} ELSE 0 END)`
 
 function changesOf(now: number, before: ChangedRow, after: ChangedRow): EventChange[] {
   const differ = (parts: (row: ChangedRow) => unknown) => JSON.stringify(parts(before)) !== JSON.stringify(parts(after))

@@ -4,28 +4,27 @@ import { batch, prepare, run } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { mailStatement, registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import { byDay, feedbackMoment, morningBefore } from './feedback-moment.ts'
-
-const hour = 3_600_000
+import { hourMs } from '../../../src/lib/time/durations.ts'
 
 /**
  * How long before the start a reminder is due, and how late it may be sent: after an outage,
  * a reminder just before the start is useless.
  */
 const reminders = [
-  { kind: 'reminderDay', before: 24 * hour, late: 6 * hour },
-  { kind: 'reminderHours', before: 2 * hour, late: hour },
+  { kind: 'reminderDay', before: 24 * hourMs, late: 6 * hourMs },
+  { kind: 'reminderHours', before: 2 * hourMs, late: hourMs },
 ] as const
 /**
  * Each run covers events that ended up to this long ago: feedback is requested the day after
  * (`feedbackMoment`). After an outage it covers the time since the last run too, but at most a
  * week: later nobody remembers.
  */
-const feedbackLate = 48 * hour
-const feedbackLatest = 7 * 24 * hour
+const feedbackLate = 48 * hourMs
+const feedbackLatest = 7 * 24 * hourMs
 /** How late the mail to organizers may be sent, ms: not in the evening. */
-const organizersLate = 10 * hour
+const organizersLate = 10 * hourMs
 /** The morning before an event is at most this long before it, ms. */
-const organizersAhead = 48 * hour
+const organizersAhead = 48 * hourMs
 const lastRun = sql`SELECT value FROM marks WHERE name = 'reminders'`
 
 type Scheduled = Pick<HandlerContext, 'env' | 'now' | 'origin'>

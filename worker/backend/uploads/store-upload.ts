@@ -13,6 +13,7 @@ import { writeLog } from '../../../src/lib/write-log.ts'
 import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
 import { mayBeDecoded, readImageHeader } from '../../../src/lib/image-header.ts'
 import { AppError, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /** Maximum side of the stored picture, px: twice the widest display size. */
 const longestSide = 2 * imageBreakpoints.xl
@@ -64,7 +65,6 @@ const refused = (code: ErrorCode, error: FieldError) =>
  * such accounts.
  */
 const perDay = { confirmed: 100, unconfirmed: 5 }
-const day = 86_400_000
 /** Timeout of the media store for a picture, ms: on a full disk it may not respond at all. */
 const storeMs = 10_000
 
@@ -78,7 +78,7 @@ export async function storeUpload(context: HandlerContext, file: File, use: 'pic
   const owner = requireUser(context).id
   const isConfirmed = await run(env.DB, sql`SELECT 1 FROM users WHERE id = ${owner} AND active = 1`)
   const max = isConfirmed.found ? perDay.confirmed : perDay.unconfirmed
-  await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: day }, now)
+  await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: dayMs }, now)
   const picture = await readPicture(env, file)
   const id = crypto.randomUUID()
   const answer = describe(id, picture, use === 'avatar')

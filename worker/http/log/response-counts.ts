@@ -1,4 +1,5 @@
 import type { CacheState } from '../../cache/page-cache.ts'
+import { minuteMs } from '../../../src/lib/time/durations.ts'
 
 /** Counts of the responses of this isolate, in memory: for metrics and alerts. */
 
@@ -10,7 +11,6 @@ const totals = new Map<CacheState | 'none', number[]>()
 const durations = [...durationBounds, Infinity].map(() => 0)
 let summedMs = 0
 
-const minuteMs = 60_000
 /** Length of the period that the share of faults is of, minutes. */
 const recentMinutes = 15
 /** Responses of each of the last minutes, each minute at its number modulo the length. */

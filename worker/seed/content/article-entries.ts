@@ -7,8 +7,7 @@ import { articles, englishArticles, spanishArticles, type ArticleIdea, type Arti
 import { entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
 import monthlyArticles from './monthly-articles.json' with { type: 'json' }
 import { partnerId } from './partner-entries.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 export const articleId = (slug: string) => `article-${slug}`
 

@@ -17,8 +17,7 @@ import surveyIdeas from './survey-ideas.json' with { type: 'json' }
 import topicFile from './topic-texts.json' with { type: 'json' }
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /** Topics and momentums as content refers to them, under the ids that the taxonomies have. */
 const labels = (at: number): NewContentRow[] =>

@@ -9,10 +9,9 @@ import { topicLook } from '../../../src/lib/topic-look.ts'
 import { showableCovers } from '../../backend/events/present-event.ts'
 import { descriptionOf, excerpt } from '../../backend/events/event-texts.ts'
 import { fieldsOf, itemsOf, localizedOf, momentOf, textOf, type Fields } from './values.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 
 /** What the contract says of an event, from the fields of spec §3 (D66). A value of the answer itself always wins. */
-
-const dayMs = 86_400_000
 
 export interface EventFacts {
   /** ms */

@@ -13,10 +13,10 @@ import { readReferences, referenceStatements } from '../../reference/load-refere
 import { ownAccount } from '../own-account.ts'
 import { isCalendarSignature, signCalendar } from './calendar-signature.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** How long attended events remain in the calendar. */
-const pastMs = 180 * day
+const pastMs = 180 * dayMs
 const maxEvents = 300
 
 /** The private calendar: a feed with a secret URL. */

@@ -5,9 +5,8 @@ import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute, slotMs } from '../../core/monitoring/site-figures.ts'
 import { prepare } from '../../db/run-sql.ts'
 import type { StoredError } from './read-errors.ts'
+import { dayMs, hourMs } from '../../../../src/lib/time/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const shownAlerts = 6
 const shownErrors = 3
 

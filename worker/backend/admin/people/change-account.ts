@@ -14,8 +14,8 @@ import { orConflict, precondition } from '../../db/precondition.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { readAccount } from './list-accounts.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** The end of a suspension without end. */
 const never = Date.UTC(9999, 11, 31)
 
@@ -111,7 +111,7 @@ export async function suspendAccount(
   const { account, row } = await notAnOperator(context, id)
   if (account.eraseAt !== null) throw new AppError('conflict', 'This account is closed, and will be erased')
   const { env, now } = context
-  const until = days === 0 ? never : now + days * day
+  const until = days === 0 ? never : now + days * dayMs
   const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
       asRead: precondition(env.DB, unchangedAccess(row)),
@@ -176,7 +176,7 @@ export async function removeByOperator(context: HandlerContext, id: string, reas
   const { row } = await notAnOperator(context, id)
   if (row.eraseAt !== null) return
   const { env, now } = context
-  const eraseAt = now + retention.erasedAccounts * day
+  const eraseAt = now + retention.erasedAccounts * dayMs
   const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
       asRead: precondition(env.DB, unchangedAccess(row)),

@@ -7,8 +7,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { guestDetails, guestKey } from './guests.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /**
  * Stops reminders and messages to a guest, whose e-mail (or name, without one) the operator has typed, and has their data erased after 30
@@ -27,7 +26,7 @@ export async function eraseGuest(
     })
   if (eraseAt !== null) return
   const { env, now } = context
-  const at = now + retention.erasedAccounts * day
+  const at = now + retention.erasedAccounts * dayMs
   await batch(env.DB, [
     prepare(
       env.DB,

@@ -10,6 +10,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /** The column of `events` with the id of a reference of a type; `undefined` for types that events do not refer to by id. */
 export const columnOf = (type: ReferenceType): SQL | undefined =>
@@ -24,7 +25,6 @@ export const columnOf = (type: ReferenceType): SQL | undefined =>
     color: undefined,
   })[type]
 
-const dayMs = 86_400_000
 /** Merges before this moment can no longer be undone, ms. */
 export const undoFrom = (now: number) => now - undoDays * dayMs
 

@@ -10,8 +10,7 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { blockedAddresses } from '../../db/moderation-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { endText } from '../../moderation/change-subject.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /** Blocked addresses and domains, for operators. */
 export const blockRoutes = [
@@ -34,7 +33,7 @@ export const blockRoutes = [
     const { env, now } = context
     const kind = value.includes('@') ? 'address' : 'domain'
     const digest = await blockDigest(context, kind === 'address' ? value : `@${value}`)
-    const endsAt = days === 0 ? null : now + days * day
+    const endsAt = days === 0 ? null : now + days * dayMs
     await batch(env.DB, [
       prepare(
         env.DB,

@@ -11,8 +11,7 @@ import { composeMail } from '../../mail/compose/compose-mail.ts'
 import { exampleRow } from '../../mail/compose/example-row.ts'
 import type { Letter } from '../../mail/queue/queue-mail.ts'
 import { readCaseRow } from './case-details.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 type Given = EndpointInput<typeof decide>['body']
 /** A decision with its end, ms; `null` without one. */
@@ -24,7 +23,7 @@ type DecisionMail = Letter<(typeof letterKinds)[number]>
 
 /** The end of a decision that is made now, ms. */
 export const endOf = ({ now }: Pick<HandlerContext, 'now'>, { days }: Given): number | null =>
-  days === 0 ? null : now + days * day
+  days === 0 ? null : now + days * dayMs
 
 /** The recipients of a decision. */
 export interface Sides {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { run } from '../../db/run-sql.ts'
+import { hourMs } from '../../../../src/lib/time/durations.ts'
 
-const hour = 3_600_000
 /** A clock that is further beyond the last run is not believed until runs have followed each other for `steadyMs`, ms. */
-const leapMs = 24 * hour
-const steadyMs = hour
+const leapMs = 24 * hourMs
+const steadyMs = hourMs
 
 /**
  * How far the clock has leapt: a site was off for so long, or its clock is wrong (docs/decisions, D72).

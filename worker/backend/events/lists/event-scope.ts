@@ -9,8 +9,8 @@ import { cellsAround, type Circle } from './grid.ts'
 import { monthsBetween } from '../search/search-tags.ts'
 import { searchedWords, type Word } from '../../../../src/lib/text/search-words.ts'
 import type { Narrowing } from '../search/search-match.ts'
+import { hourMs } from '../../../../src/lib/time/durations.ts'
 
-const hourMs = 3_600_000
 /**
  * The extreme time zones: a day begins up to 14 h earlier than in UTC, and ends up to 12 h
  * later.

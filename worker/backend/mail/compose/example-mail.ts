@@ -6,8 +6,8 @@ import { composeMail } from './compose-mail.ts'
 import { exampleRow } from './example-row.ts'
 import { picturesOfSite, type Pictures } from '../document/mail-pictures.ts'
 import type { MailFacts } from './mail-facts.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 const example = 'example'
 
 /** A person that a mail is shown for. */
@@ -51,7 +51,7 @@ export function exampleMail(
       before: {
         // Of several dates the next one moves.
         dates: event.timings.map(({ begin, end }) => {
-          const moved = begin === event.next.begin ? day : 0
+          const moved = begin === event.next.begin ? dayMs : 0
           return [Date.parse(begin) - moved, Date.parse(end) - moved]
         }),
         at: 0,
@@ -92,7 +92,7 @@ const registrationOf = (
   email,
   name,
   state: traitsOf(kind).state ?? 'going',
-  holdUntil: now + day,
+  holdUntil: now + dayMs,
   queuedAt: null,
   lang,
   news: true,

@@ -6,8 +6,7 @@ import { tooMany } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, inList, prepare, run } from '../../db/run-sql.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../../../../src/lib/time/durations.ts'
 
 /**
  * Rate-limits mails that one person causes to another's address, before they are queued: one

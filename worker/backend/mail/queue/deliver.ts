@@ -6,8 +6,8 @@ import { sendPushes } from '../send-pushes.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from '../transport/transport.ts'
 import { writeLog } from '../../../../src/lib/write-log.ts'
+import { minuteMs } from '../../../../src/lib/time/durations.ts'
 
-const minute = 60_000
 /** Mails per queue message; a consumer's run handles a few messages. */
 const mailsPerMessage = 25
 /** Maximum messages of one `sendBatch`; the next run sends more. */
@@ -19,7 +19,7 @@ const lanes = 4
  * Time limits of a run, ms: the platform ends work after the response at 30 s; the scheduled
  * handler runs every 5 minutes. A run after the time for undoing begins 21 s after the response.
  */
-const runMs = { afterAnswer: 20_000, afterUndo: 7_000, scheduled: 4.5 * minute, queued: 10 * minute } as const
+const runMs = { afterAnswer: 20_000, afterUndo: 7_000, scheduled: 4.5 * minuteMs, queued: 10 * minuteMs } as const
 
 /** Which mails a run sends: all that are due, or those of one request, which are due at that moment, ms. */
 type Run = { run: 'scheduled' } | { run: 'afterAnswer' | 'afterUndo'; dueAt: number }

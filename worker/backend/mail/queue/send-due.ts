@@ -7,22 +7,22 @@ import { loadMails, type LoadedMail } from './load-mail.ts'
 import { DeliveryError, type DeliveryOutcome, type Transport } from '../../db/mail-data.ts'
 import { urgentKinds } from '../kinds/mails.ts'
 import { writeLog } from '../../../../src/lib/write-log.ts'
+import { minuteMs } from '../../../../src/lib/time/durations.ts'
 
-const minute = 60_000
 /**
  * How long a sender owns the mails that it claimed, unless it says that it goes on, which it does every `renewMs` while it waits
  * for a mail server. After that another sender may claim them.
  */
-const leaseMs = 2 * minute
-const renewMs = minute / 2
+const leaseMs = 2 * minuteMs
+const renewMs = minuteMs / 2
 /** Who waits for a mail at the screen gets the first retry after this delay, by the run that sends it after the answer. */
 const urgentWaitMs = 3_000
 /** Delays after each other failed attempt: 1 min, 4, 16, 64, 256, then 6 hours; the eighth is the last. */
-const longestWaitMs = 360 * minute
-const waitMs = (tries: number) => Math.min(minute * 4 ** (tries - 1), longestWaitMs)
+const longestWaitMs = 360 * minuteMs
+const waitMs = (tries: number) => Math.min(minuteMs * 4 ** (tries - 1), longestWaitMs)
 const maxTries = 8
 /** Delay before the only retry of a mail that may have been delivered: at most two copies. */
-const unknownWaitMs = 60 * minute
+const unknownWaitMs = 60 * minuteMs
 /**
  * Mails claimed and read at a time, and, where D1 counts statements, recorded at a time: what a sender sent and did not record when it
  * died is sent again.

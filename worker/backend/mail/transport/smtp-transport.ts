@@ -3,6 +3,7 @@ import { isLoopback } from '../../../http/loopback.ts'
 import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { bareAddress, mimeMessage, plainAddress } from './mime-message.ts'
 import { SmtpConnection, SmtpRefusal } from './smtp-connection.ts'
+import { minuteMs } from '../../../../src/lib/time/durations.ts'
 
 /** For so long after a connection was opened others are opened beside each other, ms. */
 const trustedMs = 5_000
@@ -47,15 +48,14 @@ async function openInTurn<T>(address: string, waitMs: number, open: () => Promis
   }
 }
 
-const minute = 60_000
 /** Timeouts of each phase, ms (RFC 5321 §4.5.3.2). */
 export const smtpTimeouts = {
   /** Of each step until a connection is ready; the RFC waits longer, for relays that have days. */
-  open: minute / 2,
-  command: 5 * minute,
-  data: 2 * minute,
+  open: minuteMs / 2,
+  command: 5 * minuteMs,
+  data: 2 * minuteMs,
   /** For the reply to the data: a slow server that accepted a mail must not get it twice. */
-  end: 10 * minute,
+  end: 10 * minuteMs,
   quit: 5_000,
 }
 

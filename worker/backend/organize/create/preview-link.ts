@@ -1,11 +1,11 @@
 import { sign, verify } from '../../../http/signature.ts'
 import { siteSecret } from '../../core/site-secret.ts'
 import type { BackendEnv } from '../../core/context.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 const purpose = 'event-preview'
-const day = 86_400_000
 /** Lifetime of a preview link, ms. */
-const previewMs = 14 * day
+const previewMs = 14 * dayMs
 
 /**
  * The token of a link by which anyone can view an unpublished event.
@@ -17,7 +17,7 @@ export async function mintPreviewToken(
   now: number,
 ): Promise<{ token: string; expires: number }> {
   // The same link all day, so that repeated calls do not create more.
-  const expires = Math.ceil(now / day) * day + previewMs
+  const expires = Math.ceil(now / dayMs) * dayMs + previewMs
   const named = `${event}.${expires.toString(36)}`
   return { token: `${named}.${await sign(await siteSecret(env), purpose, named)}`, expires }
 }

@@ -8,8 +8,8 @@ import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { hourMs } from '../../../../src/lib/time/durations.ts'
 
-const hourMs = 3_600_000
 const quarterMs = 900_000
 /** A reminder leaves a day before the event begins (reminders/queue-reminders.ts); so long before that it is announced. */
 const reminderMs = 24 * hourMs

@@ -10,11 +10,11 @@ import { exampleMail } from '../../mail/compose/example-mail.ts'
 import { shownHtml } from '../../mail/document/mail-pictures.ts'
 import type { MailFacts } from '../../mail/compose/mail-facts.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
-const day = 86_400_000
 /** Dates of a draft that has none yet, in a week. */
 const undated = (now: number) => {
-  const begin = Math.ceil((now + 7 * day) / 3_600_000) * 3_600_000
+  const begin = Math.ceil((now + 7 * dayMs) / 3_600_000) * 3_600_000
   return { startsAt: begin, endsAt: null, overAt: begin, nextBegin: begin, nextEnd: begin }
 }
 

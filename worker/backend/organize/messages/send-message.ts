@@ -15,8 +15,7 @@ import { loadOrganized } from '../event/organized-event.ts'
 import { reachOf, receivesMessage } from './audience.ts'
 import { loadMessage, messageMail, type StoredMessage } from './message-store.ts'
 import { weekOf, type Week } from './message-week.ts'
-
-const hour = 3_600_000
+import { hourMs } from '../../../../src/lib/time/durations.ts'
 
 interface SendOptions {
   /** A moment, or a local time of the venue; now by default. */
@@ -158,7 +157,7 @@ function queueStatements(
 /** When a person may get a message: later if other events wrote to them within the hour. */
 const earliest = (now: number): SQL =>
   sql`CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email
-    AND other.created_at > ${now - hour} AND other.kind = ${messageMail}) >= ${messagesHourly} THEN ${now + hour} ELSE ${now} END`
+    AND other.created_at > ${now - hourMs} AND other.kind = ${messageMail}) >= ${messagesHourly} THEN ${now + hourMs} ELSE ${now} END`
 
 /** Makes a scheduled message a draft again, and removes its copies for other dates. @throws {AppError} `not_found`; `conflict` when it is sent */
 export async function withdrawMessage(context: HandlerContext, eventId: string, id: string): Promise<StoredMessage> {

@@ -5,6 +5,7 @@ import type { OrganizedEvent } from '../../../../src/organize/event/organized.co
 import type { RevisionChange } from '../../../../src/organize/history/revisions.contract.ts'
 import { momentOf } from '../event/event-schedule.ts'
 import { readPrice } from '../../../../src/lib/text/price-words.ts'
+import { minuteMs } from '../../../../src/lib/time/durations.ts'
 
 const texts = ['title', 'summary', 'description', 'keywords', 'cover'] as const
 type Key = keyof GivenFields
@@ -52,11 +53,9 @@ function withoutShown(given: GivenFields, stored: OrganizedEvent): GivenFields {
   return fields
 }
 
-const minute = 60_000
-
 /** Dates that are the stored ones to the minute, which is what a form shows of them. */
 function sameMoments(given: GivenFields, stored: OrganizedEvent): Key[] {
-  const minuteOf = (text: string | null) => text && Math.floor(momentOf(text, stored.timeZone) / minute)
+  const minuteOf = (text: string | null) => text && Math.floor(momentOf(text, stored.timeZone) / minuteMs)
   const isSame = (text: string | null | undefined, own: string | null) =>
     text !== undefined && minuteOf(text) === minuteOf(own)
   if (given.timings)

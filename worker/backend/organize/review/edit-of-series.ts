@@ -11,6 +11,7 @@ import { mergedTexts } from '../event/merged-texts.ts'
 import { presentOrganized, type LoadedEvent } from '../event/organized-event.ts'
 import type { WrittenEvent } from '../event/written-event.ts'
 import { changedGroups, fieldsIn, groupsOf } from './edit-fields.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /** Groups of fields that belong to one date: they move with it, and are never copied. */
 const ofOneDate = ['dates', 'together', 'registrationOpensAt', 'registrationClosesAt']
@@ -75,8 +76,6 @@ const fixedGroups = ({ maxAttendees, registerUrl }: GivenFields, { attendeesCoun
 async function dropsAnswers({ env }: HandlerContext, { questions = [] }: GivenFields, { row, settings }: LoadedEvent) {
   return Object.keys(droppedProblems(await answerCounts(env, row.id), settings.questions, questions, [])).length > 0
 }
-
-const dayMs = 86_400_000
 
 /**
  * A date of a series after the hours of another moved: its own by as much on the clock, on its own day.

@@ -14,8 +14,7 @@ import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { mintInvitationToken } from './invitation-token.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
-
-const day = 86_400_000
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /** The team of an event (spec §7 Events, D7). */
 export const teamRoutes = [
@@ -134,7 +133,7 @@ async function resendInvitation(context: HandlerContext, event: string, email: s
     })
   const invitation = open.first.id
   await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
-  await rateLimit(env.DB, `invited-again:${invitation}`, { max: 1, windowMs: day }, now)
+  await rateLimit(env.DB, `invited-again:${invitation}`, { max: 1, windowMs: dayMs }, now)
   await countRecipient(context, email)
   const version = `${event} ${now}`
   await batch(env.DB, [await invitationMail(context, { email, invitation, viewer: viewer.id, version })])

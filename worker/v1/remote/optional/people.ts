@@ -12,6 +12,7 @@ import {
 import { endOf } from './event-times.ts'
 import { readOrganized } from './organizing.ts'
 import { composed } from './composer.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 type AccountNames = Partial<Record<'_id' | 'displayname' | 'firstName' | 'lastName', string>>
 
@@ -75,7 +76,6 @@ const doorPerson = ({ _id, name, state, checkedInAt }: ListedAttendee): DoorPers
 
 /** Tickets are of our own backend: no ticket has this key (the example of RFC 8037, appendix A.2). */
 const noKey = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', kid: '' }
-const dayMs = 86_400_000
 
 export const peopleComposers = [
   composed(attendees, async ({ params: { id }, query }, host) => {

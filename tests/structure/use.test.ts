@@ -22,7 +22,12 @@ test('every text of the interface is used', () => {
     .map((match) => match[1]!.split(/\$\{[^}]*\}/))
     .filter(([start]) => /^[a-z]\w*\./i.test(start!))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
-  const isUsed = (key: string) => whole.has(key) || made.some((pattern) => pattern.test(key))
+  // What islands get: a part of the dictionary, or some of its texts.
+  const given = [...allCode.matchAll(/islandTexts\([\w.]+, '(\w+)'(?:, \[([^\]]*)\])?/g)].flatMap(([, part, names]) =>
+    names === undefined ? [`${part}.`] : [...names.matchAll(/'(\w+)'/g)].map(([, name]) => `${part}.${name}.`),
+  )
+  const isUsed = (key: string) =>
+    whole.has(key) || made.some((pattern) => pattern.test(key)) || given.some((part) => `${key}.`.startsWith(part))
   // A text with forms for numbers is named without its form.
   const unused = keysOf(fr).filter(
     (key) => !isUsed(key) && !isUsed(key.replace(/\.(zero|one|two|few|many|other)$/, '')),

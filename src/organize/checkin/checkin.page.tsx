@@ -3,7 +3,7 @@ import { door } from './checkin.contract.ts'
 import { ChangeHistory } from '../../events/changes/change-history.tsx'
 import { whenOf, titleOf } from '../../events/event-texts.ts'
 import Door from './door.island.tsx'
-import { doorWords } from './door-words.ts'
+import { islandTexts } from '../../i18n/island-texts.ts'
 import { callWords } from '../query/call-words.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { Island } from '../../islands/island.tsx'
@@ -71,7 +71,7 @@ export default definePage('organize/checkin', {
             locale,
             here: href('organize/checkin', { slug }),
             leave: helper ? href('organize/mine', { tab: 'active' }) : href('organize/dashboard', { slug }),
-            words: doorWords(i18n),
+            words: islandTexts(i18n.t, 'door'),
             callWords: callWords(i18n),
           }}
         />

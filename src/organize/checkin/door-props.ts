@@ -1,8 +1,11 @@
 import type { Locale } from '../../contracts/locales.ts'
 import type { Door } from './checkin.contract.ts'
 import type { CallWords } from '../query/call-words.ts'
-import type { DoorWords } from './door-words.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import type { Doorkeeper } from './door-model.ts'
+
+/** The words of the door in the page's language, with their `{{names}}`. */
+export type DoorWords = Messages['door']
 
 /** What the page gives to the door. */
 export interface DoorProps {

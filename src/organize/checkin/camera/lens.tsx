@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/actions/button.tsx'
-import type { DoorWords } from '../door-words.ts'
+import type { DoorWords } from '../door-props.ts'
 import { LensScene } from './lens-scene.tsx'
 import { useCamera, type CameraState } from './use-camera.ts'
 import styles from './lens.module.css'

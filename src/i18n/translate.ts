@@ -1,6 +1,7 @@
+import rosetta from 'rosetta'
 import { byLocale, defaultLocale, type Locale } from '../contracts/locales.ts'
 import { dictionaries } from './dictionaries.ts'
-import type { MessageKey, PluralKey } from './messages.ts'
+import type { MessageKey, Messages, PluralKey } from './messages.ts'
 import { fill } from '../lib/text/fill.ts'
 
 export type MessageParams = Record<string, string | number>
@@ -16,6 +17,7 @@ export interface Translate {
 /** Texts changed by operators, by key; they override those in code (`GET /v1/translations`). */
 export type Overrides = ReadonlyMap<string, string>
 
+const catalogue = rosetta<Messages>(dictionaries)
 /** Texts without parameters, cached. */
 const plain = byLocale(() => new Map<string, string>())
 const pluralRules = new Map<Locale, Intl.PluralRules>()
@@ -45,14 +47,7 @@ export function translator(locale: Locale, overrides?: Overrides): Translate {
 }
 
 const lookUp = (locale: Locale, key: string, params?: MessageParams): string =>
-  fill(textAt(locale, key) || textAt(defaultLocale, key), params, '')
-
-/** The text of a key; empty where there is none. */
-function textAt(locale: Locale, key: string): string {
-  let found: unknown = dictionaries[locale]
-  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
-  return typeof found === 'string' ? found : ''
-}
+  catalogue.t(key, params, locale) || catalogue.t(key, params, defaultLocale)
 
 function remember<K, V>(memo: Map<K, V>, key: K, make: () => V): V {
   let value = memo.get(key)

@@ -3,9 +3,6 @@ import { useI18n, type I18n } from '../i18n/use-i18n.ts'
 import { Avatar } from '../ui/media/avatar.tsx'
 import styles from './podium.module.css'
 
-/** Topics whose colours the initials have, in turn. */
-const colours = ['ecologie', 'solidarite', 'mobilite', 'sciences', 'culture', 'alimentation']
-
 /** `0 min 41`; an empty text for an unknown time. */
 function timeText(durationMs: number | null, { t }: I18n): string {
   if (durationMs === null) return ''
@@ -31,7 +28,7 @@ export function Podium({ winners, own }: PodiumProps) {
     <ol className={styles.podium}>
       {winners.map(({ name, tries, durationMs }, index) => (
         <li key={index} data-own={index === mine || undefined}>
-          <Avatar name={name} topic={colours[index % colours.length]} />
+          <Avatar name={name} />
           <span>
             <b>{index === mine ? t('game.winners.you', { name }) : name}</b>
             <small>{t.plural('game.winners.tries', tries)}</small>

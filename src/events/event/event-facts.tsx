@@ -12,7 +12,6 @@ import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '..
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
 import { msOf, toIso } from '../../lib/time/iso-instant.ts'
-import { topicLook } from '../../lib/topic-look.ts'
 import { Ordinals } from '../../ui/text/ordinals.tsx'
 
 /** Date, place and organizer. @param now ms */
@@ -179,7 +178,7 @@ function OrganizerFact({ event }: { event: Event }) {
     <Fact
       mark={
         <span className={styles.avatar}>
-          <Avatar name={names[0]!} topic={topicLook(event.topic)} />
+          <Avatar name={names[0]!} />
         </span>
       }
       title={names.join(', ')}

@@ -3,9 +3,6 @@ import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Avatar, AvatarStack } from '../../ui/media/avatar.tsx'
 import { participants } from '../event-state.ts'
 
-/** Topics whose colours the initials have, one after the other. */
-const colours = ['solidarite', 'ecologie', 'sciences'] as const
-
 /** Some of those who go to an event, where they chose to be shown; nothing where nobody did. */
 export function EventFaces({ event }: { event: Event }) {
   const i18n = useI18n()
@@ -15,7 +12,7 @@ export function EventFaces({ event }: { event: Event }) {
     <p className="row">
       <AvatarStack>
         {faces.map(({ name, picture }, index) => (
-          <Avatar key={index} name={name} src={picture ?? undefined} size="small" topic={colours[index]} />
+          <Avatar key={index} name={name} src={picture ?? undefined} size="small" />
         ))}
       </AvatarStack>
       <b>{facesText(event, i18n)}</b>

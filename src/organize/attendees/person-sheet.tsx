@@ -9,7 +9,6 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { liveMs, useLive } from '../query/use-live.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { NoteForm } from './note-form.tsx'
-import { topicOf } from './table/people-columns.tsx'
 import { answerText, listHref, nameText, sourceText, stateText } from './people-text.ts'
 import { fill, plural } from '../../lib/text/fill.ts'
 import { PersonActs } from './person-acts.tsx'
@@ -81,7 +80,7 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
   return (
     <>
       <div className={styles.top}>
-        <Avatar name={name} topic={topicOf(one)} size="large" />
+        <Avatar name={name} size="large" />
         <h2 tabIndex={-1}>{name}</h2>
         {one.email && (
           <p className={styles.mail}>

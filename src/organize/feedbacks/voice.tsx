@@ -41,7 +41,7 @@ export function Voice({ event, voice, index, next, flash }: VoiceProps) {
         </p>
       )}
       <div className={styles.by}>
-        <Avatar name={name} topic={topics[(index + 1) % topics.length]} />
+        <Avatar name={name} />
         <span>
           <b>{name}</b>
           <small>

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Avatar, avatarSizes, AvatarStack } from '../../ui/media/avatar.tsx'
+import { Avatar, AvatarStack } from '../../ui/media/avatar.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Row, Section } from './section.tsx'
@@ -35,13 +35,13 @@ export function People() {
   return (
     <Section title={t('design.people')}>
       <Row>
-        {avatarSizes.map((size) => (
-          <Avatar key={size} size={size} name="Léa Martin" topic="mobilite" />
+        {(['small', 'medium', 'large', 'portrait'] as const).map((size) => (
+          <Avatar key={size} size={size} name="Léa Martin" />
         ))}
         <AvatarStack>
-          <Avatar name="Sami Ait" topic="solidarite" />
-          <Avatar name="Maya Klein" topic="ecologie" />
-          <Avatar name="Tom Roy" topic="sciences" />
+          <Avatar name="Sami Ait" />
+          <Avatar name="Maya Klein" />
+          <Avatar name="Tom Roy" />
         </AvatarStack>
       </Row>
     </Section>

@@ -1,31 +1,40 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { portraitSources } from '../../contracts/upload-path.ts'
-import { initials } from './initials.ts'
+import { fnv1a } from '../../lib/cover-path.ts'
 import styles from './avatar.module.css'
 
-export const avatarSizes = ['small', 'medium', 'large'] as const
+/** Edge of each size, px. */
+const pixels = { small: 28, medium: 40, large: 64, portrait: 92 }
 
 interface AvatarProps {
   name: string
-  /** URL of the portrait; without one the initials are shown. */
+  /** URL of the portrait; without one a face in cut paper is drawn. */
   src?: string | undefined
   /** Default: `medium` (spec §5 Avatar). */
-  size?: (typeof avatarSizes)[number] | undefined
-  /** Slug of a topic: sets the background of the initials. */
-  topic?: string | undefined
+  size?: keyof typeof pixels | undefined
 }
 
-const pixels = { small: 28, medium: 40, large: 64 }
+const papers = ['#c1e94e', '#f3976b', '#3f9fba', '#e07aa8', '#f5c400', '#70af90', '#e36164', '#8fa3dc']
+const mouths = ['smile', 'laugh', 'smile', 'speak']
+const worn = ['nothing', 'beanie', 'glasses', 'cap', 'nothing', 'bun', 'sprout']
 
-/** A portrait or initials; decorative, since the name is beside it. */
-export function Avatar({ name, src, size = 'medium', topic }: AvatarProps) {
+/** How the face of a name looks: always the same one. */
+function faceOf(name: string) {
+  const seed = fnv1a(name.trim().toLocaleLowerCase())
+  const pick = <T,>(from: readonly T[], shift: number) => from[(seed >>> shift) % from.length]
+  return {
+    'data-mouth': pick(mouths, 4),
+    'data-wears': pick(worn, 9),
+    style: { '--face': pick(papers, 17) } as CSSProperties,
+  }
+}
+
+/** A portrait, or the face of the name; decorative, since the name is beside it. */
+export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const edge = pixels[size]
   return (
-    <span className={styles.avatar} data-size={size} data-topic={topic} aria-hidden="true">
-      {src === undefined ? (
-        initials(name)
-      ) : (
-        <img {...portraitSources(src, pixels[size])} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />
-      )}
+    <span className={styles.avatar} data-size={size} aria-hidden="true" {...(src === undefined && faceOf(name))}>
+      {src !== undefined && <img {...portraitSources(src, edge)} alt="" width={edge} height={edge} loading="lazy" />}
     </span>
   )
 }

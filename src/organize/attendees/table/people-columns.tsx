@@ -46,12 +46,6 @@ export const peopleColumns = (questions: readonly AskedQuestion[], words: People
 const column = (id: string, header: string, render: PeopleColumn['render']) =>
   helper.display({ id, header, enableHiding: id !== 'name' && id !== 'arrival', meta: { render } })
 
-const topics = ['ecologie', 'solidarite', 'sciences', 'culture', 'mobilite', 'egalite', 'citoyennete', 'energie']
-
-/** A colour of the site that stays the person's. */
-export const topicOf = ({ _id }: ListedAttendee): string =>
-  topics[[..._id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % topics.length]!
-
 interface CellProps {
   one: ListedAttendee
   table: TableProps
@@ -62,7 +56,7 @@ function Who({ one, table: { words, locale, dates, links, people, isLive, onOpen
   const name = nameText(one, words)
   return (
     <span className={styles.who}>
-      <Avatar name={name} topic={topicOf(one)} />
+      <Avatar name={name} />
       <span>
         <a
           href={listHref(links.list, people.query, { person: one._id })}

@@ -20,7 +20,7 @@ interface PersonRowProps {
 export function PersonRow({ person: { name }, note, marked, noName, children }: PersonRowProps) {
   return (
     <li>
-      <Avatar name={name} topic={topicOf(name)} />
+      <Avatar name={name} />
       <span>
         <b>{name ? <MarkedName name={name} word={marked} /> : noName}</b>
         <small>{note}</small>
@@ -29,10 +29,6 @@ export function PersonRow({ person: { name }, note, marked, noName, children }: 
     </li>
   )
 }
-
-const topics = ['culture', 'energie', 'alimentation', 'solidarite', 'ecologie', 'egalite', 'sciences']
-/** A colour that stays with the name. */
-const topicOf = (name: string) => topics[[...name].reduce((sum, char) => sum + char.codePointAt(0)!, 0) % topics.length]
 
 function MarkedName({ name, word = '' }: { name: string; word?: string | undefined }) {
   const folded = foldName(name)

@@ -120,6 +120,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
         running={state.search ? undefined : { total: list.running, href: pageHref(firstRunning) }}
         counts={list.days}
         more={{ before: state.page > 0, after: state.page < pages - 1 }}
+        leads={data.layout === 'agenda'}
       />
       <div className={styles.pages} data-region-links="">
         <Pagination current={state.page + 1} total={pages} hrefFor={(page) => pageHref(page - 1)} />

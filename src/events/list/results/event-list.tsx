@@ -3,9 +3,11 @@ import type { EventSummary, ListedDay } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { MemoizedList } from '../../../islands/memoized.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
+import { LeadCard } from '../../cards/lead-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
 import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../curation/distinct-covers.ts'
+import { leadsOf } from '../curation/leads-of.ts'
 import { mergePlaces, type AtPlaces } from '../curation/merge-places.ts'
 import { looksAt } from '../../event-state.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
@@ -35,6 +37,8 @@ interface EventListProps {
   level?: 2 | 3 | undefined
   /** Below the fold: all pictures are lazy. */
   lazy?: boolean | undefined
+  /** In an agenda, one event leads each day. */
+  leads?: boolean | undefined
 }
 
 /** Posters of a grid above the fold, which are fetched eagerly. The small covers of rows would only delay the first paint. */
@@ -52,6 +56,7 @@ export function EventList({
   more = { before: false, after: false },
   level = 2,
   lazy = false,
+  leads = false,
 }: EventListProps) {
   const { locale } = useI18n()
   const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
@@ -71,7 +76,7 @@ export function EventList({
     </Fold>
   )
   if (layout === 'agenda')
-    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, counts, more }} />
+    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, counts, more, leads }} />
   const list = <Rows {...rows} events={listed} day={undefined} eager={layout === 'grid' && !lazy ? eagerCards : 0} />
   if (!fold) return list
   return (
@@ -126,24 +131,30 @@ interface AgendaProps {
   today: string
   counts: readonly ListedDay[]
   more: { before: boolean; after: boolean }
+  leads: boolean
 }
 
-function Agenda({ days, rows, fold, today, counts, more }: AgendaProps) {
+function Agenda({ days, rows, fold, today, counts, more, leads }: AgendaProps) {
+  const led = leads ? leadsOf(days, rows.now) : undefined
   const onDay = (day: string) => counts.find((listed) => listed.day === day)?.count ?? 0
   // Above the days of the first page, where it leaves the first screen to what begins; else after those before it.
   return (
     <div className={styles.agenda}>
       {!more.before && fold}
-      {days.map(({ day, events, whole }) => (
-        <AgendaDay
-          key={day}
-          {...{ day, today }}
-          count={whole ? events.length : undefined}
-          others={onDay(day) - events.length}
-        >
-          <Rows {...rows} events={events} day={day} />
-        </AgendaDay>
-      ))}
+      {days.map(({ day, events, whole }, index) => {
+        const lead = led?.get(day)
+        return (
+          <AgendaDay
+            key={day}
+            {...{ day, today }}
+            count={whole ? events.length : undefined}
+            others={onDay(day) - events.length}
+          >
+            {lead && <LeadCard event={lead} {...{ today }} level={3} priority={index === 0} />}
+            <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
+          </AgendaDay>
+        )
+      })}
       {more.before && fold}
     </div>
   )

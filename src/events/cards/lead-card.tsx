@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { EventSummary } from '../events.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { topicLook } from '../../lib/topic-look.ts'
+import { EventPicture } from '../cover/event-picture.tsx'
+import { dayOf, formatCalendarDay, formatHours, isAllDay } from '../event-dates.ts'
+import { participants } from '../event-state.ts'
+import { nearDay, placeOf, titleOf } from '../event-texts.ts'
+import { CardTags } from './card-tags.tsx'
+import { EventLike } from './like-form.tsx'
+import styles from './lead-card.module.css'
+
+interface LeadCardProps {
+  event: EventSummary
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
+  today: string
+  /** Heading level. */
+  level: 2 | 3
+  /** The picture is fetched eagerly. */
+  priority?: boolean | undefined
+}
+
+/** The event that leads its day: its picture, its day in figures, and who goes. */
+export function LeadCard({ event, today, level, priority = false }: LeadCardProps) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  const id = useId()
+  const Heading = `h${level}` as const
+  const title = titleOf(event, locale)
+  const { begin, end } = event.next
+  const day = dayOf(begin, event.timeZone)
+  const going = participants(event)
+  return (
+    <article className={styles.lead} data-topic={topicLook(event.topic) ?? 'culture'}>
+      <div>
+        <EventPicture event={event} sizes="(width < 768px) 100vw, 620px" priority={priority} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.at}>
+          <b>{Number(day.slice(8))}</b>
+          <span>
+            {nearDay(day, today, t) ?? formatCalendarDay(day, locale, 'weekday')}
+            {!isAllDay(begin, end, event.timeZone) && <small>{formatHours(begin, end, locale, event.timeZone)}</small>}
+          </span>
+        </p>
+        <Heading id={id}>
+          <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
+            {title.text}
+          </a>
+        </Heading>
+        <p>{placeOf(event, i18n)}</p>
+        <CardTags event={event} isRow />
+        {going !== undefined && <p>{t.plural('event.participants', going)}</p>}
+      </div>
+      <EventLike event={event} titleId={id} className={styles.heart} />
+    </article>
+  )
+}

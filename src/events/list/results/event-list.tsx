@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { EventSummary, ListedDay } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { MemoizedList } from '../../../islands/memoized.tsx'
@@ -137,25 +137,26 @@ interface AgendaProps {
 function Agenda({ days, rows, fold, today, counts, more, leads }: AgendaProps) {
   const led = leads ? leadsOf(days, rows.now) : undefined
   const onDay = (day: string) => counts.find((listed) => listed.day === day)?.count ?? 0
-  // Above the days of the first page, where it leaves the first screen to what begins; else after those before it.
+  // What runs every day is never ahead of what begins (D63).
   return (
     <div className={styles.agenda}>
-      {!more.before && fold}
+      {days.length === 0 && fold}
       {days.map(({ day, events, whole }, index) => {
         const lead = led?.get(day)
         return (
-          <AgendaDay
-            key={day}
-            {...{ day, today }}
-            count={whole ? events.length : undefined}
-            others={onDay(day) - events.length}
-          >
-            {lead && <LeadCard event={lead} {...{ today }} level={3} priority={index === 0} />}
-            <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
-          </AgendaDay>
+          <Fragment key={day}>
+            <AgendaDay
+              {...{ day, today }}
+              count={whole ? events.length : undefined}
+              others={onDay(day) - events.length}
+            >
+              {lead && <LeadCard event={lead} {...{ today }} level={3} priority={index === 0} />}
+              <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
+            </AgendaDay>
+            {index === (more.before ? days.length - 1 : 0) && fold}
+          </Fragment>
         )
       })}
-      {more.before && fold}
     </div>
   )
 }

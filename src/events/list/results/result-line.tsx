@@ -67,7 +67,7 @@ function Line({ state, layout, names, today, total, title, level = 1 }: Omit<Res
       <div className={styles.chips} data-region="chips">
         <FilterChips state={state} names={names} today={today} />
         {i18n.offers.hasPage('events/follow') && (
-          <a className="link" href={followHref(i18n, state)}>
+          <a className={`link ${styles.follow}`} href={followHref(i18n, state)}>
             {t('follow.search')}
           </a>
         )}

@@ -32,36 +32,39 @@ export function ListView({ data, context, hero }: ListViewProps) {
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
   const mapsKey = context.settings.googleMapsKey
-  const level = hero ? 2 : 1
+  const level = hero || data.city ? 2 : 1
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
-    <div className={`wrap ${styles.page}`}>
-      {hero}
-      <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
-        <FacetRow state={state} names={names} facets={list?.facets} total={list?.total} />
-      </SearchBar>
-      <ResultLine {...{ state, layout, names, today, title, level, known }} total={list?.total} />
-      <MemoizedElement
-        as="div"
-        of={list}
-        variant={known && `days ${known.variant}`}
-        data-region="days"
-        data-region-links=""
-        render={() => <Days data={data} />}
-      />
-      <MemoizedElement
-        as="div"
-        of={list}
-        // Maps and empty lists show more than the answer.
-        variant={
-          map || NoEvents ? undefined : known && `results ${looksAt(context.now, known.of.data)} ${known.variant}`
-        }
-        className={styles.results}
-        data-region="results"
-        render={() => <Results data={data} now={context.now} />}
-      />
-      <LikeForm />
-    </div>
+    <>
+      <div data-region="front">{data.city && <data.city.CityFront {...data.city.front} />}</div>
+      <div className={`wrap ${styles.page}`}>
+        {hero}
+        <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
+          <FacetRow state={state} names={names} facets={list?.facets} total={list?.total} />
+        </SearchBar>
+        <ResultLine {...{ state, layout, names, today, title, level, known }} total={list?.total} />
+        <MemoizedElement
+          as="div"
+          of={list}
+          variant={known && `days ${known.variant}`}
+          data-region="days"
+          data-region-links=""
+          render={() => <Days data={data} />}
+        />
+        <MemoizedElement
+          as="div"
+          of={list}
+          // Maps and empty lists show more than the answer.
+          variant={
+            map || NoEvents ? undefined : known && `results ${looksAt(context.now, known.of.data)} ${known.variant}`
+          }
+          className={styles.results}
+          data-region="results"
+          render={() => <Results data={data} now={context.now} />}
+        />
+        <LikeForm />
+      </div>
+    </>
   )
 }
 
@@ -72,11 +75,11 @@ function variantOf({ state, layout, names, place, today, pages, title }: ListDat
 }
 
 /** The days above the list, in the form of its layout. */
-function Days({ data: { state, today, list, map, TwoMonths, Month } }: { data: ListData }) {
+function Days({ data: { state, today, list, map, city, TwoMonths, Month } }: { data: ListData }) {
   return (
     <>
       {Month && <Month state={state} today={today} days={list?.days ?? []} />}
-      {!Month && !map && list?.days && list.total + list.days.length > 0 && (
+      {!city && !Month && !map && list?.days && list.total + list.days.length > 0 && (
         <WeekStrip state={state} today={today} days={list.days} />
       )}
       {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
@@ -116,6 +119,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
         layout={layout}
         now={now}
         today={today}
+        above={data.city?.front.lead}
         firstDay={firstDayOf(state, today)}
         running={state.search ? undefined : { total: list.running, href: pageHref(firstRunning) }}
         counts={list.days}

@@ -6,6 +6,7 @@ import * as events from '../events.contract.ts'
 import * as hotspots from './hotspots.contract.ts'
 import * as taxonomies from './taxonomies.contract.ts'
 import {
+  isIndexable,
   listHref,
   located,
   parseListQuery,
@@ -32,6 +33,7 @@ import type { loadMap as LoadMap } from '../map/load-map.ts'
 import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
 import type { NoEvents } from './no-events.part.tsx'
+import type { CityFront, CityFrontProps } from '../city/city-front.part.tsx'
 
 export interface ListData {
   state: ListState
@@ -56,6 +58,8 @@ export interface ListData {
   TwoMonths?: typeof TwoMonths | undefined
   /** The calendar of a month, for this layout. */
   Month?: typeof Month | undefined
+  /** The head of a city's own list. */
+  city?: { CityFront: typeof CityFront; front: CityFrontProps } | undefined
   /** The map of the list, for this layout; undefined when its events have no position. */
   map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
@@ -115,6 +119,10 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
+    city:
+      names.city && shown.topic.length === 0 && !isEmpty
+        ? await loadCity(names.city, shown, list, today, now)
+        : undefined,
     TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
     Month: layout === 'month' && list.days ? await loadMonth() : undefined,
     map:
@@ -188,6 +196,14 @@ async function loadMeanwhile(context: PublicContext): Promise<events.EventSummar
     (read) => read?.data ?? [],
   )
   return curate(await withFeatured(context, next), { now }).slice(0, 3)
+}
+
+/** The front of a city: with what comes next where nothing filters its list. */
+async function loadCity(city: string, state: ListState, list: events.EventList, today: string, now: number) {
+  const { CityFront, makersOf, nextOf } = await import('../city/city-front.part.tsx')
+  const isFront = isIndexable(state) && layoutOf(state) === 'agenda' && state.page === 0 && !state.months && !state.days
+  const lead = isFront ? nextOf(list, now) : undefined
+  return { CityFront, front: { city, state, today, list, lead, makers: isFront ? makersOf(list, lead) : [] } }
 }
 
 const loadTwoMonths = () => import('./days/two-months.part.tsx').then((part) => part.TwoMonths)

@@ -56,14 +56,15 @@ export function planOf(path: string): string | undefined {
   ])
 }
 
-/** A map as an SVG file. @param over drawn over the ground */
+/** A map as an SVG file. @param over drawn over the ground @param style other colours than those of all maps */
 export function groundFile(
   { width, height }: { width: number; height: number },
   ground: Ground,
   over: readonly string[] = [],
+  style = '',
 ): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${colours}</style>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${colours}${style}</style>`,
     `<path class="sea" d="M0 0H${width}V${height}H0Z"/>`,
     ...groundShapes(ground),
     ...over,

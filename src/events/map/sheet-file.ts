@@ -27,6 +27,21 @@ export const citySheet = (city: City): SheetFile => ({
   projection: cityProjection(city),
 })
 
+/** A city's map behind its name, as wide as the window, and the same map in ink, which shows through the letters. */
+export const nameMaps = ({ slug }: City) => ({
+  ground: `/plan/ground/${slug}.svg`,
+  letters: `/plan/letters/${slug}.svg`,
+})
+const nameSize = { width: 1280, height: 620 }
+/** The middle of the city, beyond the edges of the picture. */
+const nameProjection = ({ drawing }: City) =>
+  project(boundsOf(drawing.quarters.flatMap(({ outline }) => pairs(outline))), { ...nameSize, margin: -0.25 })
+const nameColours = {
+  ground: '.sea{fill:#f7e9b4}.c{stroke:#f7e9b4}@media(prefers-color-scheme:dark){.sea{fill:#0a2c37}.c{stroke:#0a2c37}}',
+  letters:
+    '.sea,.s0,.s1,.s2,.i{fill:#0c3944}.c{stroke:#0c3944}.p{fill:#24673a}.w{stroke:#fff30d}@media(prefers-color-scheme:dark){.sea,.s0,.s1,.s2,.i{fill:#fff30d}.c{stroke:#fff30d}.p{fill:#c1e94e}.w{stroke:#0c3944}}',
+}
+
 /** The countries around some points: their bounds in whole degrees, so that few files are drawn. */
 export function landSheet(points: readonly Point[]): SheetFile {
   const [west, south, east, north] = boundsOf(points)
@@ -41,6 +56,10 @@ export function landSheet(points: readonly Point[]): SheetFile {
 export async function sheetOf(path: string, outlines: () => Promise<number[][]>): Promise<string | undefined> {
   const city = drawnCity(/^\/plan\/city\/([a-z]+)\.svg$/.exec(path)?.[1] ?? '')
   if (city) return groundFile(sheetSize, cityGround(city.drawing, cityProjection(city)))
+  const [, kind, slug = ''] = /^\/plan\/(ground|letters)\/([a-z]+)\.svg$/.exec(path) ?? []
+  const named = drawnCity(slug)
+  if (named && (kind === 'ground' || kind === 'letters'))
+    return groundFile(nameSize, cityGround(named.drawing, nameProjection(named)), [], nameColours[kind])
   const [, west, south, east, north] = (
     /^\/plan\/land\/(-?\d{1,3}),(-?\d{1,2}),(-?\d{1,3}),(-?\d{1,2})\.svg$/.exec(path) ?? []
   ).map(Number)

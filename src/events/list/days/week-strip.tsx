@@ -27,14 +27,22 @@ export function markOf({ from, to }: ListState, day: string, today: string): tru
   return (day >= (from ?? today) && day <= (to ?? day)) || undefined
 }
 
-/** Fourteen days as a street: each house is as high as its number of events, and leads to them. */
-export function WeekStrip({ state, today, days }: WeekStripProps) {
+/** Fourteen days as a street, and ways to other days. */
+export function WeekStrip(props: WeekStripProps) {
+  const { t } = useI18n()
+  return (
+    <section className={styles.week} aria-label={t('events.days.choose')}>
+      <StripTools {...props} />
+      <Street {...props} />
+    </section>
+  )
+}
+
+/** The span of the strip, the strips before and after it, and the calendar of two months. */
+export function StripTools({ state, today }: Pick<WeekStripProps, 'state' | 'today'>) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { from, to } = stripSpan(state, today)
-  const counts = new Map(days.map(({ day, count }) => [day, count]))
-  const shown = Array.from({ length: 14 }, (_, n) => addDays(from, n))
-  const most = Math.max(1, ...shown.map((day) => counts.get(day) ?? 0))
   const name = (day: string) =>
     formatCalendarDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'dayMonth' : 'whole')
   const move = (step: 1 | -1) => {
@@ -42,32 +50,39 @@ export function WeekStrip({ state, today, days }: WeekStripProps) {
     return listHref(i18n, { ...state, days: first === today ? undefined : first, page: 0 })
   }
   return (
-    <section className={styles.week} aria-label={t('events.days.choose')}>
-      <div>
-        <h2>{t('events.days.span', { from: name(from), to: name(to) })}</h2>
-        {from > today && (
-          <Button variant="ghost" size="round" icon="chevron-left" label={t('events.days.earlier')} href={move(-1)} />
-        )}
-        <Button variant="ghost" size="round" icon="chevron-right" label={t('events.days.later')} href={move(1)} />
-        <Button
-          variant={state.months ? 'full' : 'ghost'}
-          size="medium"
-          icon="calendar"
-          href={listHref(i18n, { ...state, months: !state.months })}
-          aria-expanded={state.months}
-        >
-          {t('events.days.months')}
-        </Button>
-      </div>
-      {/* Keyboards scroll it by its links. */}
-      {shown.some((day) => counts.get(day)) && (
-        <ol className={styles.street}>
-          {shown.map((day) => (
-            <House key={day} {...{ state, today, day, most }} count={counts.get(day) ?? 0} />
-          ))}
-        </ol>
+    <div className={styles.tools}>
+      <h2>{t('events.days.span', { from: name(from), to: name(to) })}</h2>
+      {from > today && (
+        <Button variant="ghost" size="round" icon="chevron-left" label={t('events.days.earlier')} href={move(-1)} />
       )}
-    </section>
+      <Button variant="ghost" size="round" icon="chevron-right" label={t('events.days.later')} href={move(1)} />
+      <Button
+        variant={state.months ? 'full' : 'ghost'}
+        size="medium"
+        icon="calendar"
+        href={listHref(i18n, { ...state, months: !state.months })}
+        aria-expanded={state.months}
+      >
+        {t('events.days.months')}
+      </Button>
+    </div>
+  )
+}
+
+/** Each day as a house, as high as its number of events, which leads to them; nothing where no day has any. */
+export function Street({ state, today, days }: WeekStripProps) {
+  const { from } = stripSpan(state, today)
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  const shown = Array.from({ length: 14 }, (_, n) => addDays(from, n))
+  const most = Math.max(1, ...shown.map((day) => counts.get(day) ?? 0))
+  if (!shown.some((day) => counts.get(day))) return null
+  return (
+    // Keyboards scroll it by its links.
+    <ol className={styles.street}>
+      {shown.map((day) => (
+        <House key={day} {...{ state, today, day, most }} count={counts.get(day) ?? 0} />
+      ))}
+    </ol>
   )
 }
 

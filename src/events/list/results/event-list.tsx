@@ -39,6 +39,8 @@ interface EventListProps {
   lazy?: boolean | undefined
   /** In an agenda, one event leads each day. */
   leads?: boolean | undefined
+  /** An event that is shown above the list, not in it. */
+  above?: EventSummary | undefined
 }
 
 /** Posters of a grid above the fold, which are fetched eagerly. The small covers of rows would only delay the first paint. */
@@ -57,11 +59,12 @@ export function EventList({
   level = 2,
   lazy = false,
   leads = false,
+  above,
 }: EventListProps) {
   const { locale } = useI18n()
   const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
   const folded = withDistinctCovers(events.filter(isFolded))
-  const listed = withDistinctCovers(events.filter((event) => !isFolded(event)))
+  const listed = withDistinctCovers(events.filter((event) => event !== above && !isFolded(event)))
   const rows = { layout, now, level }
   const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
     <Fold

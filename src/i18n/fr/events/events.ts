@@ -100,6 +100,7 @@ export const events = {
   running: 'En ce moment, tous les jours ({{n}})',
   begun: '+ {{n}} en cours',
   places: '{{n}} lieux',
+  city: { follow: 'Suivre {{city}}', makers: 'Elles et ils font {{city}}' },
   days: {
     choose: 'Choisir un jour\u00A0: nombre d’événements',
     span: 'Du {{from}} au {{to}}',

@@ -1,0 +1,148 @@
+import type { CSSProperties } from 'react'
+import type { EventList, EventSummary } from '../events.contract.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { LeadCard } from '../cards/lead-card.tsx'
+import { dayOf, formatCalendarDay } from '../event-dates.ts'
+import { organizerNames, relativeDay, titleOf } from '../event-texts.ts'
+import { Street, StripTools } from '../list/days/week-strip.tsx'
+import { followHref } from '../list/followed-query.ts'
+import { listHref, withoutFilters, type ListState } from '../list/list-query.ts'
+import { atPlace } from '../list/list-texts.ts'
+import { nameMaps } from '../map/sheet-file.ts'
+import { drawnCity } from '../map/drawn-cities.ts'
+import styles from './city-front.module.css'
+
+export interface CityFrontProps {
+  /** Name of the city. */
+  city: string
+  state: ListState
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
+  today: string
+  list: EventList
+  /** What leads the page: its next event; absent in a list with filters. */
+  lead: EventSummary | undefined
+  /** The next event of each of those who have most events in the list; none in a list with filters. */
+  makers: readonly EventSummary[]
+}
+
+/** Head of a city's list: its name cut out of its map, its days as a street on the quay, what comes next, and who makes it. */
+export function CityFront({ city, state, today, list, lead, makers }: CityFrontProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const drawn = drawnCity(state.city ?? '')
+  const maps = drawn && nameMaps(drawn)
+  const look = {
+    '--letters': city.length,
+    ...(maps && { '--ground': `url(${maps.ground})`, '--cut': `url(${maps.letters})` }),
+  } as CSSProperties
+  return (
+    <>
+      <header className={styles.head} data-drawn={maps && ''} style={look}>
+        <div className="wrap">
+          <Breadcrumbs
+            items={[{ label: t('events.title.all'), href: listHref(i18n, withoutFilters(state)) }, { label: city }]}
+          />
+        </div>
+        <h1>{city}</h1>
+      </header>
+      <section className={styles.quay} aria-label={t('events.days.choose')} data-region-links="">
+        <div className="wrap">
+          <Street {...{ state, today }} days={list.days ?? []} />
+        </div>
+        <div className={styles.river}>
+          <div className="wrap">
+            <p>{daysText(list, today, i18n)}</p>
+            <StripTools {...{ state, today }} />
+            {i18n.offers.hasPage('events/follow') && (
+              <Button href={followHref(i18n, state)} icon="bell">
+                {t('events.city.follow', { city })}
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      {lead && <Lead {...{ lead, city, today }} />}
+      {makers.length > 0 && <Makers {...{ makers, city, today }} />}
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** « Aujourd’hui 2 · Demain 1 · Samedi 5 · 19 événements » */
+function daysText({ days = [], total }: EventList, today: string, { t, locale }: ReturnType<typeof useI18n>): string {
+  const next = days.filter(({ day }) => day >= today).slice(0, 3)
+  const name = (day: string) => relativeDay(day, today, t) ?? capital(formatCalendarDay(day, locale, 'weekday'))
+  return [...next.map(({ day, count }) => `${name(day)} ${count}`), t.plural('events.count', total)].join(' · ')
+}
+
+function Lead({ lead, city, today }: { lead: EventSummary; city: string; today: string }) {
+  const i18n = useI18n()
+  const day = dayOf(lead.next.begin, lead.timeZone)
+  const when = relativeDay(day, today, i18n.t) ?? capital(formatCalendarDay(day, i18n.locale, 'weekday'))
+  return (
+    <section className={`wrap ${styles.band}`} aria-labelledby="next">
+      <h2 id="next">{`${when} ${atPlace(city, i18n)}`}</h2>
+      <LeadCard event={lead} today={today} level={3} priority />
+    </section>
+  )
+}
+
+function Makers({ makers, city, today }: { makers: readonly EventSummary[]; city: string; today: string }) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  return (
+    <section className={`wrap ${styles.band}`} aria-labelledby="makers">
+      <h2 id="makers">{t('events.city.makers', { city })}</h2>
+      <ul className={styles.makers}>
+        {makers.map((event) => {
+          const name = organizerNames(event).join(', ')
+          const title = titleOf(event, locale)
+          const day = dayOf(event.next.begin, event.timeZone)
+          const when = relativeDay(day, today, t) ?? formatCalendarDay(day, locale, 'short')
+          return (
+            <li key={event._id}>
+              <Avatar name={name} size="portrait" />
+              <div>
+                <h3>{name}</h3>
+                <p>
+                  {`${capital(when)}, `}
+                  <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
+                    {title.text}
+                  </a>
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What leads the city's page: of the events of its first day what most people go to. @param now ms */
+export function nextOf({ data }: EventList, now: number): EventSummary | undefined {
+  const coming = data.filter(
+    ({ everyDay, next, status }) => !everyDay && status === 'active' && Date.parse(next.begin) > now,
+  )
+  const day = coming[0] && dayIn(coming[0].timeZone, Date.parse(coming[0].next.begin))
+  const [lead] = coming
+    .filter(({ next, timeZone }) => dayIn(timeZone, Date.parse(next.begin)) === day)
+    .toSorted((a, b) => b.attendeesCount - a.attendeesCount)
+  return lead
+}
+
+/** The next event of each of the three organizers who have most events in the list; none unless there are three. */
+export function makersOf({ data }: EventList, lead: EventSummary | undefined): EventSummary[] {
+  const named = data.filter((event) => organizerNames(event).length > 0)
+  const byMaker = [...Map.groupBy(named, (event) => organizerNames(event).join(', ')).values()]
+  const makers = byMaker
+    .toSorted((a, b) => b.length - a.length)
+    .map((events) => events.find((event) => event !== lead))
+    .filter((event) => event !== undefined)
+  return makers.length < 3 ? [] : makers.slice(0, 3)
+}

@@ -15,9 +15,30 @@ export function enhance(onFailure: typeof failed): void {
   addEventListener('change', onChange)
   addEventListener('input', onInput)
   addEventListener('click', onClick)
+  if (menus()) void fillMenus()
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) void show(location.href, 'none')
   })
+}
+
+/** A list whose menus get their choices when somebody uses its form. */
+const menus = () => document.querySelector('[data-region-form=menus]') !== null
+
+/** The address of a page with the choices of its menus. */
+const withMenus = (address: string) => {
+  const { origin, pathname, search } = new URL(address)
+  return `${origin}${pathname}${search && `${search}&`}${search ? '' : '?'}menus=true`
+}
+
+/** The address that a visitor sees: without the choices of menus. */
+const withoutMenus = (address: string) => address.replace(/[?&]menus=true$/, '')
+
+/** Fetches a page; where a redirect left out the choices of its menus, once more with them. */
+async function fetchPage(address: string, signal: AbortSignal): Promise<Response> {
+  const read = (from: string) => fetch(from, { signal, headers: { accept: 'text/html' } })
+  if (!menus()) return read(address)
+  const response = await read(withMenus(address))
+  return response.redirected && !response.url.endsWith('menus=true') ? read(withMenus(response.url)) : response
 }
 
 let started = false
@@ -92,7 +113,7 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   let response: Response
   let html: string
   try {
-    response = await fetch(address, { signal: own.signal, headers: { accept: 'text/html' } })
+    response = await fetchPage(address, own.signal)
     html = await response.text()
   } catch {
     // Aborted by a newer request, or the network failed: the page stays usable.
@@ -106,7 +127,7 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
     return failed(next.querySelector('h1')?.textContent)
   }
   if (!next.querySelector('[data-region]') || !isSameBuild(next)) return location.assign(address)
-  const url = new URL(response.url)
+  const url = new URL(withoutMenus(response.url))
   // `response.url` has no hash.
   url.hash = new URL(address).hash
   // A search that was just typed is there already when it is submitted.
@@ -121,6 +142,20 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   if (own.signal.aborted) return
   setBusy(false)
   if (history === 'push') scrollUp(before, url)
+}
+
+/** Fills the menus of a list before one of them is opened; without an answer their links lead to the choices. */
+async function fillMenus(): Promise<void> {
+  const response = await fetch(withMenus(location.href)).catch(() => undefined)
+  if (!response?.ok) return
+  const { page } = parsePage(await response.text())
+  for (const link of document.querySelectorAll(`[data-region-form=menus] a[href*='menus=true']`)) {
+    const region = link.closest<HTMLElement>('[data-region]')
+    const other = page.querySelector<HTMLElement>(`[data-region='${region?.dataset['region']}']`)
+    if (region && other) region.replaceWith(other)
+  }
+  const hidden = page.querySelector('[data-region=hidden]')
+  if (hidden) document.querySelector('[data-region=hidden]')?.replaceWith(hidden)
 }
 
 function swap(next: Document, all: boolean): void {

@@ -1,6 +1,3 @@
-/** Id of the element with the first part of every heart's accessible name, once on a page. */
-export const likeLabelId = 'like-label'
-
 const articlePrefix = 'article:'
 
 /** The like of an article, e.g. `article:42`; that of an event is just its id. */

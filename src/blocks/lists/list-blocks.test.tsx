@@ -37,7 +37,7 @@ function reading(entries: Entry[]) {
 }
 const weeksAgo = (weeks: number) => Math.floor((now - weeks * 604_800_000) / 86_400_000) * 86_400_000
 const many = (count: number) => Array.from({ length: count }, (_, index) => article(`a${index}`))
-const titles = (html: string) => [...html.matchAll(/Titre (a\d+)/g)].map(([, slug]) => slug)
+const titles = (html: string) => [...html.matchAll(/>Titre (a\d+)/g)].map(([, slug]) => slug)
 
 test('an article has five variants with different markup', async () => {
   const { content, asked } = reading([article('un')])

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { languageOf, type Article } from '../../contracts/content/article.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Tag, Tags } from '../../ui/text/tag.tsx'
@@ -48,7 +47,6 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const id = useId()
   const { title, descriptionCourte, thematique, media } = article.data
   const Heading = `h${level}` as const
   const kind = kindOf(media)
@@ -62,7 +60,7 @@ export function ArticleCard({
       )}
       <div className={styles.body}>
         {thematique && !underTopic && <p className={styles.topic}>{thematique.data.title}</p>}
-        <Heading className={styles.title} id={id}>
+        <Heading className={styles.title}>
           <a href={articleLink(article, i18n)}>{title}</a>
         </Heading>
         {variant !== 'flat' && variant !== 'line' && <p className={styles.text}>{descriptionCourte}</p>}
@@ -73,7 +71,7 @@ export function ArticleCard({
           </Tags>
         )}
       </div>
-      {!heartless && <ArticleLike article={article} titleId={id} className={styles.heart} />}
+      {!heartless && <ArticleLike article={article} className={styles.heart} />}
     </article>
   )
 }

@@ -33,7 +33,6 @@ import { toIso } from '../../lib/time/iso-instant.ts'
 /** `SIGNUP` of the newsletter form below an article (spec §3). */
 const newsletterSource = 'chiche-article'
 /** Id of the title, the accessible name of the like button. */
-const titleId = 'title'
 
 /** Breadcrumbs: media › topic › article. */
 export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: I18n): Crumb[] {
@@ -57,7 +56,7 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
       <article className={`wrap ${styles.article}`} data-article={article.slug}>
         <header className={styles.head}>
           <Breadcrumbs items={crumbsOf(article, i18n)} />
-          <h1 id={titleId}>{title}</h1>
+          <h1>{title}</h1>
           {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
           <Byline data={data} url={origin + articleLink(article, i18n)} />
         </header>
@@ -163,7 +162,7 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
       {language !== locale && <Tag label={t(`media.articleIn.${language}`)} icon="globe" />}
       {sponsor && <SponsorMark sponsor={parseOptions(sponsorContent, sponsor.data ?? {})!} theme="light" />}
       <div className={styles.acts}>
-        <ArticleLike article={article} titleId={titleId} />
+        <ArticleLike article={article} />
         <ShareLinks url={url} title={article.data.title} />
       </div>
     </div>

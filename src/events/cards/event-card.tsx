@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
@@ -52,7 +52,6 @@ export function EventCard({
   heading,
 }: EventCardProps) {
   const i18n = useI18n()
-  const id = useId()
   const Heading = `h${level}` as const
   const status = cardStatus(event, now)
   const title = titleOf(event, i18n.locale)
@@ -79,7 +78,7 @@ export function EventCard({
         {!isLine && (
           <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
         )}
-        <Heading className={styles.title} id={id}>
+        <Heading className={styles.title}>
           <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
             {heading ?? title.text}
           </a>
@@ -95,7 +94,7 @@ export function EventCard({
           <CardTags event={event} status={isLine ? status : undefined} isRow={isLine} />
         )}
       </div>
-      <EventLike event={event} titleId={id} className={styles.heart} />
+      <EventLike event={event} className={styles.heart} />
     </article>
   )
 }

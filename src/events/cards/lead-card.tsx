@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { topicLook } from '../../lib/topic-look.ts'
@@ -24,7 +23,6 @@ interface LeadCardProps {
 export function LeadCard({ event, today, level, priority = false }: LeadCardProps) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
-  const id = useId()
   const Heading = `h${level}` as const
   const title = titleOf(event, locale)
   const { begin, end } = event.next
@@ -40,10 +38,11 @@ export function LeadCard({ event, today, level, priority = false }: LeadCardProp
           <b>{Number(day.slice(8))}</b>
           <span>
             {nearDay(day, today, t) ?? formatCalendarDay(day, locale, 'weekday')}
-            {!isAllDay(begin, end, event.timeZone) && <small>{formatHours(begin, end, locale, event.timeZone)}</small>}
+            <br />
+            {!isAllDay(begin, end, event.timeZone) && formatHours(begin, end, locale, event.timeZone)}
           </span>
         </p>
-        <Heading id={id}>
+        <Heading>
           <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
             {title.text}
           </a>
@@ -52,7 +51,7 @@ export function LeadCard({ event, today, level, priority = false }: LeadCardProp
         <CardTags event={event} isRow />
         {going !== undefined && <p>{t.plural('event.participants', going)}</p>}
       </div>
-      <EventLike event={event} titleId={id} className={styles.heart} />
+      <EventLike event={event} className={styles.heart} />
     </article>
   )
 }

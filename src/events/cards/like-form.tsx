@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { EventSummary } from '../events.contract.ts'
+import { titleOf } from '../event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeButton } from '../../ui/actions/like-button.tsx'
-import { likeLabelId } from '../../likes/like-target.ts'
 
 /** Wraps a list of liked events: hearts are rendered filled, and without script a press unlikes. */
 export const LikedContext = createContext(false)
@@ -20,32 +20,24 @@ export function LikeForm({ articles = false }: { articles?: boolean }) {
     'data-toast-action': t('events.seeLiked'),
     'data-toast-href': href('account/favorites'),
   }
-  return (
-    <form id="like" method="post" action={action} data-enhance="like" {...toast} hidden>
-      <span id={likeLabelId}>{t('events.like')}</span>
-    </form>
-  )
+  return <form id="like" method="post" action={action} data-enhance="like" {...toast} hidden />
 }
 
 /**
  * The heart of an event. Rendered empty for all visitors; the entry script fills it for those who like the event.
- * @param titleId id of the title's element, part of the button's accessible name
  */
 export function EventLike({
   event,
-  titleId,
   className,
 }: {
-  event: Pick<EventSummary, '_id'>
-  titleId: string
+  event: Pick<EventSummary, '_id' | 'title' | 'lang' | 'slug'>
   className?: string | undefined
 }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <LikeButton
       pressed={use(LikedContext)}
-      label={t('events.like')}
-      aria-labelledby={`${likeLabelId} ${titleId}`}
+      label={`${t('events.like')} ${titleOf(event, locale).text}`}
       form="like"
       name="event"
       value={event._id}

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { formatDay } from '../event-dates.ts'
@@ -13,7 +12,6 @@ import styles from './ticket-card.module.css'
 export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now: number; level?: 2 | 3 | undefined }) {
   const i18n = useI18n()
   const { locale, href } = i18n
-  const id = useId()
   const Heading = `h${level}` as const
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
@@ -27,7 +25,7 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
       </p>
       <div className={styles.body}>
         <p className={styles.when}>{whenOf(event, i18n, now).text}</p>
-        <Heading className={styles.title} id={id}>
+        <Heading className={styles.title}>
           <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
             {title.text}
           </a>
@@ -38,7 +36,7 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
         </p>
         <CardTags event={event} status={status} />
       </div>
-      <EventLike event={event} titleId={id} className={styles.heart} />
+      <EventLike event={event} className={styles.heart} />
     </article>
   )
 }

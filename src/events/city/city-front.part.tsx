@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { EventList, EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
@@ -126,12 +127,10 @@ function Makers({ makers, city, today }: { makers: readonly EventSummary[]; city
 
 /** What leads the city's page: of the events of its first day what most people go to. @param now ms */
 export function nextOf({ data }: EventList, now: number): EventSummary | undefined {
-  const coming = data.filter(
-    ({ everyDay, next, status }) => !everyDay && status === 'active' && Date.parse(next.begin) > now,
-  )
-  const day = coming[0] && dayIn(coming[0].timeZone, Date.parse(coming[0].next.begin))
+  const coming = data.filter(({ everyDay, next, status }) => !everyDay && status === 'active' && msOf(next.begin) > now)
+  const day = coming[0] && dayIn(coming[0].timeZone, msOf(coming[0].next.begin))
   const [lead] = coming
-    .filter(({ next, timeZone }) => dayIn(timeZone, Date.parse(next.begin)) === day)
+    .filter(({ next, timeZone }) => dayIn(timeZone, msOf(next.begin)) === day)
     .toSorted((a, b) => b.attendeesCount - a.attendeesCount)
   return lead
 }

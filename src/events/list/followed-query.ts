@@ -11,7 +11,16 @@ const rounded = (degrees: number | undefined) => degrees && Number(degrees.toFix
 export function followedState(query: URLSearchParams): ListState {
   const momentum = query.get('momentum')?.slice(0, 120) || undefined
   const state = parseListQuery(query, momentum === undefined ? {} : { momentum })
-  return { ...state, page: 0, layout: undefined, days: undefined, months: false, empty: false, previewing: false }
+  return {
+    ...state,
+    page: 0,
+    layout: undefined,
+    days: undefined,
+    months: false,
+    menus: false,
+    empty: false,
+    previewing: false,
+  }
 }
 
 /**

@@ -187,7 +187,7 @@ describe('filter bar (spec §2 Filter bar)', () => {
       locale,
     )
   it('is one GET form with search, place, date and topic', () => {
-    const form = bar('fr', 'search=v%C3%A9lo&topic=energie')
+    const form = bar('fr', 'search=v%C3%A9lo&topic=energie&menus=true')
     expect(form.match(/<form/g)).toHaveLength(1)
     expect(form).not.toContain('method=')
     expect(form).toMatch(/name="search"[^>]*value="vélo"/)
@@ -195,7 +195,7 @@ describe('filter bar (spec §2 Filter bar)', () => {
     expect(form).toMatch(/<input(?=[^>]*value="energie")(?=[^>]*name="topic")[^>]*checked=""/)
   })
   it('offers the eight date options', () => {
-    const form = bar('fr')
+    const form = bar('fr', 'menus=true')
     const options = [...form.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, address, label]) => [
       label,
       address,
@@ -212,7 +212,13 @@ describe('filter bar (spec §2 Filter bar)', () => {
     ])
     expect(options[3]?.[1]).toBe('/events?from=2026-11-20&amp;to=2026-11-22')
   })
-  it('shows the number of results of each option', () => expect(bar('fr')).toMatch(/Climat<i>12</))
+  it('without the choices of its menus it keeps what was chosen, and links to them', () => {
+    const form = bar('fr', 'topic=energie&accessibility=mi')
+    expect(form).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="topic")(?=[^>]*value="energie")/)
+    expect(form).toContain('href="/events/topic/energie?accessibility=mi&amp;menus=true">Voir les choix</a>')
+  })
+  it('shows the number of results of each option', () =>
+    expect(bar('fr', 'menus=true')).toMatch(/data-count="12"><input[^>]*>Climat</))
   it('has Organisé par makesense in French only, Makesense Americas in Spanish only', () => {
     expect(bar('fr')).toMatch(/href="\/events\?makesense=true"[^>]*>Organisé par makesense/)
     expect(bar('es')).toContain('Makesense Americas')

@@ -10,10 +10,9 @@ import type { QueryPlace, PlaceFilter } from '../../places/place-of-query.ts'
 import { comingRange, type DayRange } from './date-presets.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
-/** List layouts (spec §2 List layouts). */
+/** List layouts (spec §2 List layouts); the last two of all are ours. */
 export const rowLayouts = ['agenda', 'grid', 'line'] as const
 export type RowLayout = (typeof rowLayouts)[number]
-/** All ways to show a list; the last ones are ours. */
 export const listLayouts = [...rowLayouts, 'month', 'map'] as const
 export type ListLayout = (typeof listLayouts)[number]
 
@@ -50,6 +49,8 @@ export interface ListState extends DayRange {
   months: boolean
   /** From 0. */
   page: number
+  /** The menus of the search form have their choices; they come when somebody uses the form. */
+  menus: boolean
   /** `results=false`: marks the URL of an empty list. */
   empty: boolean
   previewing: boolean
@@ -79,6 +80,7 @@ export const listQueryKeys = [
   'layout',
   'days',
   'months',
+  'menus',
   'page',
   'results',
   'previewing',
@@ -141,6 +143,7 @@ export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {
     layout: listLayouts.find((layout) => layout === text('layout')),
     days: isoDay(text('days')),
     months: flag('months'),
+    menus: flag('menus'),
     page: Math.max(0, Math.trunc(number('page', -1e6, 1e6) ?? 0)),
     empty: text('results') === 'false',
     previewing: text('previewing') === 'true',
@@ -260,6 +263,7 @@ const plainView = (state: ListState): ListState => ({
   layout: undefined,
   days: undefined,
   months: false,
+  menus: false,
   empty: false,
   previewing: false,
 })
@@ -289,10 +293,8 @@ export function toApiQuery(state: ListState, place: PlaceFilter, locale: Locale,
     hotspot: state.hotspot,
     organizer: state.organizer,
     accessibility: state.accessibility,
-    visio: yes(state.visio),
-    makesense: yes(state.makesense),
-    free: yes(state.free),
+    visio: state.visio ? ('true' as const) : undefined,
+    makesense: state.makesense ? ('true' as const) : undefined,
+    free: state.free ? ('true' as const) : undefined,
   }
 }
-
-const yes = (on: boolean) => (on ? ('true' as const) : undefined)

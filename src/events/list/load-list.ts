@@ -119,10 +119,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
-    city:
-      names.city && shown.topic.length === 0 && !isEmpty
-        ? await loadCity(names.city, shown, list, today, now)
-        : undefined,
+    city: await loadCity(names.city, shown, list, context),
     TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
     Month: layout === 'month' && list.days ? await loadMonth() : undefined,
     map:
@@ -198,11 +195,13 @@ async function loadMeanwhile(context: PublicContext): Promise<events.EventSummar
   return curate(await withFeatured(context, next), { now }).slice(0, 3)
 }
 
-/** The front of a city: with what comes next where nothing filters its list. */
-async function loadCity(city: string, state: ListState, list: events.EventList, today: string, now: number) {
+/** The front of a city, on its own list and on those with filters; with what comes next where nothing filters the list. */
+async function loadCity(city: string | undefined, state: ListState, list: events.EventList, { now }: PublicContext) {
+  if (!city || state.topic.length > 0 || list.total === 0) return undefined
   const { CityFront, makersOf, nextOf } = await import('../city/city-front.part.tsx')
   const isFront = isIndexable(state) && layoutOf(state) === 'agenda' && state.page === 0 && !state.months && !state.days
   const lead = isFront ? nextOf(list, now) : undefined
+  const today = dayIn(siteTimeZone, now)
   return { CityFront, front: { city, state, today, list, lead, makers: isFront ? makersOf(list, lead) : [] } }
 }
 

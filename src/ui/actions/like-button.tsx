@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../media/icon.tsx'
 import styles from './like-button.module.css'
 
 interface LikeButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children' | 'aria-pressed'> {
@@ -17,9 +16,7 @@ export function LikeButton({ pressed, label, className, ...rest }: LikeButtonPro
       className={classNames(styles.like, className)}
       type="submit"
       aria-pressed={pressed}
-      aria-label={rest['aria-labelledby'] ? undefined : label}
-    >
-      <Icon name="heart" />
-    </button>
+      aria-label={label}
+    />
   )
 }

@@ -15,25 +15,29 @@ interface AvatarProps {
 }
 
 const papers = ['#c1e94e', '#f3976b', '#3f9fba', '#e07aa8', '#f5c400', '#70af90', '#e36164', '#8fa3dc']
-const mouths = ['smile', 'laugh', 'smile', 'speak']
-const worn = ['nothing', 'beanie', 'glasses', 'cap', 'nothing', 'bun', 'sprout']
+/** Places in the strip of faces: smile, laugh, smile, speak. */
+const mouths = [0, 1, 0, 2]
+/** Beanie, cap, bun, glasses, sprout, or nothing more than the mouth. */
+const worn = [3, 4, 5, 6, 7, undefined, undefined]
 
 /** How the face of a name looks: always the same one. */
-function faceOf(name: string) {
+function faceOf(name: string): CSSProperties {
   const seed = fnv1a(name.trim().toLocaleLowerCase())
   const pick = <T,>(from: readonly T[], shift: number) => from[(seed >>> shift) % from.length]
-  return {
-    'data-mouth': pick(mouths, 4),
-    'data-wears': pick(worn, 9),
-    style: { '--face': pick(papers, 17) } as CSSProperties,
-  }
+  const mouth = pick(mouths, 4)
+  return { '--face': pick(papers, 17), '--mouth': mouth, '--worn': pick(worn, 9) ?? mouth } as CSSProperties
 }
 
 /** A portrait, or the face of the name; decorative, since the name is beside it. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const edge = pixels[size]
   return (
-    <span className={styles.avatar} data-size={size} aria-hidden="true" {...(src === undefined && faceOf(name))}>
+    <span
+      className={styles.avatar}
+      data-size={size}
+      aria-hidden="true"
+      style={src === undefined ? faceOf(name) : undefined}
+    >
       {src !== undefined && <img {...portraitSources(src, edge)} alt="" width={edge} height={edge} loading="lazy" />}
     </span>
   )

@@ -13,6 +13,17 @@ export function IconSprite() {
   return <svg data-sprite="" dangerouslySetInnerHTML={{ __html: missing.map(symbol).join('') }} />
 }
 
-const symbol = (name: IconName) =>
-  `<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name].map(stroke).join('')}</symbol>`
-const stroke = (drawn: string) => (drawn.startsWith('<') ? drawn : `<path d="${drawn}"/>`)
+/** An icon; its strokes are one path, so that a page has as few elements as it can. */
+function symbol(name: IconName): string {
+  const elements = icons[name].filter((drawn) => drawn.startsWith('<'))
+  const strokes = icons[name].filter((drawn) => !drawn.startsWith('<')).map(fromAnywhere)
+  const path = strokes.length > 0 ? `<path d="${strokes.join('')}"/>` : ''
+  return `<symbol id="i-${name}" viewBox="0 0 24 24">${elements.join('')}${path}</symbol>`
+}
+
+/** Path data that begins at a point of the picture, wherever the stroke before it ends. `m6 9 6 6` becomes `M6 9l6 6`. */
+const fromAnywhere = (stroke: string) =>
+  stroke.replace(
+    /^m(-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+)\s*(?=([-\d.])?)/,
+    (_, x: string, y: string, number?: string) => `M${x} ${y}${number ? 'l' : ''}`,
+  )

@@ -6,6 +6,16 @@ import { Icon, IconsUsed } from './icon.tsx'
 
 const symbols = (html: string) => [...html.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
 
+test('strokes of an icon are one path', () => {
+  const html = renderToString(
+    <IconProvider value={createIconSet()}>
+      <IconsUsed names={['arrow-right']} />
+      <IconSprite />
+    </IconProvider>,
+  )
+  expect(html).toContain('<path d="M5 12h14M12 5l7 7-7 7"/>')
+})
+
 test('the sprite contains each icon of the page once, and no other', () => {
   const html = renderToString(
     <IconProvider value={createIconSet()}>

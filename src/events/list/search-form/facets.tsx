@@ -3,6 +3,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { FragmentSlot } from '../../../islands/fragment-slot.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
+import { ChoicesLink } from './choices-link.tsx'
 import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
 import type { ListNames } from '../list-texts.ts'
 import { listHref, withFilter, type ListState } from '../list-query.ts'
@@ -43,9 +44,9 @@ export function FacetRow({ state, names, facets, total }: FacetRowProps) {
       {kinds.map((kind) => (
         <Facet
           key={kind}
+          state={state}
           name={kind}
           label={t(`events.${kind}`)}
-          chosen={state[kind]}
           options={counted(kind, labels[kind])}
           total={total}
         />
@@ -57,32 +58,36 @@ export function FacetRow({ state, names, facets, total }: FacetRowProps) {
 }
 
 interface FacetProps {
+  state: ListState
   /** Name of the query parameter. */
-  name: string
+  name: (typeof kinds)[number]
   label: string
-  chosen: readonly string[]
   options: readonly Option[]
   total: number | undefined
 }
 
-function Facet({ name, label, chosen, options, total }: FacetProps) {
+function Facet({ state, name, label, options, total }: FacetProps) {
   const { t } = useI18n()
+  const chosen: readonly string[] = state[name]
   return (
-    <Dropdown label={label}>
+    <Dropdown label={label} active={!state.menus && chosen.length > 0}>
       <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
-        {options.map(({ value, label: text, count }) => (
-          <label key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {text}
-            {count !== undefined && <i>{count}</i>}
-          </label>
-        ))}
+        {state.menus ? (
+          <>
+            {options.map(({ value, label: text, count }) => (
+              <label key={value} data-count={count}>
+                <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+                {text}
+              </label>
+            ))}
+            <Button submit type="primary" size="full">
+              {total ? t('events.showSome', { events: t.plural('events.count', total) }) : t('events.show')}
+            </Button>
+          </>
+        ) : (
+          <ChoicesLink state={state} />
+        )}
       </div>
-      <Button submit type="primary" size="full">
-        <span data-region={`show-${name}`}>
-          {total ? t('events.showSome', { events: t.plural('events.count', total) }) : t('events.show')}
-        </span>
-      </Button>
     </Dropdown>
   )
 }
@@ -92,7 +97,10 @@ function HiddenFilters({ state }: { state: ListState }) {
   const { visio, makesense, free, pillar, hotspot, organizer, layout, months, distance, previewing, formattedAddress } =
     state
   const online = visio && !formattedAddress
+  // Without their menus, the chosen ones are sent all the same.
+  const unlisted = state.menus ? {} : { topic: state.topic, type: state.type, accessibility: state.accessibility }
   const values = {
+    ...unlisted,
     visio: online || undefined,
     makesense: makesense || undefined,
     free: free || undefined,

@@ -7,6 +7,7 @@ import type { LocationValue } from '../../../places/location.ts'
 import { PlaceField } from '../../../places/field/place-field.tsx'
 import { dateLabel } from '../list-texts.ts'
 import { type ListState, listHref, withFilter } from '../list-query.ts'
+import { ChoicesLink } from './choices-link.tsx'
 import styles from './search-bar.module.css'
 import { menu } from '../../../ui/surfaces/menu.ts'
 import sheet from '../../../ui/surfaces/sheet.module.css'
@@ -44,7 +45,7 @@ export function SearchBar({ known, ...props }: SearchBarProps) {
       role="search"
       action={action}
       data-compact={compact ? '' : undefined}
-      data-region-form={compact ? 'results' : undefined}
+      data-region-form={compact ? 'menus' : undefined}
       render={() => <Fields {...props} />}
     />
   )
@@ -113,21 +114,25 @@ function WhenField({ state, today, inPlace }: WhenFieldProps) {
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
       <div className={styles.panel} {...(inPlace && { 'data-region': 'when', 'data-region-links': '' })}>
-        <ul className={styles.presets}>
-          {datePresets.map((preset) => (
-            <li key={preset}>
-              <a
-                href={listHref(
-                  i18n,
-                  withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }),
-                )}
-                aria-current={preset === current || undefined}
-              >
-                {t(`events.preset.${preset}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {inPlace && !state.menus ? (
+          <ChoicesLink state={state} />
+        ) : (
+          <ul className={styles.presets}>
+            {datePresets.map((preset) => (
+              <li key={preset}>
+                <a
+                  href={listHref(
+                    i18n,
+                    withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }),
+                  )}
+                  aria-current={preset === current || undefined}
+                >
+                  {t(`events.preset.${preset}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.days}>
           {(['from', 'to'] as const).map((name) => (
             <label key={name}>

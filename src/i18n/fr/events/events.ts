@@ -125,6 +125,7 @@ export const events = {
   language: { fr: 'En français', en: 'En anglais', es: 'En espagnol' },
   km: '{{km}} km',
   like: 'Ajouter aux favoris',
+  choices: 'Voir les choix',
   liked: "L'évènement est enregistré dans tes favoris.",
   seeLiked: 'Voir tous mes favoris',
   manage: 'Gérer',

@@ -21,25 +21,14 @@ export function enhance(onFailure: typeof failed): void {
   })
 }
 
-/** A list whose menus get their choices when somebody uses its form. */
-const menus = () => document.querySelector('[data-region-form=menus]') !== null
-
-/** The address of a page with the choices of its menus. */
-const withMenus = (address: string) => {
-  const { origin, pathname, search } = new URL(address)
-  return `${origin}${pathname}${search && `${search}&`}${search ? '' : '?'}menus=true`
+/** The choices of a list's menus come with another address of it, when somebody uses the form. */
+const menus = () => document.querySelector(`[data-region-form=menus]`)
+function withMenus(address: string): string {
+  const url = new URL(address)
+  if (menus()) url.searchParams.append('menus', 'true')
+  return url.href
 }
-
-/** The address that a visitor sees: without the choices of menus. */
-const withoutMenus = (address: string) => address.replace(/[?&]menus=true$/, '')
-
-/** Fetches a page; where a redirect left out the choices of its menus, once more with them. */
-async function fetchPage(address: string, signal: AbortSignal): Promise<Response> {
-  const read = (from: string) => fetch(from, { signal, headers: { accept: 'text/html' } })
-  if (!menus()) return read(address)
-  const response = await read(withMenus(address))
-  return response.redirected && !response.url.endsWith('menus=true') ? read(withMenus(response.url)) : response
-}
+const withoutMenus = (address: string) => address.replace(/([?&])menus=true&?/, '$1').replace(/[?&]$/, '')
 
 let started = false
 let failed: (message?: string) => void = () => {}
@@ -113,7 +102,10 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   let response: Response
   let html: string
   try {
-    response = await fetchPage(address, own.signal)
+    const read = (from: string) => fetch(withMenus(from), { signal: own.signal, headers: { accept: 'text/html' } })
+    response = await read(address)
+    // Redirects leave them out.
+    if (menus() && withoutMenus(response.url) === response.url) response = await read(response.url)
     html = await response.text()
   } catch {
     // Aborted by a newer request, or the network failed: the page stays usable.
@@ -149,24 +141,25 @@ async function fillMenus(): Promise<void> {
   const response = await fetch(withMenus(location.href)).catch(() => undefined)
   if (!response?.ok) return
   const { page } = parsePage(await response.text())
-  for (const link of document.querySelectorAll(`[data-region-form=menus] a[href*='menus=true']`)) {
-    const region = link.closest<HTMLElement>('[data-region]')
-    const other = page.querySelector<HTMLElement>(`[data-region='${region?.dataset['region']}']`)
-    if (region && other) region.replaceWith(other)
+  if (isSameBuild(page)) renew(`:has([href*='menus=true'])`, page)
+}
+
+/** Replaces regions by those of another page. @param which a part of a selector */
+function renew(which: string, next: Document): void {
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]' + which)) {
+    const other = next.querySelector(`[data-region='${region.dataset['region']}']`)
+    if (other) region.replaceWith(other)
   }
-  const hidden = page.querySelector('[data-region=hidden]')
-  if (hidden) document.querySelector('[data-region=hidden]')?.replaceWith(hidden)
 }
 
 function swap(next: Document, all: boolean): void {
   document.title = next.title
   const focused = document.activeElement
-  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
-    const other = next.querySelector<HTMLElement>(`[data-region='${region.dataset['region']}']`)
-    if (other) region.replaceWith(other)
-  }
+  renew('', next)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
-    link.href = next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href
+    link.href = withoutMenus(
+      next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href,
+    )
   fillForms(next, all)
   adoptIcons(next)
   if (focused && !focused.isConnected) twinOf(focused)?.focus({ preventScroll: true })

@@ -15,12 +15,12 @@ interface LeadCardProps {
   today: string
   /** Heading level. */
   level: 2 | 3
-  /** The picture is fetched eagerly. */
-  priority?: boolean | undefined
+  /** On the first screen: its picture does not wait for the page's end. */
+  isFirst?: boolean | undefined
 }
 
 /** The event that leads its day: its picture, its day in figures, and who goes. */
-export function LeadCard({ event, today, level, priority = false }: LeadCardProps) {
+export function LeadCard({ event, today, level, isFirst = false }: LeadCardProps) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
   const Heading = `h${level}` as const
@@ -31,7 +31,7 @@ export function LeadCard({ event, today, level, priority = false }: LeadCardProp
   return (
     <article className={styles.lead} data-topic={topicLook(event.topic) ?? 'culture'}>
       <div>
-        <EventPicture event={event} sizes="(width < 768px) 100vw, 620px" priority={priority} />
+        <EventPicture event={event} sizes="(width < 768px) 100vw, 620px" eager={isFirst} />
       </div>
       <div className={styles.body}>
         <p className={styles.at}>

@@ -88,7 +88,7 @@ function Lead({ lead, city, today }: { lead: EventSummary; city: string; today: 
   return (
     <section className={`wrap ${styles.band}`} aria-labelledby="next">
       <h2 id="next">{`${when} ${atPlace(city, i18n)}`}</h2>
-      <LeadCard event={lead} today={today} level={3} priority />
+      <LeadCard event={lead} today={today} level={3} isFirst />
     </section>
   )
 }

@@ -13,13 +13,22 @@ interface EventPictureProps {
   sizes: string
   /** For the largest picture above the fold: fetched eagerly, with high priority. */
   priority?: boolean
+  /** Fetched with the page, at the usual priority. */
+  eager?: boolean
   /** Empty beside a title that says the same; otherwise a description. */
   alt?: string
   className?: string | undefined
 }
 
 /** The cover of an event: its photo in the page's language (spec §3 `cover`), else its generated cover. */
-export function EventPicture({ event, sizes, priority = false, alt = '', className }: EventPictureProps) {
+export function EventPicture({
+  event,
+  sizes,
+  priority = false,
+  eager = priority,
+  alt = '',
+  className,
+}: EventPictureProps) {
   const { locale } = useI18n()
   const url = event.cover[locale]?.url ?? event.coverDisplay.url
   const focus = objectPosition(event.coverFocus)
@@ -30,7 +39,7 @@ export function EventPicture({ event, sizes, priority = false, alt = '', classNa
     ...coverSize,
     decoding: 'async',
     fetchPriority: priority ? 'high' : undefined,
-    loading: priority ? undefined : 'lazy',
+    loading: eager ? undefined : 'lazy',
   } as const
   if (isPhoto(url))
     return <Picture {...image} sizes={sizes} pathOf={(width, format) => photoPath(event.slug, url, width, format)} />

@@ -6,11 +6,14 @@ import { allowConsoleErrors, open, scriptRan, stopClock, useBrowser } from '../.
 useBrowser()
 
 /** The number of events in the heading of the list. */
-const countOf = async (page: Page) => Number((await page.locator('[aria-live] h1').innerText()).replace(/\D/g, ''))
+const countOf = async (page: Page) => Number((await page.locator('[data-region=count]').innerText()).replace(/\D/g, ''))
 const cards = (page: Page) => page.locator('[data-region=results] article')
 const query = (page: Page) => new URL(page.url()).searchParams
 /** Waits until the list has been swapped and nothing is loading; call it once the address has changed. */
 const settled = (page: Page) => expect.poll(() => page.locator('[data-region][aria-busy=true]').count()).toBe(0)
+
+/** The choices of menus come when the form is first used. */
+const menusFilled = (page: Page) => page.waitForSelector('[type=checkbox][name=accessibility]', { state: 'attached' })
 
 /** Counts the lists fetched from here on. */
 function countFetches(page: Page): () => number {
@@ -38,9 +41,9 @@ test('typing in the search finds events in place with one request; back returns 
   const page = await open('/events', { clock: true })
   await page.waitForLoadState('networkidle')
   const all = await countOf(page)
-  const fetches = countFetches(page)
   await page.getByRole('searchbox', { name: 'Quoi' }).focus()
-  await scriptRan(page, 'live-regions')
+  await menusFilled(page)
+  const fetches = countFetches(page)
   await stopClock(page)
   await page.getByRole('searchbox', { name: 'Quoi' }).pressSequentially('velo')
   await page.clock.runFor(debounceMs)
@@ -62,13 +65,12 @@ test('typing in the search finds events in place with one request; back returns 
 test('two filters changed within 300 ms make one request', async () => {
   const page = await open('/events')
   await page.waitForLoadState('networkidle')
+  await page.hover('form[data-region-form]')
+  await menusFilled(page)
   const fetches = countFetches(page)
   await page.evaluate(() => {
-    for (const name of ['type', 'accessibility']) {
-      const box = document.querySelector<HTMLInputElement>(`form[data-region-form] input[type=checkbox][name=${name}]`)
-      if (box) box.click()
-      else throw new Error(`no checkbox ${name}`)
-    }
+    for (const name of ['type', 'accessibility'])
+      document.querySelector<HTMLInputElement>(`form[data-region-form] input[type=checkbox][name=${name}]`)!.click()
   })
   await page.waitForURL(/accessibility=/)
   await settled(page)
@@ -137,7 +139,7 @@ test('without script search and pages work by forms and links', async () => {
   await page.getByRole('searchbox', { name: 'Quoi' }).fill('velo')
   await page.getByRole('searchbox', { name: 'Quoi' }).press('Enter')
   expect(query(page).get('search')).toBe('velo')
-  const found = Number((await page.locator('[aria-live] h1').innerText()).replace(/\D/g, ''))
+  const found = Number((await page.locator('[data-region=count]').innerText()).replace(/\D/g, ''))
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThan(all)
   await page.goto('/events')
@@ -167,7 +169,7 @@ describe('the list of a city', () => {
     await page.waitForURL(/search=atelier/)
     await settled(page)
     expect(path(page)).toBe('/events/city/paris')
-    expect(await page.locator('[aria-live] h1').innerText()).toContain('à Paris')
+    expect(await page.locator('[data-region=count]').innerText()).toContain('à Paris')
     await page.locator('summary', { hasText: 'Accessibilité' }).click()
     await scriptRan(page, 'menu.client')
     await page.locator('input[name=accessibility]:not(:checked)').first().check()

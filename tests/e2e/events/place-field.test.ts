@@ -110,7 +110,7 @@ test('choosing a place on the list of events filters it around that place', asyn
   await page.waitForURL(/formattedAddress=Lyon/)
   const query = new URL(page.url()).searchParams
   expect(query.get('lat')).toBeTruthy()
-  await expect.poll(() => page.locator('[aria-live] h1').innerText()).toContain('à Lyon')
+  await expect.poll(() => page.locator('[data-region=count]').innerText()).toContain('à Lyon')
 })
 
 test('the open panel is accessible', async () => {

@@ -136,5 +136,5 @@ test('one click shows the free events, and the link says how many there are', as
   const count = Number((await free.innerText()).replace(/\D/g, ''))
   await free.click()
   await page.waitForURL(/free=true/)
-  await expect.poll(() => page.locator('[aria-live] h1').innerText()).toContain(`${count} événements`)
+  await expect.poll(() => page.locator('[data-region=count]').innerText()).toContain(`${count} événements`)
 })

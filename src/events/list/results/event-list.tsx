@@ -153,7 +153,7 @@ function Agenda({ days, rows, fold, today, counts, more, leads }: AgendaProps) {
               count={whole ? events.length : undefined}
               others={onDay(day) - events.length}
             >
-              {lead && <LeadCard event={lead} {...{ today }} level={3} priority={index === 0} />}
+              {lead && <LeadCard event={lead} today={today} level={3} isFirst={index === 0} />}
               <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
             </AgendaDay>
             {index === (more.before ? days.length - 1 : 0) && fold}

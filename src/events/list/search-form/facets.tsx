@@ -85,7 +85,12 @@ function Facet({ state, name, label, options, total }: FacetProps) {
             </Button>
           </>
         ) : (
-          <ChoicesLink state={state} />
+          <>
+            <ChoicesLink state={state} />
+            {chosen.map((slug) => (
+              <input key={slug} type="hidden" name={name} defaultValue={slug} />
+            ))}
+          </>
         )}
       </div>
     </Dropdown>
@@ -97,10 +102,7 @@ function HiddenFilters({ state }: { state: ListState }) {
   const { visio, makesense, free, pillar, hotspot, organizer, layout, months, distance, previewing, formattedAddress } =
     state
   const online = visio && !formattedAddress
-  // Without their menus, the chosen ones are sent all the same.
-  const unlisted = state.menus ? {} : { topic: state.topic, type: state.type, accessibility: state.accessibility }
   const values = {
-    ...unlisted,
     visio: online || undefined,
     makesense: makesense || undefined,
     free: free || undefined,

@@ -15,20 +15,20 @@ export function enhance(onFailure: typeof failed): void {
   addEventListener('change', onChange)
   addEventListener('input', onInput)
   addEventListener('click', onClick)
-  if (menus()) void fillMenus()
+  void fillMenus()
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) void show(location.href, 'none')
   })
 }
 
-/** The choices of a list's menus come with another address of it, when somebody uses the form. */
-const menus = () => document.querySelector(`[data-region-form=menus]`)
-function withMenus(address: string): string {
+/** The address of a page with the choices of its menus, if it is a list. */
+function withMenus(address: string): URL {
   const url = new URL(address)
-  if (menus()) url.searchParams.append('menus', 'true')
-  return url.href
+  if (document.querySelector('[data-region-form=menus]')) url.searchParams.append('menus', 'true')
+  return url
 }
-const withoutMenus = (address: string) => address.replace(/([?&])menus=true&?/, '$1').replace(/[?&]$/, '')
+/** As visitors see it. */
+const withoutMenus = (address: string) => address.replace(/[?&]menus=true$/, '')
 
 let started = false
 let failed: (message?: string) => void = () => {}
@@ -102,10 +102,7 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   let response: Response
   let html: string
   try {
-    const read = (from: string) => fetch(withMenus(from), { signal: own.signal, headers: { accept: 'text/html' } })
-    response = await read(address)
-    // Redirects leave them out.
-    if (menus() && withoutMenus(response.url) === response.url) response = await read(response.url)
+    response = await fetch(withMenus(address), { signal: own.signal, headers: { accept: 'text/html' } })
     html = await response.text()
   } catch {
     // Aborted by a newer request, or the network failed: the page stays usable.
@@ -138,10 +135,11 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
 
 /** Fills the menus of a list before one of them is opened; without an answer their links lead to the choices. */
 async function fillMenus(): Promise<void> {
-  const response = await fetch(withMenus(location.href)).catch(() => undefined)
-  if (!response?.ok) return
+  const empty = `:has([href*='menus=true'])`
+  const response = document.querySelector(empty) && (await fetch(withMenus(location.href)).catch(() => undefined))
+  if (!response) return
   const { page } = parsePage(await response.text())
-  if (isSameBuild(page)) renew(`:has([href*='menus=true'])`, page)
+  if (isSameBuild(page)) renew(empty, page)
 }
 
 /** Replaces regions by those of another page. @param which a part of a selector */
@@ -157,9 +155,7 @@ function swap(next: Document, all: boolean): void {
   const focused = document.activeElement
   renew('', next)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
-    link.href = withoutMenus(
-      next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href,
-    )
+    link.href = next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href
   fillForms(next, all)
   adoptIcons(next)
   if (focused && !focused.isConnected) twinOf(focused)?.focus({ preventScroll: true })

@@ -3,14 +3,8 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { list as listEvents, type EventList } from '../../events/events.contract.ts'
 import { list as listTaxonomies } from '../../events/list/taxonomies.contract.ts'
-import {
-  canonicalHref,
-  listHref,
-  located,
-  parseListQuery,
-  toApiQuery,
-  type ListState,
-} from '../../events/list/list-query.ts'
+import { toApiQuery } from '../../events/list/api-query.ts'
+import { canonicalHref, listHref, located, parseListQuery, type ListState } from '../../events/list/list-query.ts'
 import { organizerName } from '../../events/list/organizer-name.ts'
 import { listTitle, placeName } from '../../events/list/list-texts.ts'
 import type { PlaceLookup } from '../../places/gazetteer/gazetteer.ts'

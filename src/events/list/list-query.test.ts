@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { href } from '../../contracts/paths.ts'
+import { toApiQuery } from './api-query.ts'
 import {
   canonicalHref,
   dropGroup,
   isIndexable,
   listHref,
   parseListQuery,
-  toApiQuery,
   withFilter,
   withoutFilters,
 } from './list-query.ts'

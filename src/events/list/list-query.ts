@@ -1,13 +1,11 @@
-import type { Locale } from '../../contracts/locales.ts'
-import { eventsPageSize } from '../../contracts/limits.ts'
 import type { PathParams, Query } from '../../contracts/paths.ts'
 import { accessibilityCodes, type AccessibilityCode } from '../events.contract.ts'
 import { organizerKey } from '../../contracts/shapes.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { maxAddress, consistentPlace } from '../../places/location.ts'
-import type { QueryPlace, PlaceFilter } from '../../places/place-of-query.ts'
-import { comingRange, type DayRange } from './date-presets.ts'
+import type { QueryPlace } from '../../places/place-of-query.ts'
+import type { DayRange } from './date-presets.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** List layouts (spec §2 List layouts); the last two of all are ours. */
@@ -173,6 +171,10 @@ export function listHref(i18n: Pick<I18n, 'href'>, state: ListState): string {
   return i18n.href(state.momentum ? 'events/momentum' : 'events/list', params, query)
 }
 
+/** The same list with the choices of its menus. */
+export const menusHref = (i18n: Pick<I18n, 'href'>, state: ListState): string =>
+  listHref(i18n, state).replace(/$/, listHref(i18n, state).includes('?') ? '&menus=true' : '?menus=true')
+
 function addressParts(state: ListState): { params: PathParams; query: Query } {
   const { city, momentum, topic, type } = state
   const params: PathParams = {}
@@ -270,31 +272,3 @@ const plainView = (state: ListState): ListState => ({
 
 /** The canonical URL of a list: without its layout. */
 export const canonicalHref = (i18n: Pick<I18n, 'href'>, state: ListState): string => listHref(i18n, plainView(state))
-
-/**
- * The query of a list's API call (spec §7 `GET /events`).
- * @param place filter of the list's place (`placeFilter`)
- * @param today day in the site's time zone
- */
-export function toApiQuery(state: ListState, place: PlaceFilter, locale: Locale, today: string) {
-  return {
-    lang: locale,
-    limit: String(eventsPageSize),
-    page: String(state.page),
-    facets: 'true' as const,
-    search: state.search || undefined,
-    ...comingRange({ from: state.from, to: state.to }, today),
-    city: state.city,
-    momentum: state.momentum,
-    ...(!state.city && place),
-    topic: state.topic,
-    type: state.type,
-    pillar: state.pillar,
-    hotspot: state.hotspot,
-    organizer: state.organizer,
-    accessibility: state.accessibility,
-    visio: state.visio ? ('true' as const) : undefined,
-    makesense: state.makesense ? ('true' as const) : undefined,
-    free: state.free ? ('true' as const) : undefined,
-  }
-}

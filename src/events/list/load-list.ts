@@ -5,12 +5,13 @@ import { localePath } from '../../contracts/paths.ts'
 import * as events from '../events.contract.ts'
 import * as hotspots from './hotspots.contract.ts'
 import * as taxonomies from './taxonomies.contract.ts'
+import { toApiQuery } from './api-query.ts'
 import {
   isIndexable,
+  menusHref,
   listHref,
   located,
   parseListQuery,
-  toApiQuery,
   withoutFilters,
   type ListState,
   type ListLayout,
@@ -89,7 +90,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
   if (hasLabels) {
     const moved = await presentSlugs(context.api, asked, names)
-    if (moved) throw new PageRedirect(listHref(i18n, { ...given, ...moved }), 301)
+    if (moved) throw movedTo({ ...given, ...moved }, i18n, 301)
     for (const kind of ['topic', 'type'] as const)
       if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
   }
@@ -99,10 +100,10 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const list = state === asked ? found : await read(state)
   if (!list) return dataWithoutList(i18n, { state, names, layout, today })
   const moved = state.city && (await otherSlug(places, list, state.city))
-  if (moved) throw new PageRedirect(listHref(i18n, { ...given, city: moved }), 301)
+  if (moved) throw movedTo({ ...given, city: moved }, i18n, 301)
   names.city ??= state.city && (await cityName(context, list, state.city))
   const isEmpty = list.total === 0
-  if (isEmpty !== given.empty) throw new PageRedirect(listHref(i18n, { ...given, empty: isEmpty }))
+  if (isEmpty !== given.empty) throw movedTo({ ...given, empty: isEmpty }, i18n)
   const pages = Math.ceil(list.total / eventsPageSize)
   const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
   const title = momentum
@@ -129,6 +130,10 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   }
 }
 
+/** A redirect to a list, with the choices of its menus if they were asked for. */
+const movedTo = (state: ListState, i18n: I18n, status?: 301) =>
+  new PageRedirect(state.menus ? menusHref(i18n, state) : listHref(i18n, state), status)
+
 const layoutOf = ({ layout, search }: ListState): ListLayout => layout ?? (search ? 'line' : 'agenda')
 
 /** @throws {PageRedirect} if the query contains the city: the form of a city's list, submitted without a script */
@@ -142,7 +147,7 @@ async function readState(
     ...(path['city'] && { city: slugify(path['city']) }),
     ...(momentum && { momentum: momentum.slug }),
   })
-  if (given.city && !path['city']) throw new PageRedirect(listHref(await texts, given))
+  if (given.city && !path['city']) throw movedTo(given, await texts)
   return given
 }
 

@@ -8,10 +8,12 @@ import styles from './language-switch.module.css'
 /**
  * URL of the current page in another language, including its query (D2). The French home has a query parameter, because
  * `/` would redirect browsers with another language. Leading double slashes are collapsed: they would lead to another
- * host.
+ * host. The choices of a list's menus are not part of its address.
  */
 export function languageHref(locale: Locale, path: string, query: string): string {
-  return locale === 'fr' && path === '/' ? '/?locale=fr' : localePath(locale, path.replace(/^\/+/, '/')) + query
+  return locale === 'fr' && path === '/'
+    ? '/?locale=fr'
+    : localePath(locale, path.replace(/^\/+/, '/')) + query.replace(/menus=true&?/, '').replace(/[?&]$/, '')
 }
 
 /** Menu of the three languages, each in its own name. */

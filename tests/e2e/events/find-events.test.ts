@@ -233,7 +233,8 @@ test('an unknown place gets a message, and the heading does not name it', async 
 })
 
 test('a filter without network leaves the page as it is and shows an error', async () => {
-  const page = await open('/events')
+  // The service worker would answer with its own page.
+  const page = await open('/events', { serviceWorkers: 'block' })
   await page.waitForLoadState('networkidle')
   // The first touch loads the script that changes the list in place.
   await page.getByRole('link', { name: 'Liste' }).click()

@@ -40,6 +40,7 @@ describe.each(['untouched before', 'after filtering in place'])('on a page opene
       // Its script is gone, so the page loads again.
       await page.getByText('Thème', { exact: true }).click()
       await hasNewBuild(page)
+      await page.waitForLoadState('networkidle')
       await page.hover('form[data-region-form]')
     }
     await page

@@ -82,9 +82,10 @@ test('with suggestions of places open, a click on a card closes them, one on the
 
 describe('on a phone', () => {
   test('a menu is a sheet with a title, a cross and a backdrop; its button is in view', async () => {
-    const page = await open('/events', phone)
+    const page = await open('/events#search', phone)
     await page.locator('summary', { hasText: 'Thème' }).click()
     const sheet = page.locator('details[open]')
+    await sheet.getByRole('button').waitFor()
     const box = (await sheet.boundingBox())!
     expect(Math.round(box.y + box.height)).toBe(740)
     expect(box.width).toBe(360)
@@ -104,7 +105,7 @@ describe('on a phone', () => {
   })
 
   test('a click outside the sheet closes it and opens nothing', async () => {
-    const page = await open('/events', phone)
+    const page = await open('/events#search', phone)
     await page.locator('summary', { hasText: 'Accessibilité' }).click()
     await page.mouse.click(100, 120)
     expect(await openMenus(page)).toEqual([])
@@ -112,7 +113,7 @@ describe('on a phone', () => {
   })
 
   test('an open sheet is accessible', async () => {
-    const page = await open('/events', { ...phone, bypassCSP: true })
+    const page = await open('/events#search', { ...phone, bypassCSP: true })
     await page.locator('summary', { hasText: 'Thème' }).click()
     expect(await axeViolations(page)).toEqual([])
   })

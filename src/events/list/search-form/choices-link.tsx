@@ -1,12 +1,11 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { listHref, type ListState } from '../list-query.ts'
+import { menusHref, type ListState } from '../list-query.ts'
 
 /** In a menu whose choices come when somebody uses the form: the list with them, for who has no script. */
 export function ChoicesLink({ state }: { state: ListState }) {
   const i18n = useI18n()
-  const address = listHref(i18n, state)
   return (
-    <a className="link" href={`${address}${address.includes('?') ? '&' : '?'}menus=true`}>
+    <a className="link" href={menusHref(i18n, state)} style={{ display: 'inline-block', paddingBlock: '8px' }}>
       {i18n.t('events.choices')}
     </a>
   )

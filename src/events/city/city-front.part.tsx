@@ -141,7 +141,6 @@ export function makersOf({ data }: EventList, lead: EventSummary | undefined): E
   const byMaker = [...Map.groupBy(named, (event) => organizerNames(event).join(', ')).values()]
   const makers = byMaker
     .toSorted((a, b) => b.length - a.length)
-    .map((events) => events.find((event) => event !== lead))
-    .filter((event) => event !== undefined)
+    .map((events) => events.find((event) => event !== lead) ?? events[0]!)
   return makers.length < 3 ? [] : makers.slice(0, 3)
 }

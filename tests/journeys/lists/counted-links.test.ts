@@ -61,7 +61,7 @@ test.each([
   for (const [href, count] of links) {
     const list = await site.ask(href)
     expect(list.status, href).toBe(200)
-    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(list.text)![1]!
+    const heading = /data-region="count">(.*?)<\/h[12]>/s.exec(list.text)![1]!
     expect(Number(/\d+/.exec(plain(heading))?.[0]), href).toBe(count)
   }
 })

@@ -181,7 +181,15 @@ function OrganizerFact({ event }: { event: Event }) {
           <Avatar name={names[0]!} />
         </span>
       }
-      title={names.join(', ')}
+      title={
+        event.organizer === null ? (
+          names.join(', ')
+        ) : (
+          <a className="link" href={href('events/list', {}, { organizer: event.organizer })}>
+            {names.join(', ')}
+          </a>
+        )
+      }
     >
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
       {event.organizer !== null && offers.hasPage('events/follow') && (

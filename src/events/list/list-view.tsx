@@ -32,11 +32,14 @@ export function ListView({ data, context, hero }: ListViewProps) {
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
   const mapsKey = context.settings.googleMapsKey
-  const level = hero || data.city ? 2 : 1
+  const level = hero || data.city || data.organizer ? 2 : 1
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
     <>
-      <div data-region="front">{data.city && <data.city.CityFront {...data.city.front} />}</div>
+      <div data-region="front">
+        {data.city && <data.city.CityFront {...data.city.front} />}
+        {data.organizer && <data.organizer.OrganizerFront {...data.organizer.front} />}
+      </div>
       <div className={`wrap ${styles.page}`}>
         {hero}
         <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
@@ -64,6 +67,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
         />
         <LikeForm />
       </div>
+      <div data-region="past">{data.organizer && <data.organizer.PastStubs {...data.organizer.front} />}</div>
     </>
   )
 }

@@ -35,6 +35,8 @@ import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
 import type { NoEvents } from './no-events.part.tsx'
 import type { CityFront, CityFrontProps } from '../city/city-front.part.tsx'
+import { loadPast } from '../organizer/load-past.ts'
+import type { OrganizerFront, OrganizerFrontProps, PastStubs } from '../organizer/organizer-front.part.tsx'
 
 export interface ListData {
   state: ListState
@@ -61,6 +63,9 @@ export interface ListData {
   Month?: typeof Month | undefined
   /** The head of a city's own list. */
   city?: { CityFront: typeof CityFront; front: CityFrontProps } | undefined
+  /** The head and the past of an organizer. */
+  organizer?:
+    { OrganizerFront: typeof OrganizerFront; PastStubs: typeof PastStubs; front: OrganizerFrontProps } | undefined
   /** The map of the list, for this layout; undefined when its events have no position. */
   map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
@@ -87,7 +92,12 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const read = (state: ListState) => readList(context, queryOf(state), state.page)
   const asked = located(given, place)
   // The list is read while the names of its filters are: filters without a name are rare.
-  const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
+  const [{ names, hasLabels }, found, i18n, past] = await Promise.all([
+    loadNames(context, given, place),
+    read(asked),
+    texts,
+    given.organizer === undefined ? undefined : loadPast(context, given.organizer),
+  ])
   if (hasLabels) {
     const moved = await presentSlugs(context.api, asked, names)
     if (moved) throw movedTo({ ...given, ...moved }, i18n, 301)
@@ -121,6 +131,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
     city: await loadCity(names.city, shown, list, context),
+    organizer: await loadOrganizer(names.organizer, shown, past),
     TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
     Month: layout === 'month' && list.days ? await loadMonth() : undefined,
     map:
@@ -208,6 +219,12 @@ async function loadCity(city: string | undefined, state: ListState, list: events
   const lead = isFront ? nextOf(list, now) : undefined
   const today = dayIn(siteTimeZone, now)
   return { CityFront, front: { city, state, today, list, lead, makers: isFront ? makersOf(list, lead) : [] } }
+}
+
+async function loadOrganizer(name: string | undefined, state: ListState, past: events.EventList | undefined) {
+  if (name === undefined || state.city) return undefined
+  const { OrganizerFront, PastStubs } = await import('../organizer/organizer-front.part.tsx')
+  return { OrganizerFront, PastStubs, front: { name, state, past } }
 }
 
 const loadTwoMonths = () => import('./days/two-months.part.tsx').then((part) => part.TwoMonths)

@@ -101,6 +101,13 @@ export const events = {
   begun: '+ {{n}} en cours',
   places: '{{n}} lieux',
   city: { follow: 'Suivre {{city}}', makers: 'Elles et ils font {{city}}' },
+  organizer: {
+    calendar: 'Dans mon agenda',
+    past: { one: '{{n}} rendez-vous', other: '{{n}} rendez-vous' },
+    since: 'depuis {{month}}',
+    people: { one: '{{n}} personne', other: '{{n}} personnes' },
+    before: 'Déjà vécu',
+  },
   days: {
     choose: 'Choisir un jour\u00A0: nombre d’événements',
     span: 'Du {{from}} au {{to}}',

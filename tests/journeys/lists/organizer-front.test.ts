@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
+import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
+import { openSite } from '../open-site.ts'
+
+const by = (sourceUser: string, day: number, title: string, attendeesCount = 0) =>
+  buildEvent({
+    title: { fr: title },
+    startsAt: Date.now() + day * dayMs,
+    endsAt: Date.now() + day * dayMs + hourMs,
+    organizers: [{ displayname: sourceUser, firstName: '', lastName: '' }],
+    sourceUser,
+    attendeesCount,
+  })
+let key: string
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB)
+  await seedReferences(env.DB)
+  await upsertEvents(env.DB, [
+    by('Le Tissu', 2, 'Repriser un jean'),
+    by('Le Tissu', -5, 'Cantine de quartier', 46),
+    by('Le Tissu', -9, 'Soupe aux citrouilles', 68),
+    by('Le Tissu', -12, 'Boutons et fermetures', 4),
+    by('Autre', 3, 'Bal des accents'),
+  ])
+  key = (await env.DB.prepare(`SELECT key FROM organizers WHERE source_user = 'Le Tissu'`).first<string>('key'))!
+})
+
+const page = async (path: string) => (await openSite().ask(path)).text
+
+test('the list of an organizer has their face, what they did in a sentence, and stubs of it, the latest first', async () => {
+  const html = await page(`/events?organizer=${key}`)
+  expect(html).toMatch(/<h1[^>]*>Le Tissu<\/h1>/)
+  expect(html).toMatch(/<b>3 rendez-vous<\/b> depuis \p{L}+ \d{4}, <b>118 personnes<\/b>/u)
+  const stubs = html.split('Déjà vécu')[1]!
+  const titles = [...stubs.matchAll(/<h3><a[^>]*>([^<]*)/g)].map(([, title]) => title)
+  expect(titles).toEqual(['Cantine de quartier', 'Soupe aux citrouilles', 'Boutons et fermetures'])
+  expect(stubs).toContain('46 personnes')
+  expect(stubs).not.toContain('4 personnes')
+  expect(html).toContain(`/events.ics?organizer=${key}`)
+})
+
+test('a page of an event leads to the page of its organizer', async () => {
+  const list = await page(`/events?organizer=${key}`)
+  const path = /href="(\/events\/e\/repriser[^"]*)"/.exec(list)![1]!
+  expect(await page(path)).toContain(`href="/events?organizer=${key}">Le Tissu</a>`)
+})
+
+test('other lists have no head', async () => {
+  expect(await page('/events')).not.toContain('Déjà vécu')
+})

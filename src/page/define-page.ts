@@ -160,6 +160,8 @@ export interface CachePolicy {
   events?: true
   /** The visitor's city changes the page and is part of the cache key. */
   near?: true
+  /** The moment of the week changes the page and is part of the cache key. */
+  moment?: true
 }
 
 export interface Alternate {

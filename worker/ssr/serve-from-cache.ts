@@ -1,4 +1,6 @@
 import { anonymous, type CachedPage, type CachePolicy, type NearPlace } from '../../src/page/define-page.ts'
+import { siteTimeZone } from '../../src/contracts/limits.ts'
+import { momentAt } from '../../src/lib/time/moment-of-week.ts'
 import type { Lookup } from '../cache/cached-page.ts'
 import { generationAt, knownGeneration } from '../content/content-generation.ts'
 import type { Person } from '../http/context.ts'
@@ -106,8 +108,8 @@ interface KeyParts {
 
 /** Names all that a cached page depends on, but for the place of the visitor. */
 function pageKey(
-  { origin, settings, locale, path }: PageRequest,
-  { page, isPayload }: PageMatch,
+  { origin, settings, locale, path, now }: PageRequest,
+  { page, isPayload }: PageMatch & { page: CachedPage },
   { query, content, generation }: KeyParts,
 ): string {
   const id = isPayload ? `${page.id}.json` : page.id
@@ -121,6 +123,7 @@ function pageKey(
     query.toString(),
     variations,
     generation && generationAt(generation, path),
+    page.cache.moment && momentAt(siteTimeZone, now),
     '',
   ].join(' ')
 }

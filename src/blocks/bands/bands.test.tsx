@@ -22,41 +22,72 @@ function listing(find: (from: string) => EventSummary[]) {
 
 describe('Poster Wall', () => {
   const topics = ['ecologie', 'culture', 'energie', 'mobilite']
-  const event = (day: string, n: number) =>
+  const event = (day: string, n: number, parts: Partial<EventSummary> = {}) =>
     buildSummary({
       _id: `${day}-${n}`,
       slug: `e${day}-${n}`,
       title: { fr: `Rendez-vous ${day} ${n}` },
-      date: `2026-11-${day}T18:30:00Z`,
-      endDate: `2026-11-${day}T20:00:00Z`,
+      date: `2026-11-${day}T${12 + n}:30:00Z`,
+      endDate: `2026-11-${day}T${13 + n}:00:00Z`,
       coverDisplay: { url: `/cover/${topics[n % 4]}/0a1b2c3d.svg` },
       topic: { _id: `t${n}`, slug: topics[n % 4]!, name: {} },
+      ...parts,
     })
-  const week = (each: number) => listing((from) => Array.from({ length: each }, (_, n) => event(from.slice(-2), n)))
+  const daily = (each: number) => (from: string) => Array.from({ length: each }, (_, n) => event(from.slice(-2), n))
+  /** A Tuesday, noon in Paris. */
+  const tuesday = Date.UTC(2026, 10, 24, 11)
+  const week = (each: number, now = tuesday) => ({ ...listing(daily(each)), now })
+  const words = (html: string) => [...html.matchAll(/<li><b>([^<]+)<\/b>/g)].map(([, word]) => word)
 
-  test('shows ten events from all of the week with their drawing, day and hour, and links to all', async () => {
+  test('shows nine events until Sunday in the order of time, with a word on the first of each day', async () => {
     const html = await renderBlock('Poster Wall', {}, { loading: week(8) })
-    expect(html).toContain('Vu sur les murs, cette semaine</h2>')
-    expect(new Set(slugsIn(html)).size).toBe(10)
-    for (const day of ['21', '23', '25']) expect(html).toContain(`href="/events/e/e${day}-`)
-    expect(html).toMatch(/<b>25<\/b> <span>mer\.<br\/>19\sh\s30<\/span>/)
-    expect(html.match(/<img src="\/cover\/\w+\/[0-9a-f]{8}\.svg"/g)).toHaveLength(10)
+    expect(html).toContain('Sur les murs, d’ici dimanche</h2>')
+    const slugs = slugsIn(html)
+    expect(slugs).toEqual(slugs.toSorted())
+    expect(new Set(slugs).size).toBe(9)
+    expect(words(html)).toEqual(['Aujourd’hui', 'Demain', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'])
+    expect(html).toMatch(/<b>24<\/b> <span>mar\.<br\/>13\sh\s30<\/span>/)
+    expect(html.match(/<img src="\/cover\/\w+\/[0-9a-f]{8}\.svg"/g)).toHaveLength(9)
     expect(html).toMatch(/href="\/events"[^>]*>Les 312/)
   })
 
-  test('has no two neighbours of one topic while there are others', async () => {
-    const html = await renderBlock('Poster Wall', { limit: 8 }, { loading: week(8) })
-    const drawn = [...html.matchAll(/src="\/cover\/(\w+)\//g)].map(([, topic]) => topic)
-    expect(drawn.slice(1).filter((topic, n) => topic === drawn[n])).toEqual([])
+  test('says tonight of what begins in the evening, and leaves out what has begun', async () => {
+    const at = Date.UTC(2026, 10, 24, 16, 45)
+    expect(words(await renderBlock('Poster Wall', {}, { loading: week(8, at) }))[0]).toBe('Ce soir')
+    expect(slugsIn(await renderBlock('Poster Wall', {}, { loading: week(8, at) }))).not.toContain('e24-0')
   })
 
-  test.each([
-    [1, 3],
-    [2, 5],
-    [3, 5],
-    [4, 10],
-  ])('with %i events in each part of the week shows %i: whole rows, or what there is', async (each, posters) => {
-    expect(slugsIn(await renderBlock('Poster Wall', {}, { loading: week(each) }))).toHaveLength(posters)
+  test('goes on to the next Sunday on a Sunday', async () => {
+    const html = await renderBlock('Poster Wall', {}, { loading: week(2, Date.UTC(2026, 10, 22, 11)) })
+    expect(words(html)).toEqual([
+      'Aujourd’hui',
+      'Demain',
+      'Mardi',
+      'Mercredi',
+      'Jeudi',
+      'Vendredi',
+      'Samedi',
+      'Dimanche',
+    ])
+  })
+
+  test('has events in the page’s language first, and says the language of others', async () => {
+    const list = (from: string) => [
+      event(from.slice(-2), 0),
+      event(from.slice(-2), 1, { title: { fr: 'Bricolage', en: 'Mending' } }),
+      event(from.slice(-2), 2),
+    ]
+    const wall = (limit: number) =>
+      renderBlock('Poster Wall', { limit }, { locale: 'en', loading: { ...listing(list), now: tuesday } })
+    expect((await wall(6)).match(/>Mending</g)).toHaveLength(6)
+    expect(await wall(6)).not.toContain('In French')
+    expect((await wall(8)).match(/In French/g)).toHaveLength(2)
+  })
+
+  test('cuts no title, however long', async () => {
+    const title = `Rendez-vous ${'des voisins '.repeat(9)}`.trim()
+    const long = listing((from) => [event(from.slice(-2), 0, { title: { fr: title } })])
+    expect(await renderBlock('Poster Wall', {}, { loading: long })).toContain(`>${title}</a>`)
   })
 
   test('is left out without events', async () => {

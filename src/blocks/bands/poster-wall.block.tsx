@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import type { EventSummary } from '../../events/events.contract.ts'
-import { generatedCoverOf } from '../../events/cover/cover-seed.ts'
-import { formatDay, formatHour, isAllDay, dayOf } from '../../events/event-dates.ts'
-import { placeOf, titleOf } from '../../events/event-texts.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { EventPicture } from '../../events/cover/event-picture.tsx'
+import { dayOf, formatCalendarDay, formatDay, formatHour, isAllDay } from '../../events/event-dates.ts'
+import { placeOf, relativeDay, titleOf } from '../../events/event-texts.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { AllLink } from '../../ui/actions/all-link.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
@@ -15,42 +15,48 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { curate } from '../../events/list/curation/curate.ts'
 import { withFeatured } from '../../events/list/curation/featured-events.ts'
 import { withDistinctCovers } from '../../events/list/curation/distinct-covers.ts'
-import { comingRange } from '../../events/list/date-presets.ts'
-import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
-import { countEvents, listEvents } from '../discover/list-events.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
+import { addDays, dayIn, wallClock, weekday } from '../../lib/time/zoned-time.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import { countEvents, listDay } from '../discover/list-events.ts'
 import { placeOfPage } from '../place-of-page.ts'
 
-/** Parts of the week from today, first and last day: a list is in the order of days, and the wall shows all of them. */
-const parts = [
-  [0, 1],
-  [2, 3],
-  [4, 6],
-] as const
-/** Events read of each part. */
-const perPart = 14
+const sunday = 7
+/** A wall of fewer shows what has begun today as well. */
+const fewest = 5
+
+/** Days from today to Sunday; on a Sunday the week after it. */
+function daysUntilSunday(today: string): number {
+  const left = sunday - weekday(today)
+  return left === 0 ? sunday : left
+}
 
 /**
- * The events of the week for a wall of posters: what leads by the rule (docs/curation.md), from all of its days, and of as many
- * topics as there are.
+ * The events until Sunday for a wall of posters, in the order of time: of each day what leads by the rule (docs/curation.md), those
+ * in the page's language first, and of as many topics as there are.
  */
 async function loadWall(limit: number, loading: BlockLoading): Promise<{ events: EventSummary[]; total: number }> {
-  const today = dayIn(siteTimeZone, loading.now)
-  const lastDay = addDays(today, 6)
-  const lists = parts.map(([first, last]) =>
-    listEvents(loading, {
-      limit: perPart,
-      ...comingRange({ from: addDays(today, first), to: addDays(today, last) }, today),
-    }),
-  )
-  const mixed = Promise.all(lists).then((read) => inTurn(read.map(({ data }) => data)))
+  const { locale, now } = loading
+  const today = dayIn(siteTimeZone, now)
+  const days = daysUntilSunday(today)
+  const lastDay = addDays(today, days)
+  const lists = Promise.all(Array.from({ length: days + 1 }, (_, ahead) => listDay(loading, ahead)))
   const [{ place }, { total }, all] = await Promise.all([
     placeOfPage(loading),
     countEvents(loading),
-    withFeatured(loading, mixed, ({ next, timeZone }) => dayOf(next.begin, timeZone) <= lastDay),
+    withFeatured(
+      loading,
+      lists.then((read) => read.flat()),
+      ({ next, timeZone }) => dayOf(next.begin, timeZone) <= lastDay,
+    ),
   ])
-  const events = curate(all, { now: loading.now, near: place })
-  const byTopic = Map.groupBy(events.slice(0, limit * 2), ({ topic }) => topic?.slug)
-  return { events: withDistinctCovers(inTurn([...byTopic.values()]).slice(0, limit)), total }
+  const coming = all.filter(({ next }) => msOf(next.begin) > now)
+  const own = (event: EventSummary) => Number(titleOf(event, locale).lang === undefined)
+  const ranked = curate(coming.length < fewest ? all : coming, { now, near: place }).toSorted((a, b) => own(b) - own(a))
+  const byDay = Map.groupBy(ranked, ({ next, timeZone }) => dayOf(next.begin, timeZone))
+  const mixed = [...byDay.values()].map((list) => inTurn([...Map.groupBy(list, ({ topic }) => topic?.slug).values()]))
+  const chosen = inTurn(mixed).slice(0, limit)
+  return { events: withDistinctCovers(chosen.toSorted((a, b) => msOf(a.next.begin) - msOf(b.next.begin))), total }
 }
 
 /** The first of each list, then the second of each … */
@@ -59,23 +65,23 @@ function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat()
 }
 
-/** Fewer posters than this are one row. */
-const perRow = 5
+/** Longer titles, in characters, are set smaller: none is cut. */
+const longTitle = 48
 const grounds = ['calypso', 'parsley'] as const
 
 const schema = z.object({
   title: text,
-  limit: z.number().int().min(1).max(20).default(10),
+  limit: z.number().int().min(1).max(20).default(9),
   ground: z.enum(grounds).default('calypso'),
 })
 
-/** The week as a wall of taped posters: a drawing and the day as a numeral. */
+/** The days until Sunday as a wall of posters: a picture and the day as a numeral, the first twice as large. */
 export default defineBlock({
   name: 'Poster Wall',
   schema,
   inputs: {
     title: { type: 'string' },
-    limit: { type: 'number', defaultValue: 10, helperText: 'A row has five' },
+    limit: { type: 'number', defaultValue: 9, helperText: 'Narrower screens show seven or five of nine' },
     ground: {
       type: 'string',
       enum: grounds,
@@ -84,20 +90,22 @@ export default defineBlock({
     },
   },
   load: ({ limit }, loading: BlockLoading) => loadWall(limit, loading),
-  Component: ({ options, data }) => data && data.events.length > 0 && <PosterWall {...options} {...data} />,
+  Component: ({ options, data, loading: { now } }) =>
+    data && data.events.length > 0 && <PosterWall {...options} {...data} now={now} />,
 })
 
 interface PosterWallProps extends z.output<typeof schema> {
   events: readonly EventSummary[]
   /** Number of all coming events. */
   total: number
+  /** ms since 1970. */
+  now: number
 }
 
-function PosterWall({ title, ground, events, total }: PosterWallProps) {
-  const { t, href } = useI18n()
+function PosterWall({ title, ground, events, total, now }: PosterWallProps) {
+  const { t, href, locale } = useI18n()
   const id = useId()
-  // Whole rows; what remains of the last one would leave a hole in the wall.
-  const whole = events.length < perRow ? events : events.slice(0, events.length - (events.length % perRow))
+  const days = events.map(({ next, timeZone }) => dayOf(next.begin, timeZone))
   return (
     <section className={styles.wall} data-ground={ground} aria-labelledby={id}>
       <div className="wrap">
@@ -106,8 +114,9 @@ function PosterWall({ title, ground, events, total }: PosterWallProps) {
         </SectionHead>
       </div>
       <ul>
-        {whole.map((event) => (
+        {events.map((event, n) => (
           <li key={event._id}>
+            {days[n] !== days[n - 1] && <b>{dayWord(event, days[n]!, { t, locale, now })}</b>}
             <Poster event={event} />
           </li>
         ))}
@@ -116,17 +125,33 @@ function PosterWall({ title, ground, events, total }: PosterWallProps) {
   )
 }
 
+/** From this hour on today is "tonight". */
+const evening = 18
+
+/** A day in one word: `Ce soir`, `Demain`, `Jeudi`. */
+function dayWord(
+  { next, timeZone }: EventSummary,
+  day: string,
+  { t, locale, now }: Pick<I18n, 't' | 'locale'> & { now: number },
+): string {
+  const today = dayIn(timeZone, now)
+  if (day === today && new Date(wallClock(timeZone, msOf(next.begin))).getUTCHours() >= evening)
+    return t('home.tonight')
+  const word = relativeDay(day, today, t) ?? formatCalendarDay(day, locale, 'weekday')
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+}
+
 function Poster({ event }: { event: EventSummary }) {
   const i18n = useI18n()
-  const { locale } = i18n
+  const { locale, t } = i18n
   const {
     next: { begin, end },
     timeZone,
   } = event
   const title = titleOf(event, locale)
   return (
-    <article>
-      <img src={generatedCoverOf(event)} alt="" width={400} height={300} loading="lazy" decoding="async" />
+    <article data-long={title.text.length > longTitle || undefined}>
+      <EventPicture event={event} sizes="(width < 768px) 70vw, (width < 992px) 50vw, 34vw" />
       <div>
         <p>
           <b>{formatDay(begin, locale, timeZone, 'day')}</b>{' '}
@@ -145,7 +170,8 @@ function Poster({ event }: { event: EventSummary }) {
             {title.text}
           </a>
         </h3>
-        <p>{[event.featured && i18n.t('events.featured'), placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
+        <p>{[event.featured && t('events.featured'), placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
+        {title.lang && <Tag label={t(`events.language.${title.lang}`)} icon="globe" />}
       </div>
     </article>
   )

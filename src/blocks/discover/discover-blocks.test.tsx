@@ -46,7 +46,8 @@ const down = () => failing(new AppError('unavailable', 'no'))
 describe('Event Search', () => {
   test('shows the search, the site’s title and the number of events', async () => {
     const html = await renderBlock('Event Search', {}, { loading: listing(undefined, 1800).loading })
-    expect(html).toMatch(/<h1[^>]*>Chiche d’agir <span[^>]*>ce week-end\s\?<\/span>/)
+    expect(html).toMatch(/<h1[^>]*>Chiche d’y <span[^>]*>aller, là\s\?<\/span>/)
+    expect(html).toMatch(/<img src="\/scene\/crowd-weekend-/)
     expect(html).toMatch(/<p>1\s800 rendez-vous/)
     expect(html).toMatch(/<form id="search"[^>]*role="search" action="\/events"/)
     expect(html).toContain('href="/events?from=2026-11-20&amp;to=2026-11-22"')

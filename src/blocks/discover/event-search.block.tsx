@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { locales, type Locale } from '../../contracts/locales.ts'
-import type { Facets } from '../../events/events.contract.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import type { EventSummary, Facets } from '../../events/events.contract.ts'
 import { presetRange } from '../../events/list/date-presets.ts'
 import { parseListQuery } from '../../events/list/list-query.ts'
 import { SearchBar } from '../../events/list/search-form/search-bar.tsx'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
+import { momentAt, type Moment } from '../../lib/time/moment-of-week.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
-import { scenePicture } from '../../ui/media/scenes/scene-files.ts'
+import { places } from '../../ui/media/scenes/crowd.ts'
+import { scenePicture, type SceneName } from '../../ui/media/scenes/scene-files.ts'
 import { TogetherScene } from '../../ui/media/scenes/together-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
-import { countEvents } from './list-events.ts'
+import { countEvents, listDay } from './list-events.ts'
 import styles from './event-search.module.css'
 
 const looks = ['crowd', 'dare', 'quiet'] as const
@@ -36,7 +39,7 @@ export default defineBlock({
   name: 'Event Search',
   schema,
   inputs: {
-    textBefore: { type: 'string', helperText: 'The site’s own title without any of the three' },
+    textBefore: { type: 'string', helperText: 'Without any of the three, what suits the hour' },
     textBean: { type: 'string' },
     textAfter: { type: 'string' },
     text: { type: 'longText', helperText: 'Without one, how many events there are' },
@@ -49,50 +52,99 @@ export default defineBlock({
     shortcuts: { type: 'boolean', defaultValue: true, helperText: 'Today, this weekend, free, online' },
     tag: { type: 'string', enum: tags, defaultValue: 'h1' },
   },
-  load: (_, loading: BlockLoading) => countEvents(loading),
+  load: async (_, loading: BlockLoading) => {
+    const [counted, today] = await Promise.all([countEvents(loading), listDay(loading, 0)])
+    return { ...counted, first: firstToBegin(today, loading.now) }
+  },
   Component: function EventSearch({ options, data, loading: { now, settings } }) {
     const { t } = useI18n()
     const { look, shortcuts, tag } = options
     const today = dayIn(siteTimeZone, now)
-    const isCrowd = look === 'crowd'
-    const lead = options.text ?? (data && data.total > 0 ? t.plural('home.lead', data.total) : t('home.description'))
+    const moment = look === 'crowd' ? momentAt(siteTimeZone, now) : undefined
     return (
-      <section className={styles.hero} data-look={look}>
+      <section className={styles.hero} data-look={look} data-moment={moment}>
         <div className="wrap">
           <div className={styles.words}>
-            <Heading level={tag === 'h1' ? 1 : 2} {...useTitle(options)} />
-            <p>{lead}</p>
+            <Heading level={tag === 'h1' ? 1 : 2} {...titleFor(options, moment, t)} />
+            <p>{options.text ?? leadFor(data, t)}</p>
           </div>
           {look === 'quiet' && <TogetherScene className={styles.art} />}
           <SearchBar state={noFilter} today={today} mapsKey={settings.googleMapsKey} />
           {shortcuts && <Shortcuts today={today} facets={data?.facets} />}
           {/* At the bottom of what is above: before it, it would move while that arrives. */}
-          {look === 'dare' && <DareArt />}
-          {isCrowd && <img className={styles.art} {...scenePicture('crowd')} alt="" fetchPriority="high" />}
+          {moment && (
+            <Art scene={`crowd-${moment}`} words={[{ at: places.sign, text: t(`home.moments.${moment}.sign`) }]} />
+          )}
+          {look === 'dare' && <Art scene="dare" words={dares} />}
         </div>
       </section>
     )
   },
 })
 
-function useTitle({ textBefore, textBean, textAfter, look }: z.output<typeof schema>) {
-  const { t } = useI18n()
+function titleFor(
+  { textBefore, textBean, textAfter }: z.output<typeof schema>,
+  moment: Moment | undefined,
+  t: I18n['t'],
+) {
   if (textBefore || textBean || textAfter) return { textBefore, textBean, textAfter }
-  return look === 'crowd'
-    ? { textBefore: t('home.headingBefore'), textBean: t('home.headingBean') }
+  return moment
+    ? { textBefore: t(`home.moments.${moment}.before`), textBean: t(`home.moments.${moment}.bean`) }
     : { textBefore: t('home.international.headingBefore'), textBean: t('home.international.headingBean') }
 }
 
-/** The same dare in each language. */
-const dares = { fr: 'Chiche\u202F?', en: 'Dare you', es: '¿Te sumas?' } satisfies Record<Locale, string>
+interface Counted {
+  total: number
+  first: ReturnType<typeof firstToBegin>
+}
 
-function DareArt() {
+const hourMs = 3_600_000
+const [fewestHours, mostHours] = [1, 12]
+
+/** How many of a day's events begin first, and in how many hours; undefined when that is not soon. */
+export function firstToBegin(events: readonly EventSummary[], now: number) {
+  const begins = events.map(({ next }) => msOf(next.begin)).filter((begin) => begin > now)
+  const first = Math.min(...begins)
+  const hours = Math.round((first - now) / hourMs)
+  return hours >= fewestHours && hours <= mostHours
+    ? { count: begins.filter((begin) => begin === first).length, hours }
+    : undefined
+}
+
+/** How many events there are, and when the first begin. */
+function leadFor(data: Counted | undefined, t: I18n['t']): string {
+  if (!data || data.total === 0) return t('home.description')
+  const word = (n: number) => t('home.numbers').split(' ')[n - 1] ?? String(n)
+  const { total, first } = data
+  const second = first
+    ? t.plural('home.firstBegin', first.count, {
+        number: word(first.count),
+        hours: t.plural('home.hours', first.hours, { number: word(first.hours) }),
+      })
+    : t('home.open')
+  return `${t.plural('home.lead', total)} ${second}`
+}
+
+/** The same dare in each language. */
+const dares = [
+  { text: 'Chiche\u202F?', lang: 'fr', at: places.dare[0] },
+  { text: 'Dare you', lang: 'en', at: places.dare[1] },
+  { text: '¿Te sumas?', lang: 'es', at: places.dare[2] },
+] as const
+
+interface ArtProps {
+  scene: SceneName
+  /** What is written on it, at points in percent of it. */
+  words: readonly { text: string; lang?: Locale; at: readonly [x: number, y: number] }[]
+}
+
+function Art({ scene, words }: ArtProps) {
   return (
-    <div className={styles.dare}>
-      <img {...scenePicture('dare')} alt="" fetchPriority="high" />
-      {locales.map((locale) => (
-        <span key={locale} lang={locale}>
-          {dares[locale]}
+    <div className={styles.crowd}>
+      <img {...scenePicture(scene)} alt="" fetchPriority="high" />
+      {words.map(({ text, lang, at: [x, y] }) => (
+        <span key={text} lang={lang} style={{ left: `${x}%`, top: `${y}%` }}>
+          {text}
         </span>
       ))}
     </div>

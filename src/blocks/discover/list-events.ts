@@ -1,6 +1,9 @@
 import { AppError } from '../../contracts/errors.ts'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
 import { list, type EventList, type Facets } from '../../events/events.contract.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { comingRange } from '../../events/list/date-presets.ts'
+import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
 type EventQuery = NonNullable<EndpointCall<typeof list>['query']>
@@ -19,4 +22,14 @@ export async function listEvents({ api, locale }: BlockLoading, query: EventQuer
 export async function countEvents(loading: BlockLoading): Promise<{ total: number; facets: Facets | undefined }> {
   const { total, facets } = await listEvents(loading, { limit: 1, facets: 'true' })
   return { total, facets }
+}
+
+/** Events read of one day. */
+const perDay = 12
+
+/** What is still to come on one day, the first to begin first. @param ahead days after today */
+export async function listDay(loading: BlockLoading, ahead: number): Promise<EventList['data']> {
+  const today = dayIn(siteTimeZone, loading.now)
+  const day = addDays(today, ahead)
+  return (await listEvents(loading, { limit: perDay, ...comingRange({ from: day, to: day }, today) })).data
 }

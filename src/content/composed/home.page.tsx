@@ -1,7 +1,10 @@
 import { blockQueryKeys } from '../../blocks/block-loading.ts'
+import type { Block, Entry } from '../../builder/entry.ts'
 import { defaultHomes } from '../../contracts/content/default-home.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
 import { href, localePath } from '../../contracts/paths.ts'
 import { LikeForm } from '../../events/cards/like-form.tsx'
+import { momentAt } from '../../lib/time/moment-of-week.ts'
 import { siteStructuredData } from '../../seo/site-structured-data.ts'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
@@ -11,16 +14,30 @@ import { composedPayload } from './composed-payload.ts'
 import { ContentView } from './content-view.tsx'
 
 /** The entry published for `/`, else the default home of the variant, also when content cannot be loaded. */
-function loadHome(context: PublicContext): Promise<ComposedContent> {
+async function loadHome(context: PublicContext): Promise<ComposedContent> {
   const contentEntry = context.contentEntry ?? { entry: defaultHomes[context.variant] }
-  return compose(contentEntry, context, { near: context.near })
+  const isEve = momentAt(siteTimeZone, context.now) === 'eve'
+  const entry = isEve ? newsletterFirst(contentEntry.entry, (await context.texts).t('home.eve')) : contentEntry.entry
+  return compose({ ...contentEntry, entry }, context, { near: context.near })
+}
+
+const nameOf = ({ component }: Block) => component?.name
+
+/** Before the newsletter is sent its band follows the hero, where a home has both. @param title that the band has then */
+function newsletterFirst(entry: Entry, title: string): Entry {
+  const [hero, ...bands] = entry.data?.blocks ?? []
+  const band = bands.find((block) => nameOf(block) === 'Newsletter Section')
+  if (!hero || nameOf(hero) !== 'Event Search' || hero.component?.options?.['look'] === 'dare' || !band) return entry
+  const options = { ...band.component?.options, textBefore: title, textBean: '', textAfter: '' }
+  const early: Block = { ...band, component: { ...band.component, name: 'Newsletter Section', options } }
+  return { ...entry, data: { ...entry.data, blocks: [hero, early, ...bands.filter((block) => block !== band)] } }
 }
 
 /** The home page, editable by editors (spec §1, §2 Routes `/`); each variant has its own default (D3). */
 export default definePage<ComposedContent>('content/home', {
   seo: 'own',
   pass: true,
-  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true, events: true },
+  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true, moment: true, events: true },
   contentQuery: () => ({ model: 'page', urlPath: '/' }),
   load: loadHome,
   payload: composedPayload,

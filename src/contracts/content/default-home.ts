@@ -13,9 +13,9 @@ const own = (name: string, options: Record<string, unknown> = {}) =>
 
 const newsletter = own('Newsletter Section', {
   textBefore: words({
-    fr: 'Une idée pour agir, chaque jeudi',
-    en: 'One idea to act on, every Thursday',
-    es: 'Una idea para actuar, cada jueves',
+    fr: 'Une idée pour agir, chaque vendredi',
+    en: 'One idea to act on, every Friday',
+    es: 'Una idea para actuar, cada viernes',
   }),
   description: words({
     fr: 'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale. Un e-mail par semaine, tu pars quand tu veux.',

@@ -3,13 +3,27 @@ export const home = {
   title: 'Chiche d’agir ce week-end ?',
   description:
     'Ateliers, balades, chantiers, débats : trouve un rendez-vous pour l’écologie et la solidarité près de chez toi ou en ligne.',
-  headingBefore: 'Chiche d’agir',
-  headingBean: 'ce week-end ?',
-  lead: {
-    one: '{{n}} rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne. Gratuit ou presque, ouvert à tout le monde.',
-    other:
-      '{{n}} rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne. Gratuits ou presque, ouverts à tout le monde.',
+  moments: {
+    morning: { before: 'Chiche', bean: 'ce soir\u202F?', sign: 'Chiche\u202F!' },
+    day: { before: 'Chiche d’agir', bean: 'ce soir\u202F?', sign: 'Chiche\u202F!' },
+    eve: { before: 'Chiche d’agir', bean: 'ce soir\u202F?', sign: 'Demain\u202F!' },
+    weekend: { before: 'Chiche d’y', bean: 'aller, là\u202F?', sign: 'Chiche\u202F!' },
+    night: { before: 'Chiche de dormir,', bean: 'puis d’agir', sign: 'Dodo\u202F!' },
   },
+  eve: 'Demain matin dans ta boîte',
+  lead: {
+    one: '{{n}} rendez-vous pour l’écologie et la solidarité.',
+    other: '{{n}} rendez-vous pour l’écologie et la solidarité.',
+  },
+  open: 'Gratuits ou presque, ouverts à tout le monde.',
+  /** `number` and the hours are words of `numbers`. */
+  firstBegin: {
+    one: 'Le premier commence dans {{hours}}.',
+    other: 'Les {{number}} premiers commencent dans {{hours}}.',
+  },
+  hours: { one: 'une heure', other: '{{number}} heures' },
+  /** From one to twelve. */
+  numbers: 'un deux trois quatre cinq six sept huit neuf dix onze douze',
   shortcuts: 'Raccourcis',
   today: 'Aujourd’hui',
   weekend: 'Ce week-end',
@@ -34,7 +48,8 @@ export const home = {
   city: 'Ville ou code postal',
   goThere: 'Y aller',
   unknownCity: '«\u00A0{{city}}\u00A0»\u00A0: on ne connaît pas. Essaie la ville d’à côté.',
-  wall: 'Vu sur les murs, cette semaine',
+  wall: 'Sur les murs, d’ici dimanche',
+  tonight: 'Ce soir',
   wallAll: { one: 'Le rendez-vous', other: 'Les {{n}}' },
   reading: 'À lire avant d’y aller',
   partners: 'Ils agissent avec nous',

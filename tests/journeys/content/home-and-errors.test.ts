@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageEntries } from '../../../worker/seed/content/page-entries.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
@@ -43,7 +43,8 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     expect(readHead(answer).headings).toBe(1)
     expect(/<header[^>]* data-on-hero/.test(answer.text)).toBe(variant === 'chiche')
     expect(answer.text).toMatch(/<form id="search"[^>]*role="search"/)
-    const poster = /<li><article><img src="\/cover\/\w+\/\w+\.svg"[^>]*>.*?<h3><a href="[^"]*\/events\/e\//
+    const poster =
+      /<li>(?:<b>[^<]+<\/b>)?<article><img src="\/cover\/\w+\/\w+\.svg"[^>]*>.*?<h3><a href="[^"]*\/events\/e\//
     expect(answer.text).toMatch(poster)
     expect(answer.text).toMatch(/href="(\/\w\w)?\/events\/city\/\w+"/)
     expect(answer.text).toContain('"@type":"WebSite"')
@@ -70,6 +71,67 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     const query = [{ property: 'variant', operator: 'is', value: 'international' }]
     await publish(page('/', 'Hello', { query }))
     expect((await open(variant).ask('/')).text.includes('<p>Hello</p>')).toBe(variant === 'international')
+  })
+})
+
+describe('the hour of the home page', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const at = (time: string) => vi.setSystemTime(Date.parse(`${time}+01:00`))
+  const title = ({ text }: Answer) =>
+    /<h1[^>]*>([\s\S]*?)<\/h1>/
+      .exec(text)![1]!
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+
+  test.each([
+    ['2026-11-24T08:00', 'morning', ['Chiche ce soir ?', 'Up for it tonight?', '¿Te animas esta tarde?']],
+    ['2026-11-24T15:00', 'day', ['Chiche d’agir ce soir ?', 'Up for action tonight?', '¿Te animas a actuar hoy?']],
+    ['2026-11-26T15:00', 'eve', ['Chiche d’agir ce soir ?', 'Up for action tonight?', '¿Te animas a actuar hoy?']],
+    ['2026-11-28T10:00', 'weekend', ['Chiche d’y aller, là ?', 'Up for it right now?', '¿Te animas a ir ya mismo?']],
+    [
+      '2026-11-29T23:00',
+      'night',
+      ['Chiche de dormir, puis d’agir', 'Sleep first, then act', 'Duerme primero, actúa después'],
+    ],
+  ])('%s it is %s', async (time, moment, titles) => {
+    at(time)
+    await storeEvents({ slug: 'bientot', startsAt: Date.now() + dayMs / 2 })
+    const site = open()
+    const answers = [await site.ask('/'), await site.ask('/en'), await site.ask('/es')]
+    expect(answers.map(title)).toEqual(titles)
+    for (const { text } of answers) {
+      expect(text).toContain(`data-moment="${moment}"`)
+      expect(text).toMatch(new RegExp(`<img src="/scene/crowd-${moment}-[0-9a-f]+\\.svg"`))
+    }
+    expect((await site.ask('/', { headers: { cookie: 'x=1' } })).text).toBe(answers[0]!.text)
+    // On Thursday afternoons the newsletter comes before the posters.
+    const [, first] = answers[0]!.text.split('</h1>')[1]!.match(/<h2[^>]*>([^<]+)/)!
+    expect(first!.trim()).toBe(moment === 'eve' ? 'Demain matin dans ta boîte' : 'Sur les murs, d’ici dimanche')
+  })
+
+  test('rolls over for who comes after it, although the page before is still cached', async () => {
+    at('2026-11-24T10:59:59')
+    const site = open()
+    expect(title(await site.ask('/'))).toBe('Chiche ce soir ?')
+    at('2026-11-24T11:01:00')
+    expect(title(await site.ask('/'))).toBe('Chiche d’agir ce soir ?')
+  })
+
+  test('says when the first events begin, only where that is soon', async () => {
+    at('2026-11-24T15:58')
+    await storeEvents(...['a', 'b'].map((slug) => ({ slug, startsAt: Date.parse('2026-11-24T19:00+01:00') })))
+    const lead = async (path: string) => /<h1[\s\S]*?<p>([^<]+)</.exec((await open().ask(path)).text)![1]
+    expect(await lead('/')).toMatch(/solidarité\. Les deux premiers commencent dans trois heures\.$/)
+    expect(await lead('/en')).toMatch(/ The first two start in three hours\.$/)
+    expect(await lead('/es')).toMatch(/ Las dos primeras empiezan dentro de tres horas\.$/)
+    at('2026-11-24T19:30')
+    expect(await lead('/')).not.toContain('premier')
   })
 })
 
@@ -108,7 +170,7 @@ test('the international home dares in three languages, and shows cities, hours a
     ['en', 'Dare you'],
     ['es', '¿Te sumas?'],
   ])
-    expect(text).toMatch(new RegExp(`<span lang="${lang}">${words!.replace('?', '\\?')}`))
+    expect(text).toMatch(new RegExp(`<span lang="${lang}"[^>]*>${words!.replace('?', '\\?')}`))
   for (const title of ['Where are you?', 'From your sofa, in your own time', 'Three dares, from easy to brave'])
     expect(text).toContain(`${title}</h2>`)
   expect(text).toMatch(/<time dateTime="[^"]+" data-clock="">/i)

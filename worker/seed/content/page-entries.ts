@@ -27,7 +27,7 @@ const newsletter = (id: string): WrittenBlock =>
     flush: true,
     options: {
       textBefore: words(['Une idée pour agir,', 'One idea to act on,', 'Una idea para actuar,']),
-      textBean: words(['chaque jeudi', 'every Thursday', 'cada jueves']),
+      textBean: words(['chaque vendredi', 'every Friday', 'cada viernes']),
       description: words([
         'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale.',
         'Three things to do near you, one article that makes you want to, no sermon.',

@@ -31,27 +31,32 @@ describe.each(scenes)('%s', (_, scene, bytes) => {
   })
 })
 
-describe.each(['crowd', 'hedge', 'dare', 'city-paris', 'city-ciudad-de-mexico', 'city-nantes'] as const)(
-  'the file of the drawing %s',
-  (name) => {
-    const { src } = scenePicture(name)
-    const svg = sceneOf(src)!
+describe.each([
+  'crowd-day',
+  'crowd-night',
+  'hedge',
+  'dare',
+  'city-paris',
+  'city-ciudad-de-mexico',
+  'city-nantes',
+] as const)('the file of the drawing %s', (name) => {
+  const { src } = scenePicture(name)
+  const svg = sceneOf(src)!
 
-    it('weighs at most 4 kB compressed and contains only finite numbers', () => {
-      expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(4000)
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-    })
+  it('weighs at most 4 kB compressed and contains only finite numbers', () => {
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(4000)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  })
 
-    it('is drawn for addresses of earlier versions, and for no others', () => {
-      expect(sceneOf(src.replace(/-\w+\.svg/, '-0123abcd.svg'))).toBe(svg)
-      for (const path of [
-        '/scene/toString-0.svg',
-        '/scene/crowd.svg',
-        '/scene/crowd-0.png',
-        '/scene/Crowd-0.svg',
-        '/scene/city-atlantis-0.svg',
-      ])
-        expect(sceneOf(path)).toBeUndefined()
-    })
-  },
-)
+  it('is drawn for addresses of earlier versions, and for no others', () => {
+    expect(sceneOf(src.replace(/-\w+\.svg/, '-0123abcd.svg'))).toBe(svg)
+    for (const path of [
+      '/scene/toString-0.svg',
+      '/scene/crowd.svg',
+      '/scene/crowd-0.png',
+      '/scene/Crowd-0.svg',
+      '/scene/city-atlantis-0.svg',
+    ])
+      expect(sceneOf(path)).toBeUndefined()
+  })
+})

@@ -37,6 +37,7 @@ export const blockFiles = {
   'Poster Wall': 'bands/poster-wall',
   'Reading Band': 'bands/reading-band',
   'Word Game': 'bands/word-game',
+  Kiosk: 'bands/kiosk',
   Partners: 'bands/partners',
   'City Hubs': 'bands/city-hubs',
   'Online Hours': 'bands/online-hours',

@@ -122,6 +122,11 @@ describe('Reading Band', () => {
     expect(html).toContain('href="/media"')
   })
 
+  test('shows one article alone with its picture beside it', async () => {
+    expect(await renderBlock('Reading Band', { limit: 1 }, { loading })).toContain('data-alone')
+    expect(await renderBlock('Reading Band', {}, { loading })).not.toContain('data-alone')
+  })
+
   test('begins with the article that an editor chose, once', async () => {
     expect(ordered(await renderBlock('Reading Band', { lead: { id: 'c' }, limit: 3 }, { loading }))).toEqual([
       'c',
@@ -155,6 +160,13 @@ describe('Word Game', () => {
     const html = await renderBlock('Word Game', {}, { loading: listing(() => Promise.reject(new Error()) as never) })
     expect(html).toContain('href="/game"')
   })
+})
+
+test('Kiosk shows the panels that it is around, under its awning', async () => {
+  const api = (async () => ({ data: { length: 7 } })) as unknown as Api
+  const children = [{ id: 'builder-2', component: { name: 'Word Game', options: {} } }]
+  const html = await renderBlock('Kiosk', {}, { block: { children }, others: ['Word Game'], loading: { api } })
+  expect(html).toMatch(/<div class="[^"]+"><\/div><div class="[^"]+">.*Le mot du jour se mérite<\/h2>/)
 })
 
 test('Partners are those of the content service, with their sign and link; incomplete ones are left out', async () => {

@@ -31,7 +31,7 @@ async function loadReading(
   return first ? [first, ...newest.filter(({ id }) => id !== first.id)].slice(0, limit) : newest
 }
 
-/** Articles on a green band: one large, the others as lines. */
+/** Articles on a green band: one large, the others as lines; one alone has its picture beside it. */
 export default defineBlock({
   name: 'Reading Band',
   schema,
@@ -54,7 +54,7 @@ function ReadingBand({ title, articles }: { title: string | undefined; articles:
         <SectionHead id={id} title={title ?? t('home.reading')}>
           <AllLink href={href('content/media')}>{t('layout.theMedia')}</AllLink>
         </SectionHead>
-        <div className={styles.articles} data-others={others.length > 0 ? '' : undefined}>
+        <div className={styles.articles} data-alone={others.length === 0 || undefined}>
           <ArticleCard article={lead!} variant="spotlight" />
           {others.length > 0 && (
             <div>

@@ -34,26 +34,13 @@ export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
     own('Event Search'),
     own('Poster Wall'),
     own('Near Events'),
-    own('Reading Band'),
-    block('home-play', 'Section', {
+    own('Reading Band', { limit: 1 }),
+    block('home-kiosk', 'Kiosk', {
       flush: true,
       children: [
-        block('home-columns', 'Columns', {
-          flush: true,
-          options: {
-            space: 20,
-            stackColumnsAt: 'tablet',
-            columns: [
-              { blocks: [block('home-poll', 'Current Survey')] },
-              {
-                blocks: [
-                  block('home-game', 'Word Game'),
-                  block('home-offer', 'Exclusivity Card', { options: { context: 'chiche-homepage' } }),
-                ],
-              },
-            ],
-          },
-        }),
+        block('home-poll', 'Current Survey', { flush: true }),
+        block('home-game', 'Word Game', { flush: true }),
+        block('home-offer', 'Exclusivity Card', { options: { context: 'chiche-homepage' }, flush: true }),
       ],
     }),
     own('Articles qui buzzent', {

@@ -8,7 +8,7 @@ export const blocks = {
   nextSlide: 'Avancer',
   allArticles: 'Voir tous les articles',
   learnMore: 'En savoir plus',
-  partner: 'Offre d’un partenaire',
+  partner: 'Partenaire',
   leaveFor: 'Continuer sur le site de {{company}}',
   formText: '{{company}} te répond directement.',
   events: 'Événements',

@@ -60,6 +60,7 @@ export const home = {
   dare: {
     where: 'Tu es où\u202F?',
     cities: { one: 'La ville', other: 'Les {{n}} villes' },
+    next: 'Prochain\u00A0: {{when}}',
     online: 'Depuis ton canapé, à ton heure',
     zone: 'Les heures sont celles de {{zone}}.',
     title: 'Trois défis, du plus simple au plus culotté',

@@ -77,7 +77,7 @@ const around: Record<Moment, { back: string; light: string; ground: string }> = 
 }
 
 const backBean = 'M-48-8C-50-34-28-40-8-34 8-30 14-36 30-34 48-32 54-10 46 10 38 32 12 40-10 36-34 32-46 16-48-8Z'
-const hill = 'M-6 562Q110 398 420 402T900 372V760H-6z'
+const hill = 'M-4 562C30 420 200 400 420 402 640 404 720 384 900 372V760H-4z'
 /** The paper on a stick on which the page writes a word; its middle is that of `places.sign`. */
 const sign = `<path d="M738 90V470" stroke="${ink}" stroke-width="10"/><path d="M-126-54Q0-68 126-52V50Q0 62-126 48z" fill="#fffdf2" transform="translate(716 68)rotate(4)"/>`
 

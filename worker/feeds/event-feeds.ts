@@ -15,18 +15,18 @@ import { feedReader } from '../ical/feed-event.ts'
 import { feedList, firstEvents } from './feed-list.ts'
 import { maxAges, send } from './send.ts'
 
-export type FeedFormat = 'ics' | 'rss' | 'json'
+export type FeedFormat = 'ics' | 'rss' | 'json' | 'svg'
 export interface FeedTarget {
   id: PathId
   params: PathParams
   format: FeedFormat
 }
 
-/** Pages that exist as a calendar, a news feed or JSON, at their address with this extension. */
+/** Pages that exist as a calendar, a news feed, JSON or a sheet to print, at their address with this extension. */
 export const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
-  'events/list': ['ics', 'rss', 'json'],
+  'events/list': ['ics', 'rss', 'json', 'svg'],
   'events/momentum': ['ics', 'rss', 'json'],
-  'events/show': ['ics', 'json'],
+  'events/show': ['ics', 'json', 'svg'],
   'embed/list': ['json'],
   'embed/event': ['json'],
 }
@@ -34,11 +34,12 @@ const types: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
 }
 
 /** A path with an extension, such as `/events.ics`, split into the page's path and the format. */
 export function feedTarget(path: string): FeedTarget | undefined {
-  const [, page, format] = /^(.+)\.(ics|rss|json)$/.exec(path) ?? []
+  const [, page, format] = /^(.+)\.(ics|rss|json|svg)$/.exec(path) ?? []
   const route = page === undefined ? undefined : matchPath(page)
   if (!route || !formats[route.id]?.includes(format as FeedFormat)) return undefined
   return { id: route.id, params: route.params, format: format as FeedFormat }
@@ -75,6 +76,10 @@ async function serveEvent(c: AppContext, slug: string, format: FeedFormat): Prom
   const { data } = await createApi(c)(events.bySlug, { params: { slug }, query: { lang: reader.locale } })
   if (Date.parse(data.endDate ?? data.date) < goneLimit(c.var.now)) throw new AppError('gone', reader.t('feeds.tooOld'))
   if (format === 'json') return send(c, eventJson(data, reader), feedOptions('json'))
+  if (format === 'svg') {
+    await countRendering(c, 'feed')
+    return send(c, await (await sheets()).sheetOfEvent(c, data, reader), feedOptions('svg'))
+  }
   const headers = { 'Content-Disposition': `attachment; filename="${data.slug.replace(/[^\w-]/g, '')}.ics"` }
   return send(c, eventCalendar([data], reader), feedOptions('ics', headers))
 }
@@ -86,6 +91,7 @@ async function listFeed(c: AppContext, id: PathId, { slug, ...rest }: PathParams
   const { search, searchParams } = new URL(c.req.url)
   const self = c.var.origin + localePath(c.var.locale, c.var.path)
   if (format === 'json') return listJson(list, reader, self, searchParams)
+  if (format === 'svg') return (await sheets()).sheetOfList(c, list, reader)
   const found = await firstEvents(list)
   const url = self + search
   return format === 'ics'
@@ -100,6 +106,9 @@ async function serveEmbed(c: AppContext): Promise<Response> {
 async function serveButton(c: AppContext, slug: string): Promise<Response> {
   return send(c, await buttonJson(c, feedReader(c.var.locale, c.var.origin), slug), feedOptions('json'))
 }
+
+// The code of drawings loads with the first sheet that is asked for.
+const sheets = () => import('../images/serve-sheet.ts')
 
 /** Feeds repeat the content of pages; search engines should index the pages. */
 const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) => ({

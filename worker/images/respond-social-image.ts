@@ -67,7 +67,7 @@ let isRead = glyphsFile === undefined
  * Reads the letters of drawn texts, once per isolate: most isolates draw no picture.
  * @throws when the file cannot be read; the next call tries again
  */
-async function readGlyphs(assets: Fetcher): Promise<void> {
+export async function readGlyphs(assets: Fetcher): Promise<void> {
   if (isRead) return
   letters.outlines = await readBuiltJson<Outlines>(assets, glyphsFile!)
   isRead = true

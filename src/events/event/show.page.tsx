@@ -19,6 +19,7 @@ import {
   type RequestContext,
 } from '../../page/define-page.ts'
 import { crumbsOf } from './event-crumbs.ts'
+import { PaperSheet } from '../../ui/media/paper-sheet.tsx'
 import { EventView, type EventData } from './event-view.tsx'
 import { loadPanelEvent } from '../panel/load-event.ts'
 import { ownRegistration } from '../panel/own-registration.ts'
@@ -114,5 +115,10 @@ export default definePage<EventData>('events/show', {
   load,
   loadGone,
   head,
-  Component: ({ data, context }) => <EventView data={data} context={context} />,
+  Component: ({ data, context }) => (
+    <>
+      <EventView data={data} context={context} />
+      <PaperSheet src={`${context.i18n.href('events/show', { slug: data.event.slug })}.svg`} />
+    </>
+  ),
 })

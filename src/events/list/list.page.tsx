@@ -1,4 +1,5 @@
-import { listQueryKeys } from './list-query.ts'
+import { PaperSheet } from '../../ui/media/paper-sheet.tsx'
+import { canonicalHref, listQueryKeys } from './list-query.ts'
 import { definePage } from '../../page/define-page.ts'
 import { listHead } from './list-head.ts'
 import { ListView } from './list-view.tsx'
@@ -10,5 +11,10 @@ export default definePage<ListData>('events/list', {
   cache: { fresh: 15, stale: 30, query: listQueryKeys, events: true },
   load: (context) => loadList(context),
   head: listHead,
-  Component: ({ data, context }) => <ListView data={data} context={context} />,
+  Component: ({ data, context }) => (
+    <>
+      <ListView data={data} context={context} />
+      <PaperSheet src={canonicalHref(context.i18n, data.state).replace(/(?=\?)|$/, '.svg')} />
+    </>
+  ),
 })

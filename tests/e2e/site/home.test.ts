@@ -45,3 +45,79 @@ test('the picker is accessible when open, and Escape closes it', async () => {
   await page.keyboard.press('Escape')
   expect(await isOpen()).toBe(false)
 })
+
+/** Of the drawing's height: where the faces behind end, and where those in front begin. */
+const faces = { behind: 285 / 560, before: 445 / 560 }
+
+test.each([992, 1280, 1900])('at %i px the search hides no face of the crowd', async (width) => {
+  const page = await open('/', { viewport: { width, height: 900 } })
+  const search = (await page.getByRole('search').boundingBox())!
+  const crowd = (await page.locator('img[src*="/scene/crowd-"]').boundingBox())!
+  expect(search.y).toBeGreaterThanOrEqual(crowd.y + faces.behind * crowd.height)
+  expect(search.y + search.height).toBeLessThanOrEqual(crowd.y + faces.before * crowd.height)
+  // Nothing of it is cut by the header, or by the side of the screen.
+  expect(crowd.y).toBeGreaterThanOrEqual(68)
+  expect(crowd.x + crowd.width).toBeLessThanOrEqual(width)
+})
+
+test.each([360, 768])('at %i px the crowd is whole below the search', async (width) => {
+  const page = await open('/', { viewport: { width, height: 900 } })
+  const shortcuts = (await page.getByRole('navigation', { name: /Shortcuts|Raccourcis/ }).boundingBox())!
+  const crowd = (await page.locator('img[src*="/scene/crowd-"]').boundingBox())!
+  expect(crowd.y).toBeGreaterThanOrEqual(shortcuts.y + shortcuts.height)
+  expect(Math.round(crowd.width)).toBe(width)
+})
+
+test.each([
+  [1500, 9],
+  [992, 7],
+  [768, 5],
+])('at %i px the wall has %i posters in two rows, the first as large as four', async (width, count) => {
+  const page = await open('/', { viewport: { width, height: 900 } })
+  const posters = page.locator('section > ul > li:has(> article):visible')
+  await expect.poll(() => posters.count()).toBe(count)
+  const boxes = await posters.evaluateAll((all) =>
+    all.map((one) => one as HTMLElement).map((one) => [one.offsetWidth, one.offsetHeight] as const),
+  )
+  const [[wide, high], [narrow, low]] = boxes as [(typeof boxes)[0], (typeof boxes)[0]]
+  expect(wide / narrow).toBeGreaterThan(2)
+  expect(high / low).toBeGreaterThan(2)
+})
+
+test('the panels of the kiosk are equally high', async () => {
+  const page = await open('/fr', { viewport: { width: 1280, height: 900 } })
+  const panels = page.locator('section').filter({ has: page.locator('h2') })
+  const kiosk = panels.filter({ hasText: 'Le mot du jour se mérite' })
+  const heights = await kiosk.evaluate((game) =>
+    [...game.parentElement!.parentElement!.querySelectorAll('section')].map((panel) => panel.offsetHeight),
+  )
+  expect(heights).toHaveLength(3)
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('the header is at one place on all pages of a wide screen', async () => {
+  const page = await open('/', { viewport: { width: 1900, height: 900 } })
+  const event = await page.locator('article a[href*="/events/e/"]').first().getAttribute('href')
+  const places: number[] = []
+  for (const path of ['/', '/events', event!, '/media']) {
+    await page.goto(new URL(path, page.url()).href)
+    places.push(Math.round((await page.locator('header a').first().boundingBox())!.x))
+  }
+  expect(new Set(places).size, places.join()).toBe(1)
+})
+
+test('an event and a list are each printed as one sheet of A4, without anything of their screens', async () => {
+  const page = await open('/')
+  const event = await page.locator('article a[href*="/events/e/"]').first().getAttribute('href')
+  for (const path of ['/events', event!]) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('img[data-sheet]')
+    await expect.poll(() => sheet.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    expect(await page.locator('body :is(a, button, h1, form, p, header, footer):visible').count()).toBe(0)
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
+    expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[45][\d.]* 84[12]/)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

@@ -8,4 +8,9 @@ export const poster = {
   movedOnline: 'Passe en ligne',
   online: 'En ligne',
   until: 'jusqu’au {{day}}',
+  dare: 'Chiche\u202F?',
+  site: 'Chiche',
+  week: 'cette semaine',
+  soon: 'bientôt',
+  others: { one: 'Un autre est derrière ce code.', other: 'Les {{n}} autres sont derrière ce code.' },
 }

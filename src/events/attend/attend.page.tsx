@@ -122,7 +122,8 @@ async function load(context: RequestContext): Promise<AttendData> {
     attendance,
     conflicts: user && asks.has(view) ? await conflictsWith(context, event) : [],
     related: view === 'full' && !event.waitingList ? await similarTo(context, event) : [],
-    offer: offered.has(view) ? await registrationOffer(context, event) : undefined,
+    // Nothing else is asked before the answer.
+    offer: view === 'going' ? await registrationOffer(context, event) : undefined,
     token,
     resent,
     settings,
@@ -143,9 +144,6 @@ async function ownRegistration({ api }: RequestContext, event: Event): Promise<A
     throw error
   }
 }
-
-/** The views with a partner's offer: where one chooses how to register, and once it is done. */
-const offered: ReadonlySet<AttendView> = new Set(['join', 'attend', 'going'])
 
 /** The views with the button that registers an account. */
 const asks: ReadonlySet<AttendView> = new Set(['attend', 'register-attend'])

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
+import { openSignedIn } from '../../support/sign-up.ts'
 import { acceptMeasuring, consentBanner, cookieNames } from '../../support/pages/consent.ts'
 
 useBrowser()
@@ -61,14 +62,21 @@ test('without the content service’s key the console says so, and nothing is se
   expect(await cookieNames(page)).toEqual(['consent'])
 })
 
-test('the registration page has a partner’s offer', async () => {
-  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=20`)
+test('the registration page has a partner’s offer once it is done, and none before', async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
   const { data } = (await answer.json()) as {
-    data: { slug: string; registerExternal: boolean; remaining: number | null }[]
+    data: { slug: string; registerExternal: boolean; remaining: number | null; date: string }[]
   }
-  const { slug } = data.find(({ registerExternal, remaining }) => !registerExternal && remaining !== 0)!
-  const page = await open(`/events/e/${slug}/attend`, { javaScriptEnabled: false })
+  const { slug } = data.find(
+    ({ registerExternal, remaining, date }) =>
+      !registerExternal && remaining !== 0 && Date.parse(date) > Date.now() + 5 * 86_400_000,
+  )!
+  const { page } = await openSignedIn(`/events/e/${slug}/attend`, { confirmed: true })
+  const yes = page.getByRole('button', { name: 'Je participe' })
+  await yes.waitFor()
   const card = page.locator('[data-exclusivity]')
+  expect(await card.count()).toBe(0)
+  await yes.click()
   await card.waitFor()
   expect(await card.getAttribute('data-context')).toBe('chiche-event-register')
 })

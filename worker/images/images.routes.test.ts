@@ -66,12 +66,13 @@ beforeEach(() => {
 })
 
 describe('GET /plan/{lang}/{lat},{lng}.svg', () => {
-  it('draws what is around an address of a drawn city, with the walk in words', async () => {
+  it('draws what is around an address of a drawn city, with the walk and the stations in our letters', async () => {
     const answer = await get('/plan/en/48.8768,2.3930.svg')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     const text = await answer.text()
-    expect(text).toContain('15 min on foot')
-    expect(text).toContain('Porte des Lilas')
+    // In our letters, as outlines: the walk, and the names of stations.
+    expect(text).not.toMatch(/<text|Raleway/)
+    expect(text.match(/<path class="t" d="M[\d.]+ [\d.]+m/g)!.length).toBeGreaterThan(2)
     expect(text.match(/class="c h"/g)).toHaveLength(1)
   })
 

@@ -56,6 +56,17 @@ export function textPiece(text: string, style: Style, x: number, y: number, fill
   return group(cuts, { x, y, scale })
 }
 
+/** Path data of a drawable text on one line that starts at (x, y), px, y being the base line. */
+export function textPath(text: string, style: Style, x: number, y: number): string {
+  const scale = style.size / known.outlines.unitsPerEm
+  const short = (value: number) => String(Math.round(value * 100) / 100)
+  // Outlines have relative commands only, so that their numbers can be scaled one by one.
+  const scaled = (outline: string) => outline.replace(/-?[\d.]+/g, (number) => short(Number(number) * scale))
+  return letters(text, style)
+    .placed.map(({ outline, at }) => `M${short(x + at)} ${short(y)}${scaled(outline)}`)
+    .join('')
+}
+
 function letters(text: string, { face, size }: Style): { placed: { outline: string; at: number }[]; width: number } {
   const { glyphs, kerning } = known.outlines[face]
   const scale = size / known.outlines.unitsPerEm

@@ -8,7 +8,7 @@ import { colour, text } from '../option-shapes.ts'
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** A heading with some words highlighted by the bean (spec §3 Heading). */
+/** A heading with some words highlighted by the bean (spec §3 Heading): one on a page, more only in colours that an editor chose. */
 export default defineBlock({
   name: 'Heading',
   schema: z.object({
@@ -35,6 +35,8 @@ export default defineBlock({
     options: { textBefore, textBean, textAfter, colorText, colorBean, customColorBean, tag, tagClass },
   }) {
     const below = useGround()
+    const beanColour = customColorBean ?? colorBean
+    const hasBean = tag === 'h1' || beanColour !== undefined
     // A heading without text is omitted, since screen readers would announce it.
     if (!textBefore && !textBean && !textAfter) return null
     return (
@@ -43,9 +45,9 @@ export default defineBlock({
           level={Number(tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6}
           className={tagClass}
           textBefore={textBefore}
-          textBean={textBean}
-          textAfter={textAfter}
-          beanColour={customColorBean ?? colorBean}
+          textBean={hasBean ? textBean : undefined}
+          textAfter={hasBean ? textAfter : [textBean, textAfter].filter(Boolean).join(' ')}
+          beanColour={beanColour}
         />
       </div>
     )

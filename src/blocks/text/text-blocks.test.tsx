@@ -19,6 +19,13 @@ test('a heading without a level is an h2, with its options', async () => {
   )
 })
 
+test('a heading below the page’s title has no bean, unless in a colour of its own', async () => {
+  const words = { textBefore: 'Comment', textBean: 'ça marche', textAfter: 'ici' }
+  expect(await renderBlock('Heading', { ...words, tag: 'h2' })).toMatch(/<h2>Comment (<!-- -->)* *ça marche ici<\/h2>/)
+  expect(await renderBlock('Heading', { ...words, tag: 'h1' })).toMatch(/<span[^>]*>ça marche<\/span>/)
+  expect(await renderBlock('Heading', { ...words, colorBean: '#f3976b' })).toMatch(/<span[^>]*>ça marche<\/span>/)
+})
+
 test('a button applies each of its options', async () => {
   const html = await renderBlock('Button', {
     label: 'Je participe',

@@ -71,7 +71,7 @@ const around: Record<Moment, { back: string; light: string; ground: string }> = 
   night: {
     back: '#196c84',
     light:
-      '<path d="M8-30A30 30 0 1 0 30 12 24 24 0 0 1 8-30Z" fill="#fff30d" transform="translate(404 90)scale(1.7)"/><path d="M60 60v.1M240 30v.1M470 60v.1M800 230v.1M130 170v.1" stroke="#fff30d" stroke-width="9"/>',
+      '<path d="M8-30A30 30 0 1 0 30 12 24 24 0 0 1 8-30Z" fill="#fff30d" transform="translate(404 90)scale(1.7)"/><path d="M240 30v.1M470 60v.1M800 230v.1M130 170v.1" stroke="#fff30d" stroke-width="9"/>',
     ground: '#08252d',
   },
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openSignedIn } from '../../support/sign-up.ts'
 import { expectAccessible, open, scriptRan, useBrowser } from '../../support/browser.ts'
 
 useBrowser()
@@ -120,4 +121,26 @@ test('an event and a list are each printed as one sheet of A4, without anything 
     expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[45][\d.]* 84[12]/)
     await page.emulateMedia({ media: 'screen' })
   }
+})
+
+test('the event of a visitor who goes is printed as their pass, alone', async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
+  const { data } = (await answer.json()) as {
+    data: { slug: string; registerExternal: boolean; remaining: number | null; date: string }[]
+  }
+  const { slug } = data.find(
+    ({ registerExternal, remaining, date }) =>
+      !registerExternal && (remaining === null || remaining > 5) && Date.parse(date) > Date.now() + 5 * 86_400_000,
+  )!
+  const { page } = await openSignedIn(`/events/e/${slug}/attend`, { confirmed: true })
+  await page.getByRole('button', { name: 'Je participe' }).click()
+  await page.getByText('C’est confirmé').first().waitFor()
+  await page.goto(new URL(`/events/e/${slug}`, page.url()).href)
+  await page.locator('[data-pass]').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('[data-pass]').first().isVisible()).toBe(true)
+  expect(await page.locator('img[data-sheet]').isVisible()).toBe(false)
+  expect(await page.locator('body :is(h1, form, header, footer):visible').count()).toBe(0)
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -64,13 +64,8 @@ function Words({ past }: { past: EventList }) {
     <p className={`wrap ${styles.words}`}>
       <b>{t.plural('events.organizer.past', past.total)}</b>
       {first &&
-        ` ${t('events.organizer.since', { month: formatDay(first.date, locale, first.timeZone, 'wholeMonth') })}`}
-      {people > fewestPeople && (
-        <>
-          {', '}
-          <b>{t.plural('events.organizer.people', people)}</b>
-        </>
-      )}
+        ` ${t('events.organizer.since', { month: formatDay(first.date, locale, first.timeZone, 'wholeMonth') })}${people > fewestPeople ? ', ' : ''}`}
+      {people > fewestPeople && <b>{t.plural('events.organizer.people', people)}</b>}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 /** Draws the pictures of mails (`npm run draw-mails`) into `public/mails`; the sender of mails attaches them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { coverPieces, coverSize, paletteOf, type CoverSeed } from '../../src/events/cover/cover.ts'
-import { drawnTopics } from '../../src/events/cover/topics.ts'
-import { fnv1a } from '../../src/lib/cover-path.ts'
+import { coverInBox, coverPieces } from '../../src/events/cover/cover.ts'
+import { papersOf } from '../../src/events/cover/scene/papers.ts'
+import { drawnTopics, parseCoverPath, sceneParts, topicCoverPath, type Scene } from '../../src/lib/cover-path.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { box } from '../../src/ui/media/cut-out/path-data.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
@@ -21,33 +21,18 @@ rmSync('public/mails', { recursive: true, force: true })
 
 for (const name of Object.keys(drawnGrounds) as DrawnBand[]) write(name, bandPieces(name), bandSize)
 for (const topic of drawnTopics) {
-  write(`cover-${topic}`, inBox(coverPieces(seedOf(topic, 0, 'cover')), 600, 260), { width: 600, height: 260 })
+  // The ground of a ticket is yellow, so its cover's sky is not.
+  const hours = sceneParts.hours.filter((hour) => papersOf(topic, hour).sky !== paper.broom)
+  writeCover(`cover-${topic}`, topic, hours[1]!, { width: 600, height: 260 })
   for (let variant = 0; variant < thumbVariants; variant++)
-    write(`thumb-${topic}-${variant}`, inBox(coverPieces(seedOf(topic, variant, 'thumb')), 140, 140), {
-      width: 140,
-      height: 140,
-    })
+    writeCover(`thumb-${topic}-${variant}`, topic, hours[variant % hours.length]!, { width: 140, height: 140 })
 }
 writeLogo()
 
-/** A seed whose cover shows its drawing whole; the ground of a ticket is yellow, so its cover's is not. */
-function seedOf(topic: string, variant: number, name: string): CoverSeed {
-  const seeds = Array.from({ length: 200 }, (_, index) => ({ topic, hash: fnv1a(`${name} ${topic} ${index}`) }))
-  return seeds.find((seed) => isWhole(seed) && (name === 'cover' || paletteOf(seed) % thumbVariants === variant))!
-}
-
-function isWhole(seed: CoverSeed): boolean {
-  const [ground, first] = coverPieces(seed)
-  const isYellow = ground?.kind === 'cut' && ground.fill === paper.broom
-  return !isYellow && !(first?.kind === 'group' && (first.place.scale ?? 1) > 1.3)
-}
-
-/** The middle of a cover in a box of another shape. */
-function inBox(pieces: readonly Piece[], width: number, height: number): Piece[] {
-  const scale = Math.max(width / coverSize.width, height / coverSize.height)
-  return [
-    group(pieces, { x: (width - coverSize.width * scale) / 2, y: (height - coverSize.height * scale) / 2, scale }),
-  ]
+/** A scene of a topic at an hour. */
+function writeCover(name: string, topic: string, hour: Scene['hour'], size: { width: number; height: number }): void {
+  const scene = { ...parseCoverPath(topicCoverPath(topic, name))!, hour, inside: false }
+  write(name, [coverInBox(coverPieces(scene), { left: 0, top: 0, ...size })], size)
 }
 
 function drawn(pieces: readonly Piece[], width: number, height: number): Uint8Array {

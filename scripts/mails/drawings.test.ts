@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawnTopics } from '../../src/events/cover/topics.ts'
+import { drawnTopics } from '../../src/lib/cover-path.ts'
 import { drawnGrounds, thumbVariants } from '../../worker/backend/mail/document/mail-looks.ts'
 import { coverName, pictureAddress, thumbName } from '../../worker/backend/mail/document/mail-pictures.ts'
 import { palettePng } from './palette-png.ts'

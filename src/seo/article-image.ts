@@ -1,8 +1,8 @@
 import type { Article } from '../contracts/content/article.ts'
 import type { Locale } from '../contracts/locales.ts'
-import { generatedCoverPath } from '../lib/cover-path.ts'
+import { topicCoverPath } from '../lib/cover-path.ts'
 import { articleCover } from '../content/articles/article-cover.ts'
-import { parseCoverPath } from '../events/cover/cover-seed.ts'
+import { parseCoverPath } from '../lib/cover-path.ts'
 import type { PosterFacts } from '../events/cover/poster-facts.ts'
 import { posterKey, type SocialImageSize } from '../events/cover/social-image-path.ts'
 
@@ -11,7 +11,7 @@ export function articlePoster(article: Article): PosterFacts {
   const { slug, title, thematique } = article.data
   const path = articleCover(article)
   return {
-    cover: parseCoverPath(path) ? path : generatedCoverPath(thematique?.data.slug, slug),
+    cover: parseCoverPath(path) ? path : topicCoverPath(thematique?.data.slug, slug),
     title,
     kind: thematique?.data.title ?? '',
     place: thematique?.data.title ?? '',

@@ -1,7 +1,7 @@
 import type { Locale } from '../contracts/locales.ts'
 import { socialImages } from '../contracts/limits.ts'
 import { translator } from '../i18n/translate.ts'
-import { generatedCoverPath } from '../lib/cover-path.ts'
+import { topicCoverPath } from '../lib/cover-path.ts'
 import type { PosterFacts } from '../events/cover/poster-facts.ts'
 import { posterKey, type SocialImageSize } from '../events/cover/social-image-path.ts'
 
@@ -9,7 +9,7 @@ import { posterKey, type SocialImageSize } from '../events/cover/social-image-pa
 export function sitePoster(locale: Locale): PosterFacts {
   const t = translator(locale)
   return {
-    cover: generatedCoverPath('solidarite', 'chiche'),
+    cover: topicCoverPath('solidarite', 'chiche'),
     title: `${t('home.international.headingBefore')} ${t('home.international.headingBean')}`,
     kind: '',
     place: t('feeds.list'),

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventSummary } from '../../src/events/events.contract.ts'
 import { cover } from '../../src/events/cover/cover.ts'
+import { parseCoverPath } from '../../src/lib/cover-path.ts'
 import { eventFixture } from '../../src/events/cover/event.fixture.ts'
 import type { ImageFormat } from '../../src/contracts/limits.ts'
 import { photoPath } from '../../src/events/cover/photo-path.ts'
@@ -90,9 +91,9 @@ describe('GET /plan/{lang}/{lat},{lng}.svg', () => {
 
 describe('GET /cover/{topic}/{hash}.svg', () => {
   it('draws what its address says, for ever, as an inert picture for any site', async () => {
-    const answer = await get('/cover/mobilite/9f3a11c2.svg')
+    const answer = await get('/cover/mobilite/w41i700c0ffee.svg')
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe(cover({ topic: 'mobilite', hash: 0x9f3a11c2 }))
+    expect(await answer.text()).toBe(cover(parseCoverPath('/cover/mobilite/w41i700c0ffee.svg')!))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -100,6 +101,11 @@ describe('GET /cover/{topic}/{hash}.svg', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  it('draws the topic for addresses of former drawings', async () => {
+    for (const file of ['9f3a11c2', 'h9f3a11c'])
+      expect(await (await get(`/cover/mobilite/${file}.svg`)).text()).toMatch(/^<svg .*<\/svg>$/)
   })
 
   it.each([
@@ -250,7 +256,7 @@ describe('GET /photo/…', () => {
     outside.mockImplementation(respondOutside)
     const answer = await get(path(event))
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(/^\/cover\/ecologie\/[0-9a-f]{8}\.svg$/)
+    expect(answer.headers.get('location')).toMatch(/^\/cover\/ecologie\/w[0-9a-z]{12}\.svg$/)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     expect(outside).toHaveBeenCalledTimes(1)
   })

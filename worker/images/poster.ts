@@ -1,5 +1,5 @@
-import { coverPieces, coverSize } from '../../src/events/cover/cover.ts'
-import { parseCoverPath } from '../../src/events/cover/cover-seed.ts'
+import { coverInBox, coverPieces, type Box } from '../../src/events/cover/cover.ts'
+import { parseCoverPath, topicCoverPath } from '../../src/lib/cover-path.ts'
 import type { PosterFacts, PosterState } from '../../src/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
@@ -9,14 +9,6 @@ import { drawable, fitLines, lineHeight, textPiece } from './text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
-
-/** A part of a picture, px. */
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 /** The part of a social image that shows the event's picture; the panel lies over one of its borders. */
 export function pictureBox(width: number, height: number): Box {
@@ -32,15 +24,18 @@ export function pictureBox(width: number, height: number): Box {
  */
 export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
   const scale = height / 800
-  const picture = facts.photo ? [] : coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
+  const picture = facts.photo
+    ? []
+    : coverPieces(parseCoverPath(facts.cover) ?? parseCoverPath(topicCoverPath(undefined, ''))!)
   const ground = groundOf(picture)
   // Yellow invites to come: not for past events, and not beside a yellow picture.
   const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
   const box = pictureBox(width, height)
-  if (height >= width) return [inBox(picture, box), ...tallPoster(facts, panel, width, height)]
+  const seen = coverInBox(picture, box)
+  if (height >= width) return [seen, ...tallPoster(facts, panel, width, height)]
   const right = panelWidth(width, height)
   return [
-    inBox(picture, box),
+    seen,
     cut(`M0 0H${right}V${height}H0Z`, panel),
     ...perforation([right, 0], [right, height], `M${right} 52V${height - 48}`),
     group(panelPieces(facts, right / scale), { x: 0, y: 0, scale }),
@@ -69,16 +64,6 @@ function panelPieces({ title, kind, date, place, state }: PosterFacts, width: nu
   for (const text of where.lines)
     pieces.push(textPiece(text, { face: 'bold', size: where.size }, left, 742, paper.dianne))
   return pieces
-}
-
-/** The cover over a part of the image, cropped around its middle. */
-function inBox(picture: readonly Piece[], { left, top, width, height }: Box): Piece {
-  const scale = Math.max(width / coverSize.width, height / coverSize.height)
-  return group(picture, {
-    x: left + (width - coverSize.width * scale) / 2,
-    y: top + (height - coverSize.height * scale) / 2,
-    scale,
-  })
 }
 
 const panelWidth = (width: number, height: number): number => Math.round(width * (height === 800 ? 0.53 : 0.55))

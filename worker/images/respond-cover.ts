@@ -1,5 +1,5 @@
 import { cover } from '../../src/events/cover/cover.ts'
-import { parseCoverPath } from '../../src/events/cover/cover-seed.ts'
+import { parseCoverPath } from '../../src/lib/cover-path.ts'
 import type { AppContext } from '../http/context.ts'
 import { imageAnswer, noSuchImage } from './image-response.ts'
 

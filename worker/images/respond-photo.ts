@@ -1,5 +1,5 @@
 import type { EventSummary } from '../../src/events/events.contract.ts'
-import { generatedCoverOf } from '../../src/events/cover/cover-seed.ts'
+import { generatedCoverOf } from '../../src/contracts/covers/event-scene.ts'
 import { imageFormats, type ImageFormat } from '../../src/contracts/limits.ts'
 import { isPhoto, photoKey, photoPath, photoWidths } from '../../src/events/cover/photo-path.ts'
 import type { AppContext } from '../http/context.ts'

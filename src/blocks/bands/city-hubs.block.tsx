@@ -6,7 +6,7 @@ import type { EventSummary, Facets } from '../../events/events.contract.ts'
 import { dayOf } from '../../events/event-dates.ts'
 import { relativeDay, whenOf } from '../../events/event-texts.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -100,7 +100,7 @@ function CityHubs({ title, cities, total, now }: CityHubsProps) {
                   <img {...scenePicture(`city-${slug}`)} alt="" loading="lazy" decoding="async" />
                 ) : (
                   <img
-                    src={generatedCoverPath('culture', slug)}
+                    src={topicCoverPath('culture', slug)}
                     data-cover=""
                     width={400}
                     height={300}

@@ -2,14 +2,31 @@ import { languageOf } from '../../contracts/content/article.ts'
 import { articleLink } from '../articles/article-link.ts'
 import { formatCalendarDay } from '../../events/event-dates.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { castCoverPath, castOf } from '../../lib/cover-path.ts'
+import { fnv1a, scenePath, topicMotif, type SceneSeason } from '../../lib/cover-path.ts'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { MonthlyGuide, MonthOfGuides } from './months.ts'
 import styles from './months.module.css'
 
-/** Motifs of the months' drawings, in turn. */
-const motifs = ['ecologie', 'alimentation', 'energie', 'reemploi', 'culture'] as const
-const noon = 12
+/** Topics of the months' drawings and what happens in them, in turn. */
+const topics = ['ecologie', 'alimentation', 'energie', 'reemploi', 'culture'] as const
+const types = ['plant', 'market', 'walk', 'workshop', 'meal', 'concert', 'game'] as const
+const seasons: readonly SceneSeason[] = ['snow', 'spring', 'none', 'autumn']
+
+/** A drawing of a month with its season. */
+function pictureOf(month: number): string {
+  const topic = topics[month % topics.length]!
+  return scenePath({
+    topic,
+    type: types[month % types.length]!,
+    hour: 'day',
+    place: month % 2 ? 'country' : 'town',
+    season: seasons[Math.floor((month % 12) / 3)]!,
+    motif: topicMotif(topic),
+    inside: false,
+    bare: false,
+    seed: fnv1a(`month ${month}`) & 0xfffffff,
+  })
+}
 
 /** The year on a wall: each month with its season and its guides, today's first. */
 export function Months({ months }: { months: readonly MonthOfGuides[] }) {
@@ -33,10 +50,16 @@ interface MonthProps extends MonthOfGuides {
 function Month({ month, guides, isNow }: MonthProps) {
   const { t, locale } = useI18n()
   const name = formatCalendarDay(`2000-${String(month).padStart(2, '0')}-01`, locale, 'monthName')
-  const picture = castCoverPath(motifs[month % motifs.length], `month ${month}`, castOf(month, noon, false))
   return (
     <li className={styles.month} data-now={isNow ? '' : undefined} data-empty={guides.length === 0 ? '' : undefined}>
-      <img src={picture} alt="" width={400} height={300} loading={isNow ? undefined : 'lazy'} decoding="async" />
+      <img
+        src={pictureOf(month)}
+        alt=""
+        width={400}
+        height={300}
+        loading={isNow ? undefined : 'lazy'}
+        decoding="async"
+      />
       <h3>
         {name}
         {isNow && <small>{t('media.resources.now')}</small>}

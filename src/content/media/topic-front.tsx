@@ -6,7 +6,7 @@ import { followHref } from '../../events/list/followed-query.ts'
 import { parseListQuery } from '../../events/list/list-query.ts'
 import { NewsletterBand } from '../newsletter/newsletter-band.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 import { AllLink } from '../../ui/actions/all-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
@@ -106,7 +106,7 @@ function Hero({ topic: { slug, title, description }, around }: { topic: WrittenT
           </Button>
         </div>
       </div>
-      <img className={styles.art} src={generatedCoverPath(slug, `${slug} 5`)} alt="" width={400} height={300} />
+      <img className={styles.art} src={topicCoverPath(slug, `${slug} 5`)} alt="" width={400} height={300} />
     </header>
   )
 }

@@ -1,72 +1,93 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fnv1a } from '../../lib/cover-path.ts'
+import { randomNumbers } from '../../../tests/support/random-numbers.ts'
+import { drawnTopics, parseCoverPath, sceneParts, type Scene } from '../../lib/cover-path.ts'
 import { paper } from '../../ui/media/cut-out/palette.ts'
 import { cover } from './cover.ts'
-import { drawnTopics } from './topics.ts'
 
-const covers = drawnTopics.flatMap((topic) =>
-  Array.from({ length: 24 }, (_, index) => cover({ topic, hash: fnv1a(`${topic}Titre numéro ${index}`) })),
-)
+const { types, hours, places, seasons, motifs } = sceneParts
+
+/** Scenes of all kinds, the same each time. */
+function scenes(count: number): Scene[] {
+  const random = randomNumbers(7)
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  return Array.from({ length: count }, () => ({
+    topic: one(drawnTopics),
+    type: one(types),
+    hour: one(hours),
+    place: one(places),
+    season: one(seasons),
+    motif: one(motifs),
+    inside: random() < 0.3,
+    bare: random() < 0.1,
+    seed: Math.floor(random() * 2 ** 28),
+  }))
+}
+
+const some = scenes(4000)
+const covers = some.map(cover)
+const example = parseCoverPath('/cover/mobilite/w41i700c0ffee.svg')!
+/** A drawing without its colours. */
+const shapesOf = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, '')
 
 describe('cover', () => {
-  it('has a drawing for each of the ten topics of the design', () => {
-    expect(drawnTopics.toSorted()).toEqual(
-      'alimentation citoyennete culture ecologie egalite energie mobilite reemploi sciences solidarite'.split(' '),
+  it('is at most 3,000 characters, half of them at most 0.95 kB compressed', () => {
+    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThanOrEqual(3000)
+    const compressed = covers
+      .filter((_, index) => index % 40 === 0)
+      .map((svg) => brotliCompressSync(svg).length)
+      .toSorted((a, b) => a - b)
+    expect(compressed[compressed.length / 2]).toBeLessThanOrEqual(950)
+  })
+
+  it('has only finite numbers, papers of the palette and shapes that are in the file', () => {
+    const papers = new Set<string>(Object.values(paper))
+    for (const svg of covers) {
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
+      for (const [colour] of svg.matchAll(/#[0-9a-f]{6}/g)) expect(papers.has(colour)).toBe(true)
+      for (const [, id] of svg.matchAll(/href="#(\w)"/g)) expect(svg).toContain(`id="${id}"`)
+    }
+  })
+
+  it('has more than 300 scenes that differ by their objects, whatever their colours', () => {
+    const told = types.flatMap((type) =>
+      places.flatMap((place) =>
+        hours.map((hour) => shapesOf(cover({ ...example, type, place, hour, season: 'none' }))),
+      ),
     )
+    expect(new Set(told).size).toBeGreaterThan(300)
   })
 
-  // Caches and people keep these pictures: their URLs promise that they never change.
-  it.each([
-    ['ecologie', 0x00c0ffee, '4b5b5f60'],
-    ['energie', 0x00c0ffee, '32bd24a6'],
-    ['alimentation', 0x00c0ffee, '9ce58802'],
-    ['solidarite', 0x00c0ffee, 'c916ce01'],
-    ['citoyennete', 0x00c0ffee, 'b686bae1'],
-    ['culture', 0x00c0ffee, '71a95f70'],
-    ['egalite', 0x00c0ffee, '3605168a'],
-    ['mobilite', 0x00c0ffee, 'b5ffef1e'],
-    ['reemploi', 0x00c0ffee, '51980e45'],
-    ['sciences', 0x00c0ffee, '52db80bd'],
-  ])('%s is the same for ever', (topic, hash, digest) => {
-    expect(fnv1a(cover({ topic, hash })).toString(16)).toBe(digest)
+  it.each(['type', 'hour', 'place', 'season', 'motif', 'inside', 'bare', 'seed'] as const)('shows its %s', (part) => {
+    const other = {
+      type: 'meal',
+      hour: 'night',
+      place: 'sea',
+      season: 'spring',
+      motif: 'soup',
+      inside: true,
+      bare: true,
+      seed: 7,
+    }
+    expect(shapesOf(cover({ ...example, [part]: other[part] }))).not.toBe(shapesOf(cover(example)))
   })
 
-  it('draws culture for an unknown topic', () => {
-    expect(cover({ topic: 'yodel', hash: 7 })).toBe(cover({ topic: 'culture', hash: 7 }))
-    expect(cover({ topic: 'constructor', hash: 7 })).toBe(cover({ topic: 'culture', hash: 7 }))
+  it('has other colours for each topic, and those of culture for an unknown one', () => {
+    expect(new Set(drawnTopics.map((topic) => cover({ ...example, topic }))).size).toBe(drawnTopics.length)
+    for (const topic of ['yodel', 'constructor'])
+      expect(cover({ ...example, topic })).toBe(cover({ ...example, topic: 'culture' }))
   })
 
-  it('differs by hash', () => {
-    expect(new Set(covers).size).toBe(covers.length)
+  it('has no face without people', () => {
+    const eyes = 'M-10-64v.1M10-65v.1'
+    for (const type of types) {
+      expect(cover({ ...example, type })).toContain(eyes)
+      expect(cover({ ...example, type, bare: true })).not.toContain(eyes)
+    }
   })
 
-  it('uses only the colours of the palette', () => {
-    const used = new Set(covers.flatMap((svg) => svg.match(/#[0-9a-f]+/g) ?? []))
-    expect([...used].toSorted()).toEqual(Object.values(paper).toSorted())
-  })
-
-  it('contains only finite numbers', () => {
-    for (const svg of covers) expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
-  })
-
-  it('weighs at most 4 kB, half of them at most 0.75 kB compressed', () => {
-    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThanOrEqual(4096)
-    // Six of each topic: to compress all of them takes two seconds and gives the same median.
-    const sample = covers.filter((_, index) => index % 4 === 0)
-    const compressed = sample.map((svg) => brotliCompressSync(svg).length).toSorted((a, b) => a - b)
-    expect(compressed[compressed.length / 2]).toBeLessThanOrEqual(750)
-  })
-
-  it('shows 38 % of the drawings whole, 24 % mirrored, 38 % close up', () => {
-    const share = (pattern: RegExp) => covers.filter((svg) => pattern.test(svg)).length / covers.length
-    // The frame is the first group, right after the background.
-    const mirrored = share(/^<svg [^>]*><path [^>]*\/><g transform="translate\(400 0\)scale\(-1 1\)"/)
-    const closeUp = share(
-      /^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(-?1\.[4-9]\d* [^)]*\)|^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(1\.[4-9]\d*\)/,
-    )
-    expect(closeUp).toBeCloseTo(0.38, 1)
-    expect(mirrored).toBeGreaterThan(0.18)
-    expect(mirrored).toBeLessThan(0.36)
+  it('never has the paper of the page as its sky', () => {
+    for (const svg of covers)
+      expect(svg.split('</defs>').at(-1)).not.toMatch(/^<path d="M-190-140h680v586h-680z" fill="#fffdf2"/)
   })
 })

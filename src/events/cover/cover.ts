@@ -1,82 +1,84 @@
-import { around, below, randomFrom, type Random } from '../../ui/media/cut-out/random.ts'
-import { cut, group, type Piece, type Placement } from '../../ui/media/cut-out/scene.ts'
+import type { Scene } from '../../lib/cover-path.ts'
 import { box } from '../../ui/media/cut-out/path-data.ts'
+import { randomFrom } from '../../ui/media/cut-out/random.ts'
+import { cut, group, type Piece } from '../../ui/media/cut-out/scene.ts'
 import { toSvg } from '../../ui/media/cut-out/to-svg.ts'
-import { palettesAt, seasonOf, skyOf } from './cast.ts'
-import type { Papers } from './drawing.ts'
-import { coverTopic } from './topics.ts'
-
-/** All that a generated cover depends on; the cover's path contains it. */
-export interface CoverSeed {
-  /** Slug; one without a drawing uses that of culture. */
-  topic: string
-  /** 32 bits, FNV-1a of topic and title; 28 with a cast. */
-  hash: number
-  /** Season and hours of the event (`castOf`), 0 to 15; without one the drawing is alone. */
-  cast?: number
-}
-
-/** Size of the drawing; every crop contains its middle square. */
-export const coverSize = { width: 400, height: 300 } as const
-
-/** Draws a cover: the same seed gives the same picture, in every version. */
-export function coverPieces({ topic, hash, cast }: CoverSeed): Piece[] {
-  const { draw, palettes } = coverTopic(topic)
-  const random = randomFrom(hash)
-  const papers = palettes[paletteAt(random, palettes, cast)]!
-  const place = framing(random)
-  const drawing = draw(random, papers)
-  const ground = cut(box(0, 0, coverSize.width, coverSize.height), papers.ground)
-  const pieces = place ? [group(drawing, place)] : drawing
-  if (cast === undefined) return [ground, ...pieces]
-  return [ground, ...skyOf(topic, cast, hash, papers), ...pieces, ...seasonOf(cast, hash, papers)]
-}
+import { groundOf, lightOf, roomOf, seasonOf, skyline, wallOf } from './scene/backdrop.ts'
+import { fronts } from './scene/fronts.ts'
+import { papersOf } from './scene/papers.ts'
+import { castOf, losses } from './scene/people.ts'
 
 /**
- * Draws a cover as an SVG file of about 2 kB, 400 × 300.
- * @example cover({ topic: 'mobilite', hash: 0x9f3a11c2 })
+ * The square that is seen whole in a box of any shape; what is painted reaches far beyond it, so that the same file fills wide and
+ * tall boxes (`object-fit: fill`).
  */
-export function cover(seed: CoverSeed): string {
-  return toSvg(coverPieces(seed), coverSize)
-}
+export const coverSize = { width: 300, height: 300 } as const
+/** All that is painted. */
+const painted = { left: -190, top: -140, width: 680, height: 586 } as const
+/** Most characters of a file. */
+const maxLength = 3000
 
-/** Which of the palettes of its topic a cover has, from 0. */
-export const paletteOf = ({ topic, hash, cast }: CoverSeed): number =>
-  paletteAt(randomFrom(hash), coverTopic(topic).palettes, cast)
+/** Draws a scene: the same scene gives the same picture, in every version with its letter. */
+export const coverPieces = (scene: Scene): Piece[] => fitting(scene).pieces
 
-function paletteAt(random: Random, palettes: readonly Papers[], cast: number | undefined): number {
-  const fitting = cast === undefined ? palettes.map((_, index) => index) : palettesAt(cast, palettes)
-  return fitting[below(random, fitting.length)]!
-}
+/**
+ * Draws a scene as an SVG file of at most 3 kB: a heavier one loses what is missed least.
+ * @example cover(parseCoverPath('/cover/mobilite/w4a1700c0ffee.svg')!)
+ */
+export const cover = (scene: Scene): string => fitting(scene).svg
 
-/** What is seen of a cover at a glance: its topic, colours and framing. */
-export function glanceOf({ topic, hash, cast }: CoverSeed): string {
-  const random = randomFrom(hash)
-  return [topic, paletteAt(random, coverTopic(topic).palettes, cast), framingKind(random)].join(' ')
-}
-
-/** 38 % whole, 24 % mirrored, 38 % close up, so that drawings of the same topic differ in a list. */
-function framingKind(random: Random): 'whole' | 'mirrored' | 'close' {
-  const kind = random()
-  return kind < 0.38 ? 'whole' : kind < 0.62 ? 'mirrored' : 'close'
-}
-
-function framing(random: Random): Placement | undefined {
-  const kind = framingKind(random)
-  if (kind === 'whole') return undefined
-  if (kind === 'mirrored') return { x: coverSize.width, y: 0, mirror: true }
-  const turn = around(random, 0, 6)
-  const mirror = random() < 0.5
-  const scale = around(random, 1.65, 0.25)
-  // The centre of the close-up.
-  const [atX, atY] = [around(random, 200, 80), around(random, 165, 15)]
-  const [dx, dy] = [atX * scale * (mirror ? -1 : 1), atY * scale]
-  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-  return {
-    x: coverSize.width / 2 - dx * cos + dy * sin,
-    y: coverSize.height / 2 - dx * sin - dy * cos,
-    turn,
-    scale,
-    mirror,
+function fitting(scene: Scene): { pieces: Piece[]; svg: string } {
+  for (let less = 0; ; less++) {
+    const pieces = drawn(scene, less)
+    const svg = toSvg(pieces, coverSize, 'meet')
+    if (svg.length <= maxLength || less === losses.length - 1) return { pieces, svg }
   }
+}
+
+function drawn(scene: Scene, less: number): Piece[] {
+  const { topic, type, hour, place, motif, seed } = scene
+  const papers = papersOf(topic, hour)
+  // The sides are bits of their own: neighbours of a list change them alone.
+  const random = randomFrom(seed >>> 2)
+  const [isLeft, isMirrored] = [(seed & 1) === 1, (seed & 2) === 2 && type !== 'online']
+  const cast = castOf(random, scene, papers, less)
+  const seen: Scene = less > 3 ? { ...scene, season: 'none' } : scene
+  const isRoom = place === 'online'
+  const isInside = isRoom || (scene.inside && type !== 'online')
+  const { left, top, width, height } = painted
+  const behind = [
+    cut(box(left, top, width, height), papers.sky),
+    ...lightOf(seen, papers, random, isLeft),
+    ...(isInside ? [] : seasonOf(seen, papers, isLeft)),
+    ...(isRoom ? [] : skyline(seen, papers, random, isLeft, less < 5)),
+    ...(isInside ? roomOf(seen, papers, less < 3) : groundOf(seen, papers)),
+  ]
+  if (scene.bare) return behind
+  const front = fronts[type]({
+    papers,
+    cast,
+    motif,
+    behind: isInside ? wallOf(scene, papers) : papers.sky,
+    isNight: hour === 'night',
+  })
+  return [...behind, ...(isMirrored ? [group(front, { x: 300, y: 0, mirror: true })] : front)]
+}
+
+/** A part of a picture, px. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A cover in a box of any shape: its square is whole and in the middle. */
+export function coverInBox(pieces: readonly Piece[], { left, top, width, height }: Box): Piece {
+  const whole = Math.min(width, height) / coverSize.height
+  const scale = Math.max(whole, width / painted.width, height / painted.height)
+  return group(pieces, {
+    x: left + (width - coverSize.width * scale) / 2,
+    y: top + (height - coverSize.height * scale) / 2,
+    scale,
+  })
 }

@@ -3,8 +3,7 @@ import { readUploadPath, uploadPath } from '../../contracts/upload-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { objectPosition } from '../../lib/picture/focus.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { generatedCoverOf } from './cover-seed.ts'
-import { coverSize } from './cover.ts'
+import { generatedCoverOf } from '../../contracts/covers/event-scene.ts'
 import { isPhoto, photoPath } from './photo-path.ts'
 
 interface EventPictureProps {
@@ -36,7 +35,8 @@ export function EventPicture({
     alt,
     className,
     style: focus === undefined ? undefined : { objectPosition: focus },
-    ...coverSize,
+    width: 400,
+    height: 300,
     decoding: 'async',
     fetchPriority: priority ? 'high' : undefined,
     loading: eager ? undefined : 'lazy',

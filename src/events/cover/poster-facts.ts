@@ -2,7 +2,7 @@ import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import { readUploadPath } from '../../contracts/upload-path.ts'
 import type { EventSummary } from '../events.contract.ts'
 import { translator, type Translate } from '../../i18n/translate.ts'
-import { generatedCoverOf } from './cover-seed.ts'
+import { generatedCoverOf } from '../../contracts/covers/event-scene.ts'
 import { posterDate, type PosterDate } from './poster-date.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 

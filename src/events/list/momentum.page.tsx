@@ -17,7 +17,7 @@ import { loadList, type ListData } from './load-list.ts'
 import { formatCalendarDay } from '../event-dates.ts'
 import { DayChips } from './results/day-chips.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 import styles from './momentum-hero.module.css'
 
 /** Events whose days are read to know the range of an occasion; one with more has no choice of days. */
@@ -127,7 +127,7 @@ function MomentumHero({ occasion: { name, slug, span, days }, state, today }: Mo
           />
         </div>
       )}
-      <img src={generatedCoverPath('solidarite', slug)} alt="" width={400} height={300} />
+      <img src={topicCoverPath('solidarite', slug)} alt="" width={400} height={300} />
     </header>
   )
 }

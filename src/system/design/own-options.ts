@@ -1,5 +1,5 @@
 import * as events from '../../events/events.contract.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 
@@ -29,7 +29,7 @@ const fixedOptions: Readonly<Record<string, Options>> = {
     sponsoredBy: sampleReference({
       partner: 'Les Semeurs',
       link: 'https://example.org',
-      logo: generatedCoverPath('ecologie', 'Partenariat'),
+      logo: topicCoverPath('ecologie', 'Partenariat'),
     }),
     text: undefined,
   },
@@ -65,7 +65,7 @@ const textOptions = ({ t }: I18n): Readonly<Record<string, Options>> => ({
     action: sampleReference({
       titre: t('design.eventTitleValue'),
       texte: t('design.descriptionValue'),
-      cover: generatedCoverPath('alimentation', 'ActionCard'),
+      cover: topicCoverPath('alimentation', 'ActionCard'),
       lien: '/events',
     }),
     background: '#9b084f',

@@ -1,7 +1,7 @@
 import type { BlockDefinition, BlockInput } from '../../builder/define-block.ts'
 import type { ContentReader } from '../../builder/content-reader.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 
 interface SampleSources {
   t: Translate
@@ -37,7 +37,7 @@ export async function sampleOptions(
 async function sampleValue(name: string, input: BlockInput, { t, content }: SampleSources): Promise<unknown> {
   if (input.defaultValue !== undefined) return input.defaultValue
   if (input.type === 'reference') return input.model && content.one(input.model).then((value) => referenceTo(value))
-  if (input.type === 'file') return generatedCoverPath('ecologie', name)
+  if (input.type === 'file') return topicCoverPath('ecologie', name)
   if (input.type === 'url') return '/events'
   if (input.enum || (input.type !== 'string' && input.type !== 'longText')) return undefined
   if (/before/i.test(name)) return t('design.before')

@@ -1,4 +1,4 @@
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { topicCoverPath } from '../../lib/cover-path.ts'
 import bean from '../surfaces/bean-shape.module.css'
 import styles from './topic-beans.module.css'
 
@@ -21,7 +21,7 @@ export const TopicBeans = ({ topics }: TopicBeansProps) => (
       <li key={slug}>
         <a href={href}>
           <span className={`${bean.bean} ${styles.shape}`}>
-            <img src={generatedCoverPath(slug, seed)} alt="" width={400} height={300} loading="lazy" decoding="async" />
+            <img src={topicCoverPath(slug, seed)} alt="" width={400} height={300} loading="lazy" decoding="async" />
           </span>
           <span>
             {name}

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { parseCoverPath } from '../../../src/events/cover/cover-seed.ts'
-import { paletteOf } from '../../../src/events/cover/cover.ts'
+import { parseCoverPath } from '../../../src/lib/cover-path.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
 
 beforeEach(storeExamples)
 
 const ask = (query: Record<string, string>, path = '/cover') => openSite().ask(`${path}?${new URLSearchParams(query)}`)
-const drawing = (text: string) => /\/cover\/[a-z-]+\/[0-9a-v][0-9a-f]{7}\.svg/.exec(text)?.[0] ?? ''
+const drawing = (text: string) => /\/cover\/[a-z-]+\/w[0-9a-z]{12}\.svg/.exec(text)?.[0] ?? ''
 const upload = '/uploads/0b6c2f34-1234-4abc-8def-0123456789ab-768.webp'
 
 describe('the page that shows a cover', () => {
@@ -27,7 +26,7 @@ describe('the page that shows a cover', () => {
 
   test('draws topic, palette and seed, and shows one look alone', async () => {
     const one = drawing((await ask({ topic: 'mobilite', palette: '2', seed: 'a', look: 'square' })).text)
-    expect(paletteOf(parseCoverPath(one)!)).toBe(2)
+    expect(parseCoverPath(one)!.hour).toBe('dusk')
     expect(one).toContain('/cover/mobilite/')
     const other = await ask({ topic: 'mobilite', palette: '2', seed: 'b', look: 'square' })
     expect(drawing(other.text)).not.toBe(one)

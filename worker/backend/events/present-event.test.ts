@@ -79,7 +79,7 @@ describe('GET /v1/events/slug/{slug}', () => {
       await show({ id: 'x', title: { fr: 'Nuit', en: 'Night' } }),
       await show({ id: 'x', title: { fr: 'Nuit', en: 'Other' } }),
     ]
-    expect(one.coverDisplay.url).toMatch(/^\/cover\/culture\/[g-v][0-9a-f]{7}\.svg$/)
+    expect(one.coverDisplay.url).toMatch(/^\/cover\/culture\/w[0-9a-z]{12}\.svg$/)
     expect(same.coverDisplay.url).toBe(one.coverDisplay.url)
     expect(one.cover).toEqual({})
   })

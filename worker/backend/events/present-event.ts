@@ -1,7 +1,8 @@
 import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts'
 import type { Event, EventSummary } from '../../../src/events/events.contract.ts'
 import { daysOf } from '../../../src/lib/time/calendar-days.ts'
-import { castCoverPath, castOf, generatedCoverPath, isGeneratedCover } from '../../../src/lib/cover-path.ts'
+import { sceneOf } from '../../../src/contracts/covers/event-scene.ts'
+import { isGeneratedCover, scenePath } from '../../../src/lib/cover-path.ts'
 import type { EventSettings } from '../db/organizing-schema.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { References } from '../reference/load-reference-data.ts'
@@ -9,9 +10,7 @@ import { defaultSettings } from './event-settings.ts'
 import { publishedStatus } from './published.ts'
 import type { Range } from './lists/event-scope.ts'
 import type { ListedRow } from './select-events.ts'
-import { wallClock } from '../../../src/lib/time/zoned-time.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
-import { topicLook } from '../../../src/lib/topic-look.ts'
 
 export interface PresentContext {
   /** ms */
@@ -39,11 +38,13 @@ export interface PresentContext {
 
 /**
  * The event's own pictures that can be displayed: the URL ends in an image extension (spec
- * §5, D14), or is that of a drawing chosen among the generated ones.
+ * §5, D14), or is that of a drawing chosen among the generated ones: one of a former version gives way to the event's own scene.
  */
 export function showableCovers(urls: Localized): Localized {
   const shows = (url: string) => /\.(jpe?g|gif|png|webp|avif)$/i.test(url.replace(/[?#].*$/s, ''))
-  return Object.fromEntries(Object.entries(urls).filter(([, url]) => shows(url) || isGeneratedCover(url)))
+  return Object.fromEntries(
+    Object.entries(urls).filter(([, url]) => shows(url) || (isGeneratedCover(url) && /\/w\w+\.svg$/.test(url))),
+  )
 }
 
 /**
@@ -75,20 +76,6 @@ function nextOccurrence(row: ListedRow, now: number, range: Range | undefined): 
 }
 
 /**
- * The generated cover. It depends on topic, title, type and city, and on hour and season of the first date; that of a draft without a
- * date on topic and title only.
- */
-function drawnCover(row: ListedRow, topic: string | undefined, references: References, title: string): string {
-  if (row.startsAt === 0) return generatedCoverPath(topic, title)
-  const shown = new Date(wallClock(row.timeZone, row.startsAt))
-  const hour = shown.getUTCHours()
-  // An event without hours begins at midnight.
-  const cast = castOf(shown.getUTCMonth() + 1, hour === 0 ? undefined : hour, (row.lat ?? 0) < 0)
-  const city = pickLocalized(row.address, 'fr', row.lang)?.value.city ?? ''
-  return castCoverPath(topic, [title, references.taxonomy(row.typeId)?.slug, city].join('\n'), cast)
-}
-
-/**
  * An event for lists. This and `toEvent` are the only functions that expose events: no
  * attendees, no e-mails (D9).
  */
@@ -97,22 +84,28 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
   const status = publishedStatus(row.status) ?? (unpublished ? 'active' : undefined)
   if (status === undefined) throw new Error(`The query lets a draft through: ${row.id}`)
   const covers = showableCovers(row.coverUrl)
-  const topic = references.taxonomy(row.topicId)
-  const title = row.title.fr ?? pickLocalized(row.title, row.lang, row.lang)?.value ?? (unpublished ? '' : row.slug)
   const [begin, end] = nextOccurrence(row, now, range)
-  return {
-    _id: row.id,
-    slug: row.slug,
+  const facts = {
     lang: row.lang,
     title: row.title,
-    summary: row.summary,
     date: toIso(row.startsAt),
+    timeZone: row.timeZone,
+    attendanceMode: row.attendanceMode,
+    address: row.address,
+    coordinates: row.lat !== null && row.lng !== null ? ([row.lng, row.lat] as [number, number]) : null,
+    type: references.taxonomy(row.typeId),
+    topic: references.taxonomy(row.topicId),
+  }
+  return {
+    ...facts,
+    _id: row.id,
+    slug: row.slug,
+    summary: row.summary,
     startDate: toIso(row.startsAt),
     endDate: toIsoOrNull(row.endsAt),
     next: { begin: toIso(begin), end: toIso(end) },
     occurrences: row.occurrenceCount,
     everyDay: row.everyDay === true,
-    timeZone: row.timeZone,
     status,
     change: row.change,
     previousStartDate: toIsoOrNull(row.previousStartsAt),
@@ -123,19 +116,14 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     registerExternal: row.registerUrl !== null,
     registerHost: row.registerUrl !== null && URL.canParse(row.registerUrl) ? new URL(row.registerUrl).hostname : null,
     visio: row.visio,
-    attendanceMode: row.attendanceMode,
-    address: row.address,
-    coordinates: row.lat !== null && row.lng !== null ? [row.lng, row.lat] : null,
     ...(distance !== undefined && { distance: Math.round(distance * 10) / 10 }),
     cover: Object.fromEntries(Object.entries(covers).map(([locale, url]) => [locale, { url }])),
     coverDisplay: {
-      url: pickLocalized(covers, row.lang, row.lang)?.value ?? drawnCover(row, topicLook(topic), references, title),
+      url: pickLocalized(covers, row.lang, row.lang)?.value ?? scenePath(sceneOf(facts)),
     },
     coverAltText: row.coverAlt ?? '',
     coverCredit: row.coverCredit,
     coverFocus: row.coverFocus,
-    type: references.taxonomy(row.typeId),
-    topic,
     momentum: references.taxonomy(row.momentumId),
     pillar: references.taxonomy(row.pillarId),
     hotspot: references.hotspot(row.hotspotId),

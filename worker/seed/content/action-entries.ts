@@ -1,5 +1,5 @@
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { entryOf, type DemoTexts } from './content-entry.ts'
 
@@ -94,7 +94,7 @@ export const actionEntries = (at: number): NewContentRow[] =>
         data: {
           titre: perLanguage(title),
           texte: perLanguage(text),
-          cover: generatedCoverPath(topic, slug),
+          cover: topicCoverPath(topic, slug),
           lien: link,
         },
       },

@@ -1,6 +1,6 @@
 import { block, perLanguage, textBlock, type WrittenBlock } from '../../../src/contracts/content/written-block.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { toHtml } from '../demo-text.ts'
 import { articles, englishArticles, spanishArticles, type ArticleIdea, type ArticlePart } from './articles.ts'
@@ -19,7 +19,7 @@ function articleBlock({ slug, topic }: ArticleIdea, part: ArticlePart, index: nu
   }
   if ('quote' in part) return block(id, 'Quote', { options: { text: part.quote, author: part.author } })
   if ('picture' in part) {
-    const image = generatedCoverPath(topic, id)
+    const image = topicCoverPath(topic, id)
     return block(id, 'Image', { options: { image, altText: part.picture, aspectRatio: 0.5, backgroundSize: 'cover' } })
   }
   const columns = part.columns.map((html, column) => ({ blocks: [textBlock(`${id}-${column}`, html)] }))
@@ -55,7 +55,7 @@ function articleEntry(idea: ArticleIdea, now: number): NewContentRow {
     descriptionCourte: perLanguage(description),
     slug,
     media,
-    image: generatedCoverPath(topic, slug),
+    image: topicCoverPath(topic, slug),
     author,
     thematique: taxonomyReference('topic', topic),
     momentums: momentum === undefined ? [] : [taxonomyReference('momentum', momentum)],
@@ -81,7 +81,7 @@ export const articleEntries = (now: number): NewContentRow[] => [
       }),
       slug,
       media: 'guide',
-      image: generatedCoverPath('culture', slug),
+      image: topicCoverPath('culture', slug),
       author: 'La rédaction',
       tags: ['geste du mois'],
       langues: ['fr'],

@@ -1,6 +1,6 @@
 import { defaultHomes } from '../../../src/contracts/content/default-home.ts'
 import { block, textBlock, type WrittenBlock } from '../../../src/contracts/content/written-block.ts'
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { actionId } from './action-entries.ts'
 import { dayOf } from '../demo-dates.ts'
@@ -40,7 +40,7 @@ const newsletter = (id: string): WrittenBlock =>
 const aboutBlocks: WrittenBlock[] = [
   block('about-head', 'PageHeader', {
     flush: true,
-    options: { image: generatedCoverPath('solidarite', 'qui nous sommes') },
+    options: { image: topicCoverPath('solidarite', 'qui nous sommes') },
     children: [
       heading('about-title', 'h1', ['Des idées', 'Ideas', 'Ideas'], ['pour agir', 'to act on', 'para actuar']),
       symbol('about-symbol'),
@@ -151,7 +151,7 @@ const whyBlocks = (bean: [string, string, string]): WrittenBlock[] => [
 const festivalBlocks = (today: string): WrittenBlock[] => [
   block('festival-head', 'PageHeader', {
     flush: true,
-    options: { image: generatedCoverPath('reemploi', 'festival') },
+    options: { image: topicCoverPath('reemploi', 'festival') },
     children: [
       heading(
         'festival-title',

@@ -1,4 +1,4 @@
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { entryOf } from './content-entry.ts'
 
@@ -25,8 +25,8 @@ export const partnerEntries = (at: number): NewContentRow[] =>
         data: {
           partner,
           link: `https://${slug}.example/`,
-          logo: generatedCoverPath(topic, partner),
-          logoLight: generatedCoverPath(topic, `${partner} clair`),
+          logo: topicCoverPath(topic, partner),
+          logoLight: topicCoverPath(topic, `${partner} clair`),
         },
       },
       at,

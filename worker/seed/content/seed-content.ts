@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { batch, run } from '../../backend/db/run-sql.ts'
@@ -68,7 +68,7 @@ const surveyEntries = (now: number): NewContentRow[] =>
         name: title.fr,
         data: {
           title: perLanguage(title),
-          image: generatedCoverPath(topic, id),
+          image: topicCoverPath(topic, id),
           startDate: toIso(now + from * dayMs),
           endDate: toIso(now + to * dayMs),
           choices: choices.map((answer, index) => ({ id: String(index + 1), answer: perLanguage(answer) })),

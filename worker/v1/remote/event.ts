@@ -1,11 +1,11 @@
 import { isLocale, pickLocalized, type Locale } from '../../../src/contracts/locales.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import type { Taxonomy, TaxonomyType } from '../../../src/events/list/taxonomies.contract.ts'
-import { castCoverPath, castOf, fnv1a } from '../../../src/lib/cover-path.ts'
+import { sceneOf, type SceneFacts } from '../../../src/contracts/covers/event-scene.ts'
+import { fnv1a, scenePath } from '../../../src/lib/cover-path.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import { isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
-import { isTimeZone, wallClock } from '../../../src/lib/time/zoned-time.ts'
-import { topicLook } from '../../../src/lib/topic-look.ts'
+import { isTimeZone } from '../../../src/lib/time/zoned-time.ts'
 import { showableCovers } from '../../backend/events/present-event.ts'
 import { descriptionOf, excerpt } from '../../backend/events/event-texts.ts'
 import { fieldsOf, itemsOf, localizedOf, momentOf, textOf, type Fields } from './values.ts'
@@ -128,15 +128,12 @@ function seatsOf(raw: Fields, registerExternal: boolean) {
 }
 
 /** The pictures of an event that can be shown, and the one that is, which is drawn without one. */
-function coversOf(raw: Fields, lang: Locale, seed: { title: string; topic: unknown; begin: number; zone: string }) {
-  const urls = showableCovers(localizedOf(raw['cover'], lang, urlOf) ?? {})
-  const display = showableCovers({ fr: urlOf(raw['coverDisplay']) ?? '' }).fr ?? pickLocalized(urls, lang)?.value
-  const shown = new Date(wallClock(seed.zone, seed.begin))
-  const cast = castOf(shown.getUTCMonth() + 1, shown.getUTCHours() || undefined, false)
-  const topic = fieldsOf(seed.topic) as { slug: string } | undefined
+function coversOf(raw: Fields, facts: SceneFacts) {
+  const urls = showableCovers(localizedOf(raw['cover'], facts.lang, urlOf) ?? {})
+  const display = showableCovers({ fr: urlOf(raw['coverDisplay']) ?? '' }).fr ?? pickLocalized(urls, facts.lang)?.value
   return {
     cover: Object.fromEntries(Object.entries(urls).map(([locale, url]) => [locale, { url }])),
-    coverDisplay: { url: display ?? castCoverPath(topicLook(topic), seed.title, cast) },
+    coverDisplay: { url: display ?? scenePath(sceneOf(facts)) },
   }
 }
 
@@ -155,8 +152,16 @@ export function deriveSummary(value: unknown, { now, labels, countries }: EventF
   const excerpts = Object.entries(described ?? {}).map(([locale, html]) => [locale, excerpt(html)])
   const registerExternal = raw['registerExternal'] === true || textOf(raw['registerUrl']) !== undefined
   const registerUrl = textOf(raw['registerUrl'])
-  const topic = labelOf(raw['topic'], 'topic', labels)
-  const shown = pickLocalized(title, 'fr', lang)?.value ?? ''
+  const facts = {
+    lang,
+    title: title ?? {},
+    date: when.date,
+    timeZone: when.zone,
+    attendanceMode: raw['attendanceMode'] ?? (raw['visio'] === true ? 'online' : 'inPerson'),
+    address: localizedOf(raw['address'], lang, (part) => addressOf(part, countries)) ?? {},
+    type: labelOf(raw['type'], 'type', labels),
+    topic: labelOf(raw['topic'], 'topic', labels),
+  } as SceneFacts
   const changed = momentOf(raw['updatedAt']) ?? momentOf(raw['createdAt']) ?? changedAt(when.date, now)
   return {
     summary: Object.fromEntries(excerpts),
@@ -167,7 +172,6 @@ export function deriveSummary(value: unknown, { now, labels, countries }: EventF
     previousStartDate: null,
     attending: false,
     registerHost: registerUrl !== undefined && URL.canParse(registerUrl) ? new URL(registerUrl).hostname : null,
-    attendanceMode: raw['visio'] === true ? 'online' : 'inPerson',
     coordinates: null,
     coverAltText: '',
     coverCredit: null,
@@ -179,20 +183,15 @@ export function deriveSummary(value: unknown, { now, labels, countries }: EventF
     sequence: 0,
     ...seatsOf(raw, registerExternal),
     ...withoutAbsent(raw),
-    ...coversOf(raw, lang, { title: shown, topic, begin: when.moments[0], zone: when.zone }),
+    ...coversOf(raw, facts),
+    ...facts,
     _id: textOf(raw['_id']) ?? textOf(raw['id']),
-    lang,
     title,
-    date: when.date,
     startDate: when.date,
     endDate: when.endDate,
-    timeZone: when.zone,
     status: isCancelled(raw['status']) ? 'cancelled' : (raw['status'] ?? 'active'),
     registerExternal,
     visio: raw['visio'] === true,
-    address: localizedOf(raw['address'], lang, (part) => addressOf(part, countries)) ?? {},
-    type: labelOf(raw['type'], 'type', labels),
-    topic,
     momentum: labelOf(raw['momentum'], 'momentum', labels),
     pillar: labelOf(raw['pillar'], 'pillar', labels),
     hotspot: hotspotOf(raw['hotspot']),

@@ -1,8 +1,7 @@
 import { organisationDomain } from '../../../contracts/limits.ts'
 import { readUploadPath } from '../../../contracts/upload-path.ts'
-import { coverPathOf, coverVariants } from '../../../events/cover/cover-variants.ts'
-import { drawnTopics } from '../../../events/cover/topics.ts'
-import { isGeneratedCover } from '../../../lib/cover-path.ts'
+import { sceneVariants } from '../../../events/cover/scene-variants.ts'
+import { drawnTopics, isGeneratedCover, parseCoverPath, scenePath, topicCoverPath } from '../../../lib/cover-path.ts'
 import { isFocus } from '../../../lib/picture/focus.ts'
 
 export const coverLooks = ['card', 'link', 'square', 'story', 'page'] as const
@@ -58,13 +57,19 @@ export function readCoverQuery(query: URLSearchParams): CoverPreview {
     date: text('date'),
     place: text('place'),
     alt: text('alt'),
-    cover: cover ?? coverPathOf(coverVariants(topic, seed, palette === undefined ? undefined : Number(palette))[0]!),
+    cover: cover ?? drawingOf(topic, seed, palette),
     focus: valid('focus', isFocus),
     color: valid('color', (name) => colours.some((known) => known === name)) === 'blue' ? 'blue' : 'green',
     looks: look ? [look] : coverLooks.slice(0, 4),
     flagged: isOfOrganisation(email),
     ignored,
   }
+}
+
+/** A drawing of a topic. @param palette digit */
+function drawingOf(topic: string, seed: string, palette: string | undefined): string {
+  const scene = parseCoverPath(topicCoverPath(topic, seed))!
+  return scenePath(sceneVariants(scene, seed, palette === undefined ? {} : { palette: Number(palette) })[0]!)
 }
 
 /** Whether an e-mail, or `@` and a domain, belongs to the organisation (spec §6). */

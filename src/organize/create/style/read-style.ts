@@ -1,5 +1,5 @@
 import { readUploadPath } from '../../../contracts/upload-path.ts'
-import { drawnTopics } from '../../../events/cover/topics.ts'
+import { drawnTopics } from '../../../lib/cover-path.ts'
 import type { StyleChoice } from './style-room.tsx'
 
 /** The drawings that the room offers. */
@@ -7,12 +7,13 @@ const maxDraws = 1000
 
 /** What the address of the style room says; what is no choice is left out. */
 export function readStyle(query: URLSearchParams): StyleChoice {
-  const [motif, palette, photo] = [query.get('motif'), query.get('palette'), query.get('photo')]
+  const [motif, palette, people, photo] = ['motif', 'palette', 'people', 'photo'].map((name) => query.get(name))
   const draw = Number(query.get('draw'))
   return {
-    ...(motif !== null && drawnTopics.includes(motif) && { motif }),
-    ...(palette !== null && /^[0-3]$/.test(palette) && { palette: Number(palette) }),
-    ...(photo !== null && readUploadPath(photo) && { photo }),
+    ...(motif && drawnTopics.includes(motif) && { motif }),
+    ...(palette && /^[0-3]$/.test(palette) && { palette: Number(palette) }),
+    ...(people && /^[01]$/.test(people) && { people: Number(people) }),
+    ...(photo && readUploadPath(photo) && { photo }),
     draw: Number.isInteger(draw) && draw > 0 ? Math.min(draw, maxDraws) : 0,
   }
 }

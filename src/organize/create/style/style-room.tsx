@@ -5,22 +5,19 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { parseCoverPath } from '../../../events/cover/cover-seed.ts'
+import { sceneOf } from '../../../contracts/covers/event-scene.ts'
+import { papersOf } from '../../../events/cover/scene/papers.ts'
+import { sceneVariants, type SceneChoice } from '../../../events/cover/scene-variants.ts'
+import { drawnTopics, parseCoverPath, scenePath, sceneParts, type Scene } from '../../../lib/cover-path.ts'
 import { objectPosition } from '../../../lib/picture/focus.ts'
-import { coverTopic, drawnTopics } from '../../../events/cover/topics.ts'
 import type { EventReferences } from '../references.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
-import { coverPathOf, coverVariants } from '../../../events/cover/cover-variants.ts'
 import { FocusPart } from './focus-part.tsx'
-import { topicLook } from '../../../lib/topic-look.ts'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */
-export interface StyleChoice {
-  motif?: string | undefined
-  /** 0 to 3 */
-  palette?: number | undefined
+export interface StyleChoice extends SceneChoice {
   /** Counts how often another drawing was asked for. */
   draw: number
   /** A picture that was just sent. */
@@ -36,19 +33,26 @@ interface StyleRoomProps {
   hrefOf: (choice: StyleChoice) => string
 }
 
+/** The papers of a palette that are shown. */
+const shownParts = new Set(['sky', 'light', 'city', 'pop', 'second'])
+
 const size = { width: 400, height: 300, alt: '' } as const
 
+/** Whether a part of the drawing was chosen. */
+const isChosen = ({ motif, palette, people }: StyleChoice): boolean => (motif ?? palette ?? people) !== undefined
+
 /**
- * The cover: a drawing among six, of a motif and a palette, or a picture that was sent; what it shows in words. A drawing
- * is nothing but its address, so each link offers others without storing anything.
+ * The cover: a drawing among six, of a topic's sign and an hour's light, with or without people, or a picture that was sent; what it
+ * shows in words. A drawing is nothing but its address, so each link offers others without storing anything.
  */
 export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoomProps) {
   const { t } = useI18n()
   const current = Object.values(event.cover)[0]?.url ?? event.coverDisplay.url
   const drawn = parseCoverPath(current)
-  const motif = choice.motif ?? drawn?.topic ?? topicLook(event.topic) ?? 'culture'
-  const isFresh = choice.draw > 0 || choice.motif !== undefined || choice.palette !== undefined
-  const offered = coverVariants(motif, `${event._id} ${choice.draw}`, choice.palette).map(coverPathOf)
+  const own = drawn ?? sceneOf(event)
+  const isFresh = choice.draw > 0 || isChosen(choice)
+  const variants = sceneVariants(own, `${event._id} ${choice.draw}`, choice)
+  const [shown, offered] = [isFresh ? variants[0]! : own, variants.map(scenePath)]
   const photo = choice.photo ?? (drawn ? undefined : current)
   const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
@@ -92,45 +96,48 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
               </label>
             ))}
           </fieldset>
-          <Palettes {...{ motif, choice, hrefOf }} />
+          <Palettes {...{ shown, choice, hrefOf }} />
         </div>
       </RoomPart>
       {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
-      <Motifs {...{ motif, choice, hrefOf, references }} />
+      <Motifs {...{ shown, choice, hrefOf, references }} />
       <CoverWords {...{ form, event }} />
     </div>
   )
 }
 
-type Offer = Pick<StyleRoomProps, 'choice' | 'hrefOf'> & { motif: string }
+type Offer = Pick<StyleRoomProps, 'choice' | 'hrefOf'> & { shown: Scene }
 
-/** The four palettes of the motif. */
-function Palettes({ motif, choice, hrefOf }: Offer) {
+/** The colours of the topic at four hours, and whether there are people. */
+function Palettes({ shown: { topic, hour, bare }, choice, hrefOf }: Offer) {
   const { t } = useI18n()
   return (
     <div className={styles.palettes}>
       <h3>{t('wizard.style.colours')}</h3>
       <ul>
-        {coverTopic(motif).palettes.map((papers, palette) => (
-          <li key={palette}>
+        {sceneParts.hours.map((name, palette) => (
+          <li key={name}>
             <a
               href={hrefOf({ ...choice, photo: undefined, palette })}
-              aria-current={choice.palette === palette || undefined}
-              aria-label={t('wizard.style.palette', { n: palette + 1 })}
+              aria-current={name === hour || undefined}
+              aria-label={t(`wizard.style.hours.${name}`)}
             >
-              {Object.values(papers).map((paper, index) => (
-                <i key={index} style={{ background: paper }} />
-              ))}
+              {Object.entries(papersOf(topic, name)).map(
+                ([part, paper]) => shownParts.has(part) && <i key={part} style={{ background: paper }} />,
+              )}
             </a>
           </li>
         ))}
       </ul>
+      <a className="link" href={hrefOf({ ...choice, photo: undefined, people: bare ? 1 : 0 })}>
+        {t(bare ? 'wizard.style.withPeople' : 'wizard.style.withoutPeople')}
+      </a>
     </div>
   )
 }
 
 /** A drawing of each topic. */
-function Motifs({ motif, choice, hrefOf, references }: Offer & Pick<StyleRoomProps, 'references'>) {
+function Motifs({ shown, choice, hrefOf, references }: Offer & Pick<StyleRoomProps, 'references'>) {
   const { t, locale } = useI18n()
   const names = new Map(references.topics.map(({ slug, name }) => [slug, pickLocalized(name, locale)?.value ?? slug]))
   return (
@@ -139,10 +146,10 @@ function Motifs({ motif, choice, hrefOf, references }: Offer & Pick<StyleRoomPro
         {drawnTopics.map((slug) => (
           <li key={slug}>
             <a
-              href={hrefOf({ ...choice, photo: undefined, palette: undefined, motif: slug })}
-              aria-current={slug === motif || undefined}
+              href={hrefOf({ ...choice, photo: undefined, motif: slug })}
+              aria-current={slug === shown.topic || undefined}
             >
-              <img src={coverPathOf(coverVariants(slug, 'motif')[0]!)} {...size} loading="lazy" />
+              <img src={scenePath(sceneVariants(shown, 'motif', { motif: slug })[0]!)} {...size} loading="lazy" />
               {names.get(slug) ?? slug}
             </a>
           </li>

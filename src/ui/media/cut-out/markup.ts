@@ -44,7 +44,7 @@ function transform(place: Placement | undefined): { transform?: string } {
   const steps = []
   if (x || y) steps.push(`translate(${short(x)} ${short(y)})`)
   if (turn) steps.push(`rotate(${short(turn)})`)
-  const size = String(Math.round(scale * 100) / 100)
+  const size = String(Math.round(scale * 100) / 100).replace(/^0/, '')
   if (mirror) steps.push(`scale(-${size} ${size})`)
   else if (scale !== 1) steps.push(`scale(${size})`)
   return steps.length ? { transform: steps.join('') } : {}

@@ -1,4 +1,4 @@
-/** The brand's palette, the only colours of drawings. */
+/** The only colours of drawings: the brand's palette, four of topics, and the light of covers from dawn to midnight. */
 export const paper = {
   broom: '#fff30d',
   sand: '#fcf6a0',
@@ -11,6 +11,14 @@ export const paper = {
   parsley: '#24673a',
   calypso: '#196c84',
   dianne: '#0c3944',
+  corn: '#f5c400',
+  lake: '#3f9fba',
+  peony: '#e07aa8',
+  bluet: '#6d86c9',
+  haze: '#cfe7ea',
+  dawn: '#fbd3c0',
+  foam: '#cdeac0',
+  midnight: '#08252d',
 } as const
 
 export type PaperName = keyof typeof paper

@@ -4,7 +4,7 @@ import { perLanguage } from '../../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { locales, type Localized } from '../../../../src/contracts/locales.ts'
 import type { Poll, PollFields, pollActions } from '../../../../src/admin/polls/polls.contract.ts'
-import { generatedCoverPath } from '../../../../src/lib/cover-path.ts'
+import { topicCoverPath } from '../../../../src/lib/cover-path.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -142,7 +142,7 @@ function dataOf(given: PollFields, known: Pick<Poll, 'choices'> & { id: string }
     throw wrong(`choices.${choices.length}.answer.fr`, fieldError('twoOptions', 'needs at least two options'))
   return {
     title: filled(given.title),
-    image: given.image || generatedCoverPath(undefined, known.id),
+    image: given.image || topicCoverPath(undefined, known.id),
     startDate,
     endDate,
     choices,

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { drawnTopics } from '../../../../src/events/cover/topics.ts'
+import { drawnTopics } from '../../../../src/lib/cover-path.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
 import { lookOf, traitsOf } from '../kinds/mails.ts'
 import { thumbVariants } from './mail-looks.ts'

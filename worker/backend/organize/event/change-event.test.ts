@@ -174,8 +174,8 @@ describe('a changed event', () => {
 
   test('pictures are one’s own uploads or a chosen generated cover', async () => {
     const person = await signedInUser()
-    const event = await createEvent(person, { cover: { fr: { url: '/cover/culture/0a1b2c3d.svg' } } })
-    expect(event.cover).toEqual({ fr: { url: '/cover/culture/0a1b2c3d.svg' } })
+    const event = await createEvent(person, { cover: { fr: { url: '/cover/culture/w401500a1b2c3.svg' } } })
+    expect(event.cover).toEqual({ fr: { url: '/cover/culture/w401500a1b2c3.svg' } })
     const photo = { cover: { en: { url: '/uploads/abc.webp' } }, coverAltText: 'Une place' }
     const foreign = await errorOf(await putEvent(person, event._id, photo))
     expect(foreign.fields).toEqual({ 'cover.en': 'must be a picture that you uploaded' })

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as organizedCalls from '../../../../src/organize/event/organized.contract.ts'
 import * as series from '../../../../src/organize/duplicate/series.contract.ts'
 import * as draftsCalls from '../../../../src/organize/create/drafts.contract.ts'
-import { generatedCoverPath } from '../../../../src/lib/cover-path.ts'
+import { sceneOf } from '../../../../src/contracts/covers/event-scene.ts'
+import { scenePath } from '../../../../src/lib/cover-path.ts'
 import { confirmedPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
@@ -46,8 +47,12 @@ export const organizingRoutes = [
     ),
   ),
 
-  implement(organizedCalls.cover, async ({ body: { title, topic } }) => ({
-    cover: { url: generatedCoverPath(topic, title) },
+  implement(organizedCalls.cover, async ({ body: { title, topic, lang } }) => ({
+    cover: {
+      url: scenePath(
+        sceneOf({ title: { [lang]: title }, lang, topic: topic ? { _id: topic, slug: topic, name: {} } : null }),
+      ),
+    },
   })),
 
   implement(

@@ -12,9 +12,9 @@ import { castOf, losses } from './scene/people.ts'
  * The square that is seen whole in a box of any shape; what is painted reaches far beyond it, so that the same file fills wide and
  * tall boxes (`object-fit: fill`).
  */
-export const coverSize = { width: 300, height: 300 } as const
+const coverSize = { width: 300, height: 300 } as const
 /** All that is painted. */
-const painted = { left: -190, top: -140, width: 680, height: 586 } as const
+const painted = { left: -550, top: -140, width: 1400, height: 586 } as const
 /** Most characters of a file. */
 const maxLength = 3000
 

@@ -67,20 +67,22 @@ export function seasonOf({ season }: Scene, { sky, city }: Papers, isLeft: boole
   return [group(branch, { x: isLeft ? 270 : 30, y: 30, mirror: isLeft })]
 }
 
-/** Hill, landmark and roofs. @param hasRoofs whether the houses differ */
+/** Hill, landmark and roofs. @param hasRoofs whether the houses differ, and have lamps */
 export function skyline(scene: Scene, papers: Papers, random: Random, isLeft: boolean, hasRoofs: boolean): Piece[] {
   const { hill, snow, landmark, lift = 0, roofs, hasField } = places[scene.place]
   const { light, far, city, second } = papers
+  // What has the paper of the wall would be a hole in the window.
+  const back = scene.inside && wallOf(scene, papers) === far ? city : far
   const aside = scene.inside || scene.bare ? 0 : (asides[scene.type] ?? 24)
   const x = (isLeft ? 74 - aside : 214 + aside) + below(random, 14)
   const turned = isLeft || scene.place === 'country' ? undefined : mirrored
   return [
-    ...(hill ? [cut(hill, far, turned)] : []),
+    ...(hill ? [cut(hill, back, turned)] : []),
     ...(snow ? [cut(snow, cream, turned)] : []),
     group(landmark(papers), { x, y: -lift }),
-    ...(roofs ? [cut(hasRoofs ? roofline(random, ...roofs) : 'M-190 190H490V210H-190Z', hill ? city : far)] : []),
-    ...(roofs && isDark(scene) ? [line('M-180 192H480', light, 4.5, { dots: 19 })] : []),
-    ...(hasField ? [cut('M-190 186Q40 164 490 192V210H-190Z', second)] : []),
+    ...(roofs ? [cut(hasRoofs ? roofline(random, ...roofs) : 'M-550 190H850V210H-550Z', hill ? city : back)] : []),
+    ...(roofs && hasRoofs && isDark(scene) ? [line('M-560 192H850', light, 4.5, { dots: 19 })] : []),
+    ...(hasField ? [cut('M-550 186H-190Q40 164 490 192H850V210H-550Z', second)] : []),
   ]
 }
 
@@ -91,18 +93,18 @@ export function groundOf({ place, hour, season }: Scene, { sky, ground, pop }: P
   const wet = hour !== 'night' && isDeep ? lake : calypso
   const river = wet === sky ? bluet : wet
   const snow =
-    'M-190 206Q-60 186 90 200T350 196 490 204V236Q440 222 396 234T300 232 214 238 120 230 40 238-60 230-190 236Z'
+    'M-550 206H-190Q-60 186 90 200T350 196 490 204H850V236H490Q440 222 396 234T300 232 214 238 120 230 40 238-60 230-190 236H-550Z'
   return [
     ...(water
       ? [
-          cut(box(-190, 196, 680, 250), river),
+          cut(box(-550, 196, 1400, 250), river),
           ...(water === 'bridge'
-            ? [cut(box(-190, 180, 680, 30), pop), line('M-168 208H490', river, 34, { dots: 46 })]
+            ? [cut(box(-550, 180, 1400, 30), pop), line('M-536 208H850', river, 34, { dots: 46 })]
             : []),
           line('M-140 214h60M20 218h44M190 214h70M330 216h40', haze, 3.5),
-          cut('M-190 236Q-60 222 70 232T330 230 490 236V446H-190Z', ground),
+          cut('M-550 236H-190Q-60 222 70 232T330 230 490 236H850V446H-550Z', ground),
         ]
-      : [cut('M-190 204Q-40 192 110 202T490 202V446H-190Z', ground)]),
+      : [cut('M-550 204H-190Q-40 192 110 202T490 202H850V446H-550Z', ground)]),
     ...(season === 'snow' ? [cut(snow, cream, water ? { x: 0, y: 28 } : undefined)] : []),
   ]
 }
@@ -126,9 +128,9 @@ export function roomOf(scene: Scene, { sky, far, ground, prop, pop, second }: Pa
       ? 'M34 214H182V84A74 74 0 0 0 34 84ZM206 214H354V84A74 74 0 0 0 206 84Z'
       : 'M20 206H146V20H20ZM158 206H284V20H158Z'
   return [
-    cut(`M-190-140H490V446H-190Z${windows}`, wall),
-    cut('M-190 206H490V446H-190Z', ground),
-    cut(box(-190, 206, 680, 9), second),
+    cut(`M-550-140H850V446H-550Z${windows}`, wall),
+    cut('M-550 206H850V446H-550Z', ground),
+    cut(box(-550, 206, 1400, 9), second),
     ...(hasLamp ? [line('M-46-140V40', dianne, 3), cut('M-46 34Q-16 40-8 72H-84Q-76 40-46 34Z', pop)] : []),
     ...(hasLamp && isDark(scene) ? [disc(-46, 74, 9, broom)] : []),
   ]

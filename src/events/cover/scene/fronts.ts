@@ -115,7 +115,7 @@ const plant = ({ papers, cast, motif }: Front): Piece[] => {
   const green = [sky, city, far].includes(atlantis) ? parsley : atlantis
   return [
     ...cast.person({ x: 76, y: 262, scale: 1.45, arm: 'right', look: 6 }),
-    cut('M-190 262Q-30 236 90 258T300 254 490 262V446H-190Z', isDeep ? city : ground),
+    cut('M-550 262H-190Q-30 236 90 258T300 254 490 262H850V446H-550Z', isDeep ? city : ground),
     line('M196 262Q192 210 200 168', sky === dianne ? city : dianne, 7),
     cut(
       'M198 206Q158 204 154 166 192 164 198 206ZM200 190Q204 148 244 146 246 186 200 190ZM200 170Q184 146 200 118 218 146 200 170Z',
@@ -158,7 +158,7 @@ const concert = ({ papers: { sky, pop }, cast, motif }: Front): Piece[] => {
     line('M-170 44q80 60 160 0 80 60 160 0 80 60 160 0 80 60 160 0', inkOn(sky), 3),
     line('M-160 54q80 60 160 0 80 60 160 0 80 60 160 0 80 60 160 0', broom, 15, { dots: 44 }),
     ...cast.person({ x: 44, y: 300, scale: 1.25, turn: -8, ...raised }),
-    ...cast.person({ x: 150, y: 290, scale: 1.55, arm: 'both', mood: 'speak' }),
+    ...cast.person({ x: 150, y: 290, scale: 1.55, arm: 'both', mood: 'speak', isBareheaded: true }),
     ...cast.person({ x: 256, y: 300, scale: 1.25, turn: 8, ...raised }),
     ...cast.person({ x: -60, y: 310, scale: 1.1, ...raised }),
     ...cast.person({ x: 360, y: 310, scale: 1.1, ...raised }),

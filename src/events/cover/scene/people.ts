@@ -61,6 +61,8 @@ export interface Person {
   mirror?: boolean
   hasLegs?: boolean
   hasBag?: boolean
+  /** A hat would hide the sign above. */
+  isBareheaded?: boolean
 }
 
 interface Look {
@@ -139,7 +141,14 @@ export function castOf(random: Random, { topic, type, season }: Scene, papers: P
       if (isLeftOut(one.x)) return []
       const fill = skins[at % Math.min(skins.length, 5)]!
       const cloth = cloths[at % cloths.length]!
-      return [person(placed, { fill, headwear: wears[at % wears.length], cloth, sits: sits && at === 0 })]
+      return [
+        person(placed, {
+          fill,
+          headwear: one.isBareheaded ? undefined : wears[at % wears.length],
+          cloth,
+          sits: sits && at === 0,
+        }),
+      ]
     },
     back: (x, y, scale) => {
       const fill = seats[backs++ % 3]!

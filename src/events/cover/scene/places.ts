@@ -30,7 +30,7 @@ export const places: Record<ScenePlace, Place> = {
   },
   // Fourvière on its hill.
   lyon: {
-    hill: 'M-190 200V150Q-60 84 60 104 150 120 220 170 330 190 490 176V210H-190Z',
+    hill: 'M-550 200V150H-190Q-60 84 60 104 150 120 220 170 330 190 490 176H850V210H-550Z',
     water: 'plain',
     roofs: ['tile', 12, 28],
     lift: 34,
@@ -41,7 +41,7 @@ export const places: Record<ScenePlace, Place> = {
   },
   // Notre-Dame de la Garde on its hill.
   marseille: {
-    hill: 'M-190 200V176Q-40 170 30 116 60 92 100 112 170 172 490 170V210H-190Z',
+    hill: 'M-550 200V176H-190Q-40 170 30 116 60 92 100 112 170 172 490 170H850V210H-550Z',
     water: 'plain',
     roofs: ['flat', 8, 24],
     lift: 46,
@@ -152,7 +152,7 @@ export const places: Record<ScenePlace, Place> = {
     ],
   },
   country: {
-    hill: 'M-190 190Q-90 120 20 160T240 150 490 176V210H-190Z',
+    hill: 'M-550 190H-190Q-90 120 20 160T240 150 490 176H850V210H-550Z',
     hasField: true,
     landmark: ({ city, pop }) => [
       cut('M-4 200V150H4V200Z', pop),
@@ -169,7 +169,7 @@ export const places: Record<ScenePlace, Place> = {
     ],
   },
   mountain: {
-    hill: 'M-190 200V150L-110 90-60 136 26 40 96 128 150 76 226 150 300 110 490 196V210H-190Z',
+    hill: 'M-550 210V196H-280L-110 90-60 136 26 40 96 128 150 76 226 150 300 110 490 196H850V210Z',
     snow: 'M26 40 4 66 16 78 28 68 42 82 56 72ZM150 76 132 94 144 104 156 94 172 100ZM-110 90-130 108-116 116-104 108-90 112Z',
     landmark: () => [],
   },

@@ -14,7 +14,7 @@ export const roofs = {
 
 /** Outline of a row of houses on the horizon, between two heights. */
 export function roofline(random: Random, kind: keyof typeof roofs, low: number, high: number): string {
-  let outline = 'M-190 210V192H-130'
+  let outline = 'M-550 210V192H-130'
   let before = 0
   for (let x = -130; x < 410;) {
     const width = 44 + 4 * below(random, 8)
@@ -23,5 +23,5 @@ export function roofline(random: Random, kind: keyof typeof roofs, low: number, 
     before = height
     x += width
   }
-  return `${outline}V192H490V210Z`
+  return `${outline}V192H850V210Z`
 }

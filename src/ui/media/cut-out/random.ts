@@ -21,10 +21,6 @@ export const below = (random: Random, count: number): number => Math.floor(rando
 /** A random number from `centre - reach` to `centre + reach`. */
 export const around = (random: Random, centre: number, reach: number): number => centre + (random() * 2 - 1) * reach
 
-/** A random item. */
-export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>
-  items[below(random, items.length)] ?? items[0]
-
 /** The same items in a random order (Fisher–Yates). */
 export function shuffle<T extends readonly unknown[]>(
   random: Random,

@@ -1,5 +1,5 @@
 import type { Paper } from './palette.ts'
-import { bar, box, coordinates, oval, short } from './path-data.ts'
+import { bar, box, coordinates, oval } from './path-data.ts'
 import { cut, disc, group, type Piece, type Placement } from './scene.ts'
 
 // Every outline runs clockwise, so that overlapping shapes of one path add up under the nonzero rule.
@@ -44,16 +44,6 @@ export function scallop(radius: number, rays: number, depth: number): string {
     (_, index) => `Q${coordinates(...control(index + 1), ...meeting(index + 1))}`,
   )
   return `M${coordinates(...meeting(0))}${curves.join('')}Z`
-}
-
-/** Path of waves across the width of a cover, filled down to its bottom. */
-export function wave(y: number, height: number, count: number): string {
-  const width = 400 / count
-  const crests = Array.from(
-    { length: count + 1 },
-    (_, index) => `q${coordinates(width / 2, index % 2 ? height : -height, width, 0)}`,
-  )
-  return `M-20 ${short(y)}${crests.join('')}V320H-20Z`
 }
 
 /** A person from the waist up; the neck is at the origin, the coat reaches 320 down. */

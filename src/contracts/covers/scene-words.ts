@@ -25,6 +25,7 @@ const motifs: Row<SceneMotif>[] = [
   ['soup', 'soupe|cantine|marmite|repas|dîner', 'soup|canteen|stew|meal|lunch|dinner', 'sopa|comedor|olla_|comida|cena_|comer_'],
   ['bread', 'pain_|fournil|levain|pizza', 'bread|baker|sourdough|pizza', 'pan_|panader|masa madre|pizza'],
   ['sapling', 'haie|plant|arbre|forêt|jardin|semis|graine|bouture', 'hedge|plant|tree|forest|garden|seed', 'seto_|plantar|árbol|bosque|huerto|semilla'],
+  ['wrench', 'répar|repair|bricol', 'repair|fix_|tinker', 'repara|arregl|bricol'],
   ['spool', 'coutur|tricot|raccommod|tissu|vêtement|broder', 'sew|knit|mend|fabric|clothes', 'costur|coser_|punto_|remendar|tela_|ropa'],
   ['star', 'étoile|astro|ciel_|nuit noire', 'stars?_|astro|sky_', 'estrella|astro|cielo'],
   ['drop', 'eaux?_|rivière|rives_|canal|mer_|plage|océan|baleine', 'water|river|canal|sea_|beach|ocean|whale', 'agua|río_|canal|mar_|playa|océano|ballena'],

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { parseCoverPath } from '../../../src/lib/cover-path.ts'
 import { hourMs } from '../../support/factories.ts'
 import { openBrowser, type Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
@@ -81,6 +82,25 @@ describe('creating an event without script', () => {
         // The next visit offers the draft.
         expect((await browser.get(page)).text).toContain(`href="${sent.location}"`)
       }
+  })
+
+  test('a picture without people is chosen in the style room, kept with the event, and people can come back', async () => {
+    const { browser } = await signedIn(openSite())
+    const id = await draftOf(browser)
+    const room = `/organize/create/style?event=${id}`
+    const offered = async (query = '') =>
+      [...(await browser.get(room + query)).text.matchAll(/name="cover\.fr\.url"[^>]*value="([^"]+)"/g)].map(
+        ([, url]) => url!,
+      )
+    expect((await offered()).map((url) => parseCoverPath(url)!.bare)).not.toContain(true)
+    for (const [locale, text] of Object.entries({ fr: 'Sans personnages', en: 'Without people', es: 'Sin personajes' }))
+      expect((await browser.get(localePath(locale as 'fr', room))).text).toContain(text)
+    const bare = await offered('&people=0&palette=3')
+    expect(new Set(bare).size).toBe(6)
+    for (const url of bare) expect(parseCoverPath(url)).toMatchObject({ bare: true, hour: 'night', motif: 'wrench' })
+    await browser.send('events.saveDraft', { id, 'cover.fr.url': bare[0]!, next: first }, room)
+    expect((await offered())[0]).toBe(bare[0])
+    expect((await offered('&people=1')).map((url) => parseCoverPath(url)!.bare)).not.toContain(true)
   })
 
   test('from the first room to published, each room on its own, with the address to pass on', async () => {

@@ -151,7 +151,7 @@ describe('the resources', () => {
     expect(months[0]!.match(/Titre geste-\d{4}/g)).toEqual(['Titre geste-2024', 'Titre geste-2022'])
     expect(months.slice(1).join('')).not.toContain('Titre')
     expect(year).not.toMatch(/<small>\d{4}/)
-    expect(year.match(/src="\/cover\/\w+\/[g-v][0-9a-f]{7}\.svg"/g)).toHaveLength(12)
+    expect(year.match(/src="\/cover\/\w+\/w[0-9a-z]{12}\.svg"/g)).toHaveLength(12)
     const below = text.slice(text.indexOf('</ol>', text.indexOf('id="months"')))
     expect(below).not.toContain(`geste-2024-${month}`)
     expect(below.match(/Titre (mode|geste)-/g)).toHaveLength(24)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { LaidPicture } from '../cover/laid-picture.tsx'
+import { EventPicture } from '../cover/event-picture.tsx'
 import { Chip } from '../../ui/actions/chip.tsx'
 import { dayOf, formatHour } from '../event-dates.ts'
 import { cardStatus } from '../event-state.ts'
@@ -70,7 +70,7 @@ export function EventCard({
       {isLine && <RowTime when={when} isUnderItsDay={underDay === dayOf(event.next.begin, event.timeZone)} />}
       {layout !== 'line-simple' && (
         <div className={styles.cover}>
-          {picture ?? <LaidPicture {...{ event, priority }} sizes={isLine ? '84px' : pictureSizes} isRow={isLine} />}
+          {picture ?? <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />}
           {showsStatus && !isLine && <StatusTag event={event} status={showsStatus} />}
         </div>
       )}

@@ -2,10 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/use-i18n.ts'
 import { translator } from '../../i18n/translate.ts'
-import { parseCoverPath } from '../../lib/cover-path.ts'
 import { eventFixture } from './event.fixture.ts'
 import { EventPicture } from './event-picture.tsx'
-import { LaidPicture } from './laid-picture.tsx'
 
 const photo = { url: 'https://photos.example.org/a.JPG?x=1' }
 
@@ -59,18 +57,4 @@ it('prefers the photo of the page’s language', () => {
       ),
     )?.[1]
   expect(src('en')).not.toBe(src('fr'))
-})
-
-it('lays a photo on the drawing of its event without people, cut the same each time, with its credit but in rows', () => {
-  const event = eventFixture({ coverDisplay: photo, coverCredit: 'Léa', coverFocus: '30 70' })
-  const html = renderToStaticMarkup(<LaidPicture event={event} sizes="50vw" />)
-  const [, scene] = /<img src="([^"]+)" alt=""/.exec(html)!
-  expect(parseCoverPath(scene!)).toMatchObject({ bare: true, place: 'lyon' })
-  expect(html).toMatch(/<small>Photo\s: Léa<\/small>/)
-  expect(html).toContain('object-position:30% 70%')
-  expect(renderToStaticMarkup(<LaidPicture event={event} sizes="50vw" />)).toBe(html)
-  expect(renderToStaticMarkup(<LaidPicture event={event} sizes="84px" isRow />)).not.toContain('Léa')
-  expect(renderToStaticMarkup(<LaidPicture event={eventFixture()} sizes="50vw" />)).toBe(
-    renderToStaticMarkup(<EventPicture event={eventFixture()} sizes="50vw" />),
-  )
 })

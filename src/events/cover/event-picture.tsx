@@ -6,7 +6,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { generatedCoverOf } from '../../contracts/covers/event-scene.ts'
 import { isPhoto, photoPath } from './photo-path.ts'
 
-export interface EventPictureProps {
+interface EventPictureProps {
   event: EventSummary
   /** The `sizes` attribute: displayed width, from which the browser chooses a file. */
   sizes: string

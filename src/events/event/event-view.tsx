@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../cards/like-form.tsx'
-import { LaidPicture } from '../cover/laid-picture.tsx'
+import { EventPicture } from '../cover/event-picture.tsx'
 import { isCancelled, openState } from '../event-state.ts'
 import { textOf, titleOf } from '../event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
@@ -94,12 +94,16 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
 
 /** The picture and the registration. */
 function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContext, 'now' | 'origin'>) {
+  const { t } = useI18n()
   return (
     <aside className={styles.side}>
       <div className={styles.stick}>
-        <div className={styles.poster}>
-          <LaidPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
-        </div>
+        <figure>
+          <div className={styles.poster}>
+            <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
+          </div>
+          {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
+        </figure>
         <RegistrationBlock event={event} now={now} origin={origin} />
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { cover } from '../../src/events/cover/cover.ts'
-import { parseCoverPath } from '../../src/events/cover/cover-seed.ts'
+import { parseCoverPath, topicCoverPath } from '../../src/lib/cover-path.ts'
 import type { PosterFacts } from '../../src/events/cover/poster-facts.ts'
 import { paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
@@ -126,7 +126,7 @@ function inLines(address: string, width: number): string[] {
 
 /** The drawing of an event, whole, in a part of the sheet. */
 const picture = (path: string, x: number, y: number, width: number, height: number) =>
-  placed(cover(parseCoverPath(path) ?? { topic: 'culture', hash: 0 }), x, y, width, height)
+  placed(cover(parseCoverPath(path) ?? parseCoverPath(topicCoverPath(undefined, ''))!), x, y, width, height)
 
 /** An SVG file in a part of another. */
 const placed = (svg: string, x: number, y: number, width: number, height: number) =>

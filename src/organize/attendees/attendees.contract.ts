@@ -22,6 +22,8 @@ export type AttendeeView = (typeof attendeeViews)[number]
 export const attendeeOrders = ['name', '-name', 'since', '-since', 'state', '-state', 'arrival', '-arrival'] as const
 export type AttendeeOrder = (typeof attendeeOrders)[number]
 
+/** A moment of the date of a course whose presence is meant, such as its beginning. */
+const at = z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z').optional()
 const search = z.string().trim().max(200, 'must have at most 200 characters')
 const view = z.enum(attendeeViews, `must be ${attendeeViews.join(', ')}`)
 
@@ -47,7 +49,7 @@ export const listedAttendee = attendee
     note: z.string().optional(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
-    /** The attended dates of a course; `checkedInAt` is of the present one. */
+    /** The attended dates of a course; `checkedInAt` is of the present one, or of the one that is asked for. */
     attended: z.array(instant).optional(),
     /** The address does not accept mails. */
     mailRefused: z.boolean(),
@@ -59,7 +61,7 @@ export type ListedAttendee = z.output<typeof listedAttendee>
 export const attendees = endpoint('GET /v1/events/{id}/attendees', {
   id: 'events.attendees',
   summary:
-    'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. Without `limit`, or with `limit=0`, all of them (extension)',
+    'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. `at` is a moment of the date of a course that is meant, for presence; without it the present one. Without `limit`, or with `limit=0`, all of them (extension)',
   auth: 'user',
   gate: { tagged: true },
   params: eventId,
@@ -68,6 +70,7 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     state: z.enum(registrationStates, `must be ${registrationStates.join(', ')}`).optional(),
     checkedIn: flag.optional(),
     view: view.optional(),
+    at,
     /** Only people who are not on this printed list, by its id. */
     notOnPrint: z.string().max(120).optional(),
     sort: z.enum(attendeeOrders, `must be ${attendeeOrders.join(', ')}`).default('name'),
@@ -83,6 +86,10 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     views: z.object({ all: z.number(), coming: z.number(), here: z.number(), line: z.number(), left: z.number() }),
     /** Seats that are neither occupied nor held; null without a limit. */
     free: z.number().nullable(),
+    /** The beginnings of the dates of a course until the present one; empty where there is one date. */
+    dates: z.array(instant),
+    /** The one of them that presence is of. */
+    date: instant.nullable(),
     /** Names that resemble a `search` which found nobody, with the number of people who have them. */
     near: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
@@ -107,10 +114,11 @@ export const personEvents = [
 export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
   id: 'events.attendee',
   summary:
-    'One person of an event with the history of the registration, the newest first; mails of the last 30 days. The role `checkin` receives no e-mail, no answers and no mails (extension)',
+    'One person of an event with the history of the registration, the newest first; mails of the last 30 days. `at` as in the list. The role `checkin` receives no e-mail, no answers and no mails (extension)',
   auth: 'user',
   gate: { tagged: true },
   params: personOf,
+  query: z.object({ at }),
   output: listedAttendee.extend({
     history: z.array(
       z.object({
@@ -199,12 +207,13 @@ const peopleMissing = { path: ['registrations'], ...refusal('required', 'must be
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
-  summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
+  summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. \`at\` is a moment of the date of a course at which they were present, or were not; without it the present one. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
   ...changesPeople,
   params: eventId,
   body: z
     .object({
       action: z.enum(bulkActions, `must be ${bulkActions.join(', ')}`),
+      at,
       registrations: namedPeople.optional(),
       view: view.optional(),
       search: search.optional(),
@@ -226,7 +235,10 @@ export const exportFormats = ['json', 'csv'] as const
 export const exportParts = ['people', 'emails', 'answers', 'left'] as const
 
 /** Texts with commas between their parts, as a list of the parts. */
-const parts = (texts: readonly string[]) => texts.flatMap((text) => text.split(',')).filter(Boolean)
+const split = (texts: readonly string[]) => texts.flatMap((text) => text.split(',').filter(Boolean))
+const parts = z.array(z.string()).transform(split)
+/** In an address one of them is a text. */
+const queryParts = z.union([z.string(), z.array(z.string())]).transform((texts) => split([texts].flat()))
 const named = z.array(z.string().max(120)).max(maxNamed, `must be at most ${maxNamed} entries`)
 const exported = z.array(z.enum(exportParts, `must be ${exportParts.join(', ')}`))
 const allParts = ['people', 'emails', 'answers'] as const
@@ -262,17 +274,9 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
   params: eventId,
   query: z.object({
     ...exportOptions,
-    registrations: z
-      .union([z.string(), z.array(z.string())])
-      .transform((value) => parts([value].flat()))
-      .pipe(named)
-      .optional(),
+    registrations: queryParts.pipe(named).optional(),
     /** What the file has of each person besides the name: `people` is nothing more. */
-    include: z
-      .union([z.string(), z.array(z.string())])
-      .transform((value) => parts([value].flat()))
-      .pipe(exported)
-      .default([...allParts]),
+    include: queryParts.pipe(exported).default([...allParts]),
   }),
   output: exportedPeople,
 })
@@ -285,14 +289,10 @@ export const exportChosen = endpoint('POST /v1/events/{id}/attendees/export', {
   body: z
     .object({
       ...exportOptions,
-      registrations: z.array(z.string()).transform(parts).pipe(named).optional(),
+      registrations: parts.pipe(named).optional(),
       /** People whom `view` and `search` find and who are not meant. */
-      except: z.array(z.string()).transform(parts).pipe(named).default([]),
-      include: z
-        .array(z.string())
-        .transform(parts)
-        .pipe(exported)
-        .default([...allParts]),
+      except: parts.pipe(named).default([]),
+      include: parts.pipe(exported).default([...allParts]),
     })
     .refine(namesOrView, peopleMissing),
   output: exportedPeople,

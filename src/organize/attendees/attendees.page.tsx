@@ -2,6 +2,7 @@ import { attendees, attendeeOrders, attendeeViews, changeAttendees, person } fro
 import { PeoplePage } from './people-page.tsx'
 import { PlainPeople } from './plain-people.tsx'
 import { pageSize, type PeopleQuery } from './people-text.ts'
+import { readMoment } from '../../lib/time/iso-instant.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 
@@ -13,8 +14,12 @@ export default defineManagedPage('organize/attendees', {
     const page = Math.max(0, Math.min(9999, Number.parseInt(query.get('page') ?? '1', 10) - 1 || 0))
     const named = query.get('person')
     const [list, one] = await Promise.all([
-      api(attendees, { params: { id: _id }, query: { ...asked, limit: pageSize, page } }),
-      named ? api(person, { params: { id: _id, registration: named } }).catch(ignoreUnknown) : undefined,
+      api(attendees, { params: { id: _id }, query: { ...asked, at: asked.at || undefined, limit: pageSize, page } }),
+      named
+        ? api(person, { params: { id: _id, registration: named }, query: { at: asked.at || undefined } }).catch(
+            ignoreUnknown,
+          )
+        : undefined,
     ])
     return { list, query: asked, page, person: one, flash: visitor.flash, idempotencyKey: crypto.randomUUID() }
   },
@@ -29,6 +34,7 @@ function readQuery(query: URLSearchParams): PeopleQuery {
   return {
     view: attendeeViews.find((one) => one === view) ?? 'all',
     search: (query.get('search') ?? '').trim().slice(0, 200),
+    at: readMoment(query.get('at')) ?? '',
     sort: attendeeOrders.find((one) => one === sort) ?? 'name',
   }
 }

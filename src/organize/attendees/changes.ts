@@ -1,3 +1,4 @@
+import type { CallOf } from '../query/send.ts'
 import type { AttendeeList, BulkAction, ListedAttendee } from './attendees.contract.ts'
 
 /** Which people a bulk change means: some by name, or all that a list shows but some. */
@@ -44,16 +45,15 @@ const viewOf = ({ state, checkedInAt }: ListedAttendee) => {
   return state === 'left' ? 'left' : 'line'
 }
 
+type Change = NonNullable<CallOf<'POST /v1/events/{id}/attendees/changes'>['body']>
+
 /**
  * A page of the list as it will be after a change; people whom it has changed already stay as they are.
  * @param now ISO
  */
-export function changedList(
-  list: AttendeeList,
-  action: BulkAction,
-  isMeant: (id: string) => boolean,
-  now: string,
-): AttendeeList {
+export function changedList(list: AttendeeList, change: Change, now: string): AttendeeList {
+  const { action, registrations, except = [] } = change
+  const isMeant = (id: string) => (registrations ? registrations.includes(id) : !except.includes(id))
   const views = { ...list.views }
   const data = list.data.map((one) => {
     if (!isMeant(one._id) || !concerns(action, one)) return one

@@ -4,7 +4,7 @@ import type { BulkAction, ListedAttendee } from './attendees.contract.ts'
 import { showToast } from '../../ui/feedback/toast.client.ts'
 import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.ts'
 import { OfferDialog, RemoveDialog } from './people-dialogs.tsx'
-import { clockOf, type Clock, listHref } from './people-text.ts'
+import { clockOf, dateText, type Clock, listHref } from './people-text.ts'
 import { fill, plural } from '../../lib/text/fill.ts'
 import { useColumns } from './table/use-columns.ts'
 import { PeopleTable } from './table/people-table.tsx'
@@ -149,6 +149,7 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
         <input type="hidden" name="id" value={event} />
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="next" value={listHref(links.list, people.query)} />
+        {people.query.at && <input type="hidden" name="at" value={people.query.at} />}
         <PeopleTable
           dates={dates.length}
           {...{ people, words, locale, clock, links, isLive, chosen, open, columns }}
@@ -166,6 +167,10 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
             hasLine={
               people.numbers.views.line > 0 && (!isLive || people.some(chosen, ({ state }) => state === 'waiting'))
             }
+            hasHere={
+              people.numbers.views.here > 0 && (!isLive || people.some(chosen, (one) => one.checkedInAt !== null))
+            }
+            day={dateText(people.numbers, clock)}
             hasLimit={people.numbers.free !== null}
             messages={links.messages}
             label={plural(words.chosen, count, locale)}

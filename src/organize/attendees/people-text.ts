@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/locales.ts'
 import { fill } from '../../lib/text/fill.ts'
-import type { AttendeeOrder, AttendeeView, ListedAttendee } from './attendees.contract.ts'
+import type { AttendeeList, AttendeeOrder, AttendeeView, ListedAttendee } from './attendees.contract.ts'
 import type { Answers } from '../../events/attend/party/questions.contract.ts'
 import { sourceName } from '../../lib/visits/source-name.ts'
 import { visitSource } from '../../lib/visits/visit-source.ts'
@@ -12,6 +12,8 @@ export interface PeopleQuery {
   view: AttendeeView
   search: string
   sort: AttendeeOrder
+  /** The beginning of a date of a course that is over, whose presence is shown; empty for the present one. */
+  at: string
 }
 
 /** People of one page of the list. */
@@ -28,13 +30,14 @@ export interface AskedQuestion {
 /** The address of the list with a query; `page` from 0, `person` opens a sheet. */
 export function listHref(
   base: string,
-  { view, search, sort }: PeopleQuery,
+  { view, search, sort, at }: PeopleQuery,
   { page = 0, person }: { page?: number; person?: string } = {},
 ): string {
   const query = new URLSearchParams()
   if (view !== 'all') query.set('view', view)
   if (search) query.set('search', search)
   if (sort !== 'name') query.set('sort', sort)
+  if (at) query.set('at', at)
   if (page > 0) query.set('page', String(page + 1))
   if (person !== undefined) query.set('person', person)
   return query.size > 0 ? `${base}?${query}` : base
@@ -47,6 +50,12 @@ export const clockOf = (locale: Locale, timeZone: string) => ({
   both: (moment: string) => `${formatDay(moment, locale, timeZone, 'short')}, ${formatHour(moment, locale, timeZone)}`,
 })
 export type Clock = ReturnType<typeof clockOf>
+
+/** The date of a course that presence is of, with its hour where the day has two; null where the event has one date. */
+export function dateText({ dates, date }: Pick<AttendeeList, 'dates' | 'date'>, { day, both }: Clock): string | null {
+  if (date === null) return null
+  return dates.filter((other) => day(other) === day(date)).length > 1 ? both(date) : day(date)
+}
 
 /** The state of a person in words. */
 export function stateText({ state, checkedInAt, position }: ListedAttendee, words: PeopleWords): string {

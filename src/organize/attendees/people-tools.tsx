@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../contracts/locales.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { listHref, type AskedQuestion, type Clock } from './people-text.ts'
+import type { IconName } from '../../ui/media/icons.ts'
+import { dateText, listHref, type AskedQuestion, type Clock, type PeopleQuery } from './people-text.ts'
 import { fill } from '../../lib/text/fill.ts'
 import type { PeopleWords } from './people-words.ts'
 import { addDialog, attendeeViewNames, exportDialog, type PeopleLinks } from './people-props.ts'
@@ -66,6 +67,7 @@ export function PeopleTools({ people, words, locale, links, clock, isLive, quest
       </nav>
       <div className={styles.line}>
         {isLive && <Freshness {...{ people, words, clock }} />}
+        <Dates {...{ people, words, links, clock }} />
         <Order {...{ people, words, links }} />
         {isLive && <ColumnMenu {...{ columns, questions, words }} />}
       </div>
@@ -153,33 +155,79 @@ function Freshness({ people, words, clock }: Pick<ToolsProps, 'people' | 'words'
   )
 }
 
-/** The order, as links without script. */
-function Order({ people, words, links }: Pick<ToolsProps, 'people' | 'words' | 'links'>) {
-  const { query } = people
+interface Way {
+  label: string
+  query: Partial<PeopleQuery>
+  isCurrent: boolean
+}
+
+/** A choice of how one looks at the list, as links without script. */
+function Menu({ people, links, icon, name, current, ways }: MenuProps) {
   return (
     <details className={styles.menu} name="people-menu" onKeyDown={closeOnEscape}>
       <summary>
-        <Icon name="arrow-down-up" />
-        <span className="sr">{words.sort}, </span>
-        {words.sorts[query.sort.replace('-', '') as keyof PeopleWords['sorts']]}
+        <Icon name={icon} />
+        <span className="sr">{name}, </span>
+        {current}
       </summary>
       <ul>
-        {(['name', 'since', 'state', 'arrival'] as const).map((sort) => (
-          <li key={sort}>
+        {ways.map(({ label, query, isCurrent }) => (
+          <li key={label}>
             <a
-              href={listHref(links.list, { ...query, sort })}
-              aria-current={sort === query.sort || undefined}
+              href={listHref(links.list, { ...people.query, ...query })}
+              aria-current={isCurrent || undefined}
               onClick={(event) => {
                 event.preventDefault()
-                people.setQuery({ sort })
+                people.setQuery(query)
                 event.currentTarget.closest('details')!.open = false
               }}
             >
-              {words.sorts[sort]}
+              {label}
             </a>
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+interface MenuProps extends Pick<ToolsProps, 'people' | 'links'> {
+  icon: IconName
+  name: string
+  current: string
+  ways: readonly Way[]
+}
+
+type ShownMenuProps = Pick<ToolsProps, 'people' | 'words' | 'links'>
+
+function Order({ words, ...props }: ShownMenuProps) {
+  const own = props.people.query.sort
+  const ways = (['name', 'since', 'state', 'arrival'] as const).map((sort): Way => ({
+    label: words.sorts[sort],
+    query: { sort },
+    isCurrent: sort === own,
+  }))
+  const current = words.sorts[own.replace('-', '') as keyof PeopleWords['sorts']]
+  return <Menu {...props} icon="arrow-down-up" name={words.sort} {...{ current, ways }} />
+}
+
+/** Which date of a course the presence is of, the present one first. */
+function Dates({ words, clock, ...props }: ShownMenuProps & Pick<ToolsProps, 'clock'>) {
+  const { dates, date } = props.people.numbers
+  if (!date || dates.length < 2) return null
+  const ways = dates
+    .map((at, index): Way => ({
+      label: clock.both(at),
+      query: { at: index + 1 < dates.length ? at : '' },
+      isCurrent: at === date,
+    }))
+    .toReversed()
+  return (
+    <Menu
+      {...props}
+      icon="calendar"
+      name={words.presence}
+      current={dateText(props.people.numbers, clock)!}
+      ways={ways}
+    />
   )
 }

@@ -13,17 +13,28 @@ export function PersonActs({ one, onAct, free, ...props }: SheetProps & { one: P
   const { words, event, links, isLive } = props
   const form = { isLive, next: listHref(links.list, props.query, { person: one._id }) }
   const fields = { id: event, registration: one._id }
+  const presence = { id: event, registrations: one._id, ...(props.query.at && { at: props.query.at }) }
   return (
     <div className={styles.acts}>
       {concerns('checkin', one) && (
-        <PersonForm {...form} endpoint="events.checkin" fields={fields} onSend={() => onAct('checkin', one)}>
+        <PersonForm
+          {...form}
+          endpoint="events.changeAttendees"
+          fields={{ ...presence, action: 'checkin' }}
+          onSend={() => onAct('checkin', one)}
+        >
           <Button submit type="primary" icon="scan-line">
             {words.checkIn}
           </Button>
         </PersonForm>
       )}
       {concerns('checkout', one) && (
-        <PersonForm {...form} endpoint="events.checkout" fields={fields} onSend={() => onAct('checkout', one)}>
+        <PersonForm
+          {...form}
+          endpoint="events.changeAttendees"
+          fields={{ ...presence, action: 'checkout' }}
+          onSend={() => onAct('checkout', one)}
+        >
           <Button submit variant="ghost" icon="undo-2">
             {words.checkOut}
           </Button>

@@ -22,7 +22,7 @@ export function PersonSheet(props: SheetProps) {
   const given = initial?._id === id ? initial : undefined
   const live = useLive(
     personKey,
-    { params: { id: event, registration: id } },
+    { params: { id: event, registration: id }, query: query.at ? { at: query.at } : {} },
     { everyMs: liveMs, ...(given && { initial: given }) },
   )
   const dialog = useRef<HTMLDialogElement>(null)

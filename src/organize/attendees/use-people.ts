@@ -16,10 +16,17 @@ const list = 'GET /v1/events/{id}/attendees'
 const person = 'GET /v1/events/{id}/attendees/{registration}'
 
 /** One page of the list. @param page from 0 */
-const callFor = (id: string, { view, search, sort }: PeopleQuery, page: number) =>
+const callFor = (id: string, { view, search, sort, at }: PeopleQuery, page: number) =>
   ({
     params: { id },
-    query: { view, ...(search && { search }), ...(sort !== 'name' && { sort }), limit: pageSize, page },
+    query: {
+      view,
+      ...(search && { search }),
+      ...(sort !== 'name' && { sort }),
+      ...(at && { at }),
+      limit: pageSize,
+      page,
+    },
   }) satisfies CallOf<typeof list>
 
 /** What is known of the pages that were read. @param total people of the list */
@@ -68,12 +75,7 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
   const { change: changeMany, isPaused } = useChange('POST /v1/events/{id}/attendees/changes', {
     shownIn: list,
     also: [person],
-    optimistic: (answer, { body }) => {
-      if (!body) return answer
-      const { action, registrations, except = [] } = body
-      const isMeant = (id: string) => (registrations ? registrations.includes(id) : !except.includes(id))
-      return changedList(answer, action, isMeant, new Date().toISOString())
-    },
+    optimistic: (answer, { body }) => (body ? changedList(answer, body, query.at || new Date().toISOString()) : answer),
     done: ({ done }, { body }) => body && plural(words.done[body.action], done, locale),
   })
   return {
@@ -102,6 +104,8 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
         params: { id: event },
         body: {
           action,
+          // The date that the button says, even if the call is sent on another.
+          ...(numbers.date && { at: numbers.date }),
           ...(chosen.isAll
             ? { view: query.view, search: query.search, except: [...chosen.ids] }
             : { registrations: [...chosen.ids] }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { hourMs } from '../../support/factories.ts'
+import { follow, sendForm } from '../forms/send-form.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { newEvent, signedIn } from '../registered.ts'
 
@@ -64,6 +65,33 @@ describe('the attendees of an event, without script', () => {
     const sheet = await browser.get(`${localePath(locale, list)}?person=${id}-samia`)
     const shown = [...sheet.text.matchAll(/<dd>[^<]*\d{2}[^<:]*(: [^<]*)<\/dd>/g)]
     expect(shown.map(([, was]) => was!.replace('\u00a0', ' '))).toEqual(presence)
+  })
+
+  test.each([
+    ['fr', 'Présent·es le', 'Absent·es le'],
+    ['en', 'Present on', 'Absent on'],
+    ['es', 'Presentes el', 'Ausentes el'],
+  ] as const)('of a course are marked in %s at a date that is over, which the buttons name', async (...words) => {
+    const [locale, present, absent] = words
+    const { browser, id, list } = await crowdedEvent()
+    const begins = [-7, 0].map((day) => Date.now() + day * 24 * hourMs)
+    await env.DB.prepare('UPDATE events SET timings = ? WHERE id = ?')
+      .bind(JSON.stringify(begins.map((begin) => [begin, begin + hourMs])), id)
+      .run()
+    const shown = await follow(browser, localePath(locale, list))
+    const earlier = decodeURIComponent(/\?at=[^"]+/.exec(shown.text)![0])
+    const press = async (path: string, button: string) => {
+      const fields = { registrations: `${id}-samia` }
+      const pressed = { press: new RegExp(`^${button} .*\\d`) }
+      const { text } = await sendForm(browser, path, 'events.changeAttendees', fields, pressed)
+      return text.replaceAll('<!-- -->', '')
+    }
+    expect(await press(`${localePath(locale, list)}${earlier}`, present)).toMatch(/view=here[^>]*>[^<]*<i>1</)
+    const scans = env.DB.prepare('SELECT kind, at FROM door_scans WHERE event_id = ? ORDER BY kind').bind(id)
+    expect((await scans.all()).results).toEqual([{ kind: 'in', at: begins[0] }])
+    // The present date has nobody yet.
+    expect((await browser.get(localePath(locale, list))).text).not.toContain('value="checkout"')
+    expect(await press(`${localePath(locale, list)}${earlier}`, absent)).toMatch(/view=here[^>]*>[^<]*<i>0</)
   })
 
   test('are searched, filtered and sorted by links and a form', async () => {

@@ -55,6 +55,10 @@ export const people = {
   checkIn: 'Pointer',
   checkInOf: 'Pointer {{name}}',
   checkOut: 'Annuler l’entrée',
+  /** Of a course: for the date that is looked at. */
+  presence: 'Présence',
+  presentOn: 'Présent·es le {{day}}',
+  absentOn: 'Absent·es le {{day}}',
   moveUp: 'Faire entrer',
   moveUpOf: 'Faire entrer {{name}}',
   chosen: { one: '{{n}} personne choisie', other: '{{n}} personnes choisies' },

@@ -180,11 +180,11 @@ function EmptyPeople({ people, words, links }: { people: People; words: PeopleWo
   const title = query.search ? fill(words.nothing.search, { search: query.search }) : words.nothing.view
   const everyone = {
     label: words.nothing.all,
-    href: listHref(links.list, { view: 'all', search: '', sort: query.sort }),
+    href: listHref(links.list, { ...query, view: 'all', search: '' }),
   }
   const near = numbers.near.map(({ name, count }) => ({
     label: name,
-    href: listHref(links.list, { view: 'all', search: name, sort: query.sort }),
+    href: listHref(links.list, { ...query, view: 'all', search: name }),
     count: String(count),
   }))
   return (

@@ -2,6 +2,7 @@ import type { BulkAction } from '../attendees.contract.ts'
 import { Button, type ButtonProps } from '../../../ui/actions/button.tsx'
 import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { fill } from '../../../lib/text/fill.ts'
 import { exportForm } from '../people-props.ts'
 import type { PeopleWords } from '../people-words.ts'
 import styles from './selection.module.css'
@@ -11,6 +12,10 @@ interface SelectionProps {
   isLive: boolean
   /** There are people who wait for a seat. */
   hasLine: boolean
+  /** There are people who were checked in. */
+  hasHere: boolean
+  /** The day of the date that is looked at; null where the event has one date. */
+  day: string | null
   /** Seats are limited. */
   hasLimit: boolean
   /** How many are chosen, in words. */
@@ -27,7 +32,7 @@ interface SelectionProps {
  * its buttons send the form of the table.
  */
 export function SelectionBar(props: SelectionProps) {
-  const { words, isLive, hasLine, label, messages, onAct, onWrite, onClear } = props
+  const { words, isLive, hasLine, hasHere, day, label, messages, onAct, onWrite, onClear } = props
   const act = (action: BulkAction): ButtonProps =>
     isLive ? { onClick: () => onAct(action) } : { submit: true, name: 'action', value: action }
   const small = { variant: 'text', size: 'medium' } as const
@@ -42,8 +47,13 @@ export function SelectionBar(props: SelectionProps) {
     >
       <b>{isLive ? label : words.selection}</b>
       <Button type="secondary" size="medium" icon="check" {...act('checkin')}>
-        {words.checkIn}
+        {day === null ? words.checkIn : fill(words.presentOn, { day })}
       </Button>
+      {hasHere && (
+        <Button {...small} icon="undo-2" {...act('checkout')}>
+          {day === null ? words.checkOut : fill(words.absentOn, { day })}
+        </Button>
+      )}
       {hasLine && (
         <Button {...small} icon="arrow-up" {...act('offer')}>
           {words.moveUp}

@@ -92,9 +92,9 @@ test('people are added, checked in and out, given a seat, written to and removed
   await sendForm(
     browser,
     `${list}?person=${id('samia')}`,
-    'events.checkout',
+    'events.changeAttendees',
     {},
-    { having: { registration: id('samia') } },
+    { having: { action: 'checkout', next: `${list}?person=${id('samia')}` } },
   )
   expect(await stateOf(event, 'samia')).toEqual({ state: 'going', here: 0 })
   const both = { registrations: [id('samia'), id('mehdi')] }

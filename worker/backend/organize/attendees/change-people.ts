@@ -6,13 +6,15 @@ import { resendMail } from '../../attendance/attend.ts'
 import { refuseClosed } from '../../attendance/registering.ts'
 import { offerEnds, offerFreeSeats, offerMail } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import { requireUser } from '../../core/require-user.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { registrationMailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
-import { readSessions, sessionOf, type Sessions } from '../checkin/sessions.ts'
-import { seesAll } from './list-people.ts'
+import { readSessions, type Sessions } from '../checkin/sessions.ts'
+import { deriveCheckIns, undoScans } from '../checkin/store-scans.ts'
+import { momentOf, seesAll } from './list-people.ts'
 import { logPeople } from './one-person.ts'
 import { orFull, seatsFor } from './seats-for.ts'
 import { foldNames, matching, peopleOf } from './select-people.ts'
@@ -36,52 +38,36 @@ const countOf = ({ env: { DB } }: HandlerContext, chosen: SQL) =>
 
 const numberOf = (chosen: SQL): SQL => sql`(SELECT count(*) FROM registrations AS r WHERE ${chosen})`
 
-/** Of a course the present date is meant. The check-ins of the others are those of devices, so each is stored as one. */
-const checkIn: Change = async (context, { event, chosen, sessions }) => {
-  const { env, now, viewer } = context
-  const coming = sql`${chosen} AND r.state = 'going' AND (r.checked_in_at >= ${sessions.from}) IS NOT TRUE`
-  const by = viewer?.id ?? null
-  const call = crypto.randomUUID()
-  const { count } = await batch(env.DB, {
-    count: countOf(context, coming),
-    log: logStatement(context, { event, kind: 'checkedIn', people: numberOf(coming), gather: true }),
-    scans: prepare(
-      env.DB,
-      sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
-        SELECT ${event}, ${call} || r.id, 'in', r.id, ${now}, ${by}, '', ${call}, ${now} FROM registrations AS r WHERE ${coming}`,
-    ),
-    done: prepare(
-      env.DB,
-      sql`UPDATE registrations AS r SET checked_in_at = ${now}, checked_in_by = ${by}, checked_in_device = NULL, updated_at = ${now}
-        WHERE ${coming}`,
-    ),
-  })
-  return { done: count.only.people, mailed: 0 }
-}
-
-/** Undoes the check-ins of the present date; the last date before at which they came counts then. */
-const checkOut: Change = async (context, { event, chosen, sessions }) => {
-  const { env, now } = context
-  const here = sql`${chosen} AND r.checked_in_at >= ${sessions.from}`
-  const { count } = await batch(env.DB, {
-    count: countOf(context, here),
-    log: logStatement(context, { event, kind: 'checkedOut', people: numberOf(here), gather: true }),
-    // The scans of devices, of which the earliest would count again.
-    scans: prepare(
-      env.DB,
-      sql`UPDATE door_scans SET undone_at = ${now} WHERE event_id = ${event} AND kind = 'in' AND undone_at IS NULL AND at >= ${sessions.from}
-        AND registration_id IN (SELECT r.id FROM registrations AS r WHERE ${here})`,
-    ),
-    done: prepare(
-      env.DB,
-      sql`UPDATE registrations AS r SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
-          SELECT at, user_id, device FROM door_scans s WHERE s.registration_id = r.id AND s.kind = 'in' AND s.undone_at IS NULL
-          ORDER BY ${sessionOf(sessions, sql`at`)} DESC, at LIMIT 1)
-        WHERE ${here}`,
-    ),
-  })
-  return { done: count.only.people, mailed: 0 }
-}
+/**
+ * Marks people present or absent at the date that is meant, as a device does. A check-in for an earlier one has the time of its
+ * beginning.
+ */
+const mark =
+  (kind: 'in' | 'out'): Change =>
+  async (context, { event, chosen, sessions }) => {
+    const { env, now } = context
+    const { begins, present, meant, from, until } = sessions
+    const pastAt = kind === 'in' ? Math.max(from, begins[meant] ?? from) : until - 1
+    const call = { event, call: crypto.randomUUID(), sessions }
+    const { count } = await batch(env.DB, {
+      count: countOf(context, chosen),
+      log: logStatement(context, {
+        event,
+        kind: kind === 'in' ? 'checkedIn' : 'checkedOut',
+        people: numberOf(chosen),
+        gather: true,
+      }),
+      scans: prepare(
+        env.DB,
+        sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
+          SELECT ${event}, ${call.call} || r.id, ${kind}, r.id, ${meant === present ? now : pastAt},
+            ${requireUser(context).id}, '', ${call.call}, ${now} FROM registrations AS r WHERE ${chosen}`,
+      ),
+      undone: prepare(env.DB, undoScans(call, now)),
+      done: prepare(env.DB, deriveCheckIns(call, now)),
+    })
+    return { done: count.only.people, mailed: 0 }
+  }
 
 /** Offers seats to chosen people of the waiting list, whatever their rank (D17). */
 const offer: Change = async (context, { event, chosen }, { addSeats }) => {
@@ -146,7 +132,7 @@ const remove: Change = async (context, { event, chosen: named }, { mail }) => {
   return { done: count.only.people, mailed: mails.reduce((sum, { changes }) => sum + changes, 0) }
 }
 
-const changes: Record<BulkAction, Change> = { checkin: checkIn, checkout: checkOut, offer, remove }
+const changes: Record<BulkAction, Change> = { checkin: mark('in'), checkout: mark('out'), offer, remove }
 
 /**
  * Changes several people of an event in one transaction, with their mails.
@@ -160,12 +146,20 @@ export async function changePeople(
   input: Input,
   role: EventRole,
 ): Promise<Output> {
-  const { action, registrations, view, search, except } = input
+  const { action, registrations, view, search, except, at } = input
   if (!seesAll(role) && action !== 'checkin' && action !== 'checkout')
     throw new AppError('forbidden', 'You may check people in here, nothing else')
   if (search) await foldNames(context, event)
-  const sessions = await readSessions(context.env.DB, event, context.now)
-  const matched = matching({ registrations, view, search, except, withEmails: seesAll(role) })
+  const sessions = await readSessions(context.env.DB, event, context.now, momentOf(at))
+  const matched = matching({
+    registrations,
+    view,
+    search,
+    except,
+    withEmails: seesAll(role),
+    ...(action === 'checkin' && { state: 'going', checkedIn: false }),
+    ...(action === 'checkout' && { checkedIn: true }),
+  })
   const chosen = sql`r.id IN (SELECT r.id FROM ${peopleOf(event, sessions, false)} AS r WHERE ${matched})`
   const result = await changes[action](context, { event, chosen, sessions }, input)
   sendSoon(context)

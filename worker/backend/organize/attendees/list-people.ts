@@ -15,6 +15,8 @@ import { namesNear } from './names-near.ts'
 import { foldNames, matching, orderOf, peopleOf, peopleWith, type PeopleFilter } from './select-people.ts'
 
 interface ListQuery extends Omit<PeopleFilter, 'withEmails' | 'notOnPrint'> {
+  /** A moment of the date of a course that is meant, ISO. */
+  at?: string | undefined
   /** Id of a printed list. */
   notOnPrint?: string | undefined
   view?: AttendeeView | undefined
@@ -23,6 +25,9 @@ interface ListQuery extends Omit<PeopleFilter, 'withEmails' | 'notOnPrint'> {
   limit?: number | undefined
   page: number
 }
+
+/** @param at ISO */
+export const momentOf = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at))
 
 /** Whether a role sees e-mails, answers and notes (D7). */
 export const seesAll = (role: EventRole): boolean => role !== 'checkin'
@@ -35,11 +40,11 @@ export const seesAll = (role: EventRole): boolean => role !== 'checkin'
 export async function listPeople(
   context: HandlerContext,
   event: string,
-  { sort, limit = 0, page, notOnPrint, ...filter }: ListQuery,
+  { sort, limit = 0, page, at, notOnPrint, ...filter }: ListQuery,
   role: EventRole,
 ): Promise<AttendeeList> {
   const { DB } = context.env
-  const [sessions] = await Promise.all([readSessions(DB, event, context.now), foldNames(context, event)])
+  const [sessions] = await Promise.all([readSessions(DB, event, context.now, momentOf(at)), foldNames(context, event)])
   const withLeft = filter.view === 'all' || filter.view === 'left'
   const which = matching({
     ...filter,
@@ -88,8 +93,15 @@ export async function listPeople(
     checkedIn: here,
     views: { all: going + line + gone, coming, here, line, left: gone },
     free: seats.first?.free ?? null,
+    ...datesOf(sessions),
     near: found.only.total === 0 ? await namesNear(context, event, filter.search) : [],
   }
+}
+
+/** The dates of a course until the present one, and which of them is meant. */
+function datesOf({ begins, present, meant }: Sessions) {
+  const dates = begins.length > 1 ? begins.slice(0, present + 1).map(instant) : []
+  return { dates, date: dates[meant] ?? null }
 }
 
 interface Counts {

@@ -6,14 +6,20 @@ import type { AttendeeLogKind } from '../../db/attendance-schema.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { readSessions } from '../checkin/sessions.ts'
-import { presentPerson, seesAll, selectPeople, type StoredPerson } from './list-people.ts'
+import { momentOf, presentPerson, seesAll, selectPeople, type StoredPerson } from './list-people.ts'
 
 /**
  * A person of an event, also one who left.
+ * @param at a moment of the date of a course that is meant, ISO: the present one without it
  * @throws {AppError} `not_found`
  */
-export async function storedPerson(context: HandlerContext, event: string, id: string): Promise<StoredPerson> {
-  const sessions = await readSessions(context.env.DB, event, context.now)
+export async function storedPerson(
+  context: HandlerContext,
+  event: string,
+  id: string,
+  at?: string,
+): Promise<StoredPerson> {
+  const sessions = await readSessions(context.env.DB, event, context.now, momentOf(at))
   const { person } = await batch(context.env.DB, {
     person: selectPeople(context, event, sql`r.id = ${id}`, { sessions, withLeft: true, order: sql`r.id`, limit: 1 }),
   })
@@ -48,11 +54,11 @@ const nameOfUser = sql.raw(`coalesce(nullif(trim(u.first_name || ' ' || u.last_n
 export async function personWithHistory(
   context: HandlerContext,
   event: string,
-  id: string,
+  { id, at }: { id: string; at?: string | undefined },
   role: EventRole,
 ): Promise<Person> {
   const { DB } = context.env
-  const one = await storedPerson(context, event, id)
+  const one = await storedPerson(context, event, id, at)
   const { done, mails, left, visits, party } = await batch(DB, {
     done: prepare(
       DB,

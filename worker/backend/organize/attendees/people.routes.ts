@@ -35,8 +35,8 @@ export const peopleRoutes = [
 
   implement(
     attendeesCalls.person,
-    guarded(organizers('checkin'), ({ params: { id, registration } }, context, role) =>
-      personWithHistory(context, id, registration, role),
+    guarded(organizers('checkin'), ({ params: { id, registration }, query: { at } }, context, role) =>
+      personWithHistory(context, id, { id: registration, at }, role),
     ),
   ),
 

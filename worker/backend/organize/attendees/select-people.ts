@@ -67,13 +67,24 @@ const sifted = sql.raw(`id, folded_name, folded_name = '' AS nameless, email, ho
 // Both halves have columns of the same type: only then does SQLite read each by its index and merge them.
 const ofLeft = sql.raw(`CAST('left' AS TEXT), CAST(NULL AS INTEGER), CAST(NULL AS INTEGER)`)
 
-/** When a person came to the present date of a course; a check-in of an earlier one is none. */
-const cameAt = ({ from }: Sessions): SQL =>
-  from === 0 ? sql`checked_in_at` : sql`CAST(iif(checked_in_at >= ${from}, checked_in_at, NULL) AS INTEGER)`
+/**
+ * The check-in of a person for the date that is meant: when, or who did it. A registration has that of the last date at which
+ * they came; those of earlier ones are scans.
+ */
+function ofCheckIn({ from, until, present, meant }: Sessions, column: 'checked_in_at' | 'checked_in_by'): SQL {
+  const name = sql.raw(column)
+  const type = sql.raw(column === 'checked_in_at' ? 'INTEGER' : 'TEXT')
+  if (meant === present) return from === 0 ? name : sql`CAST(iif(checked_in_at >= ${from}, ${name}, NULL) AS ${type})`
+  return sql`CAST((SELECT ${name} FROM (
+      SELECT at AS checked_in_at, user_id AS checked_in_by FROM door_scans s
+        WHERE s.registration_id = registrations.id AND s.kind = 'in' AND s.undone_at IS NULL
+      UNION ALL SELECT registrations.checked_in_at, registrations.checked_in_by)
+    WHERE checked_in_at >= ${from} AND checked_in_at < ${until} ORDER BY checked_in_at LIMIT 1) AS ${type})`
+}
 
 /** All people whom a list of an event may show, as a table to filter and to sort. @param withLeft people who left too */
 export function peopleOf(event: string, sessions: Sessions, withLeft: boolean): SQL {
-  const registered = sql`SELECT ${sifted}, state, ${cameAt(sessions)} AS checked_in_at, queued_at FROM registrations WHERE event_id = ${event}`
+  const registered = sql`SELECT ${sifted}, state, ${ofCheckIn(sessions, 'checked_in_at')} AS checked_in_at, queued_at FROM registrations WHERE event_id = ${event}`
   const left = sql`SELECT ${sifted}, ${ofLeft} FROM left_registrations WHERE event_id = ${event}`
   return withLeft ? sql`(${registered} UNION ALL ${left})` : sql`(${registered})`
 }
@@ -82,15 +93,16 @@ const columns = sql.raw(
   `id, event_id, user_id, email, name, folded_name, folded_name = '' AS nameless, lang, answers, source, host_id, created_at`,
 )
 
-const state = sql.raw(`state, hold_until, queued_at, checked_in_by, unnamed, note`)
-const stateOfLeft = sql.raw(`'left', NULL, NULL, NULL, 0, ''`)
+const state = sql.raw(`state, hold_until, queued_at, unnamed, note`)
+const stateOfLeft = sql.raw(`'left', NULL, NULL, 0, ''`)
 
 /** The people of some ids with all that is shown of them, as a table. @param ids a query */
 export const peopleWith = (ids: SQL, sessions: Sessions): SQL =>
-  sql`(SELECT ${columns}, ${state}, ${cameAt(sessions)} AS checked_in_at, NULL AS left_at,
+  sql`(SELECT ${columns}, ${state}, ${ofCheckIn(sessions, 'checked_in_at')} AS checked_in_at,
+      ${ofCheckIn(sessions, 'checked_in_by')} AS checked_in_by, NULL AS left_at,
       ${sessions.bounds.length > 0 ? attendedBy(sessions, 'registrations') : sql`NULL`} AS attended
       FROM registrations WHERE id IN (${ids})
-    UNION ALL SELECT ${columns}, ${stateOfLeft}, NULL, left_at, NULL FROM left_registrations WHERE id IN (${ids}))`
+    UNION ALL SELECT ${columns}, ${stateOfLeft}, NULL, NULL, left_at, NULL FROM left_registrations WHERE id IN (${ids}))`
 
 const rank = sql.raw(
   `CASE r.state WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'pending' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END`,

@@ -84,14 +84,21 @@ test('a scan of the first evening that arrives on the second changes nothing of 
   expect(await stored()).toBe(testNow)
 })
 
-const bulk = async (action: 'checkin' | 'checkout') =>
-  (await (await call('POST', `/v1/events/${course}/attendees/changes`, { action, view: 'all' }, { token })).json()) as {
-    done: number
+async function bulk(action: 'checkin' | 'checkout', at?: string) {
+  const answer = await call('POST', `/v1/events/${course}/attendees/changes`, { action, view: 'all', at }, { token })
+  return (await answer.json()) as { done: number }
+}
+async function listed(view: 'coming' | 'here', at?: string) {
+  const query = new URLSearchParams({ view, ...(at && { at }) })
+  const answer = await call('GET', `/v1/events/${course}/attendees?${query}`, undefined, { token })
+  const { data, views, dates, date } = attendees.spec.output.parse(await answer.json())
+  return {
+    names: data.map(({ name }) => name),
+    attended: data.map((one) => one.attended),
+    here: views.here,
+    dates,
+    date,
   }
-async function listed(view: 'coming' | 'here') {
-  const answer = await call('GET', `/v1/events/${course}/attendees?view=${view}`, undefined, { token })
-  const { data, views } = attendees.spec.output.parse(await answer.json())
-  return { names: data.map(({ name }) => name), attended: data.map(({ attended }) => attended), here: views.here }
 }
 /** The beginning of a date of the course as it is now. */
 const begin = (index: number) => new Date(timings[index]![0] - passed).toISOString()
@@ -104,14 +111,35 @@ test('marking all present on the second evening leaves the first, and undoing it
   expect(await bulk('checkin')).toMatchObject({ done: 1 })
   expect(await bulk('checkin')).toMatchObject({ done: 0 })
   await passDay()
-  expect(await listed('here')).toEqual({ names: [], attended: [], here: 0 })
-  expect(await listed('coming')).toEqual({ names: ['Lou'], attended: [[begin(0)]], here: 0 })
+  expect(await listed('here')).toMatchObject({ names: [], attended: [], here: 0 })
+  expect(await listed('coming')).toMatchObject({ names: ['Lou'], attended: [[begin(0)]], here: 0 })
   expect(await bulk('checkout')).toMatchObject({ done: 0 })
   expect(await bulk('checkin')).toMatchObject({ done: 1 })
-  expect(await listed('here')).toEqual({ names: ['Lou'], attended: [[begin(0), begin(1)]], here: 1 })
+  expect(await listed('here')).toMatchObject({ names: ['Lou'], attended: [[begin(0), begin(1)]], here: 1 })
   expect(await bulk('checkout')).toMatchObject({ done: 1 })
   expect(await stored()).toBe(testNow - dayMs)
   expect((await listed('coming')).attended).toEqual([[begin(0)]])
+})
+
+test('people are marked present and absent at an evening that is over, the others stay', async () => {
+  await bulk('checkin')
+  await passDay()
+  await passDay()
+  expect(await listed('coming', begin(2))).toMatchObject({
+    names: ['Lou'],
+    dates: [0, 1, 2].map(begin),
+    date: begin(2),
+  })
+  expect(await bulk('checkin', begin(1))).toMatchObject({ done: 1 })
+  expect(await bulk('checkin', begin(1))).toMatchObject({ done: 0 })
+  expect(await listed('here', begin(1))).toMatchObject({ attended: [[begin(0), begin(1)]], here: 1, date: begin(1) })
+  expect(await listed('here')).toMatchObject({ names: [], here: 0 })
+  expect(await bulk('checkin')).toMatchObject({ done: 1 })
+  expect(await bulk('checkout', begin(0))).toMatchObject({ done: 1 })
+  expect(await listed('coming', begin(0))).toMatchObject({ attended: [[begin(1), begin(2)]] })
+  const sheet = await call('GET', `/v1/events/${course}/attendees/${lou}?at=${begin(0)}`, undefined, { token })
+  expect(await sheet.json()).toMatchObject({ checkedInAt: null, checkedInBy: '' })
+  expect(await stored()).toBe(testNow)
 })
 
 test('the table of a course has the dates at which each person was', async () => {

@@ -7,23 +7,39 @@ export interface Sessions {
   begins: readonly number[]
   /** The moments between two dates, ms: check-ins before and after one are for different dates. None with one date. */
   bounds: readonly number[]
-  /** When the present session began to count, ms. */
+  /** Number of the present date, from 0, and of the one that is meant: it, or an earlier one. */
+  present: number
+  meant: number
+  /** Since when and until when check-ins count for the date that is meant, ms. */
   from: number
+  until: number
 }
 
-/** @param now ms */
-export async function readSessions(db: D1Database, event: string, now: number): Promise<Sessions> {
+/**
+ * @param now ms
+ * @param at a moment of the date that is meant, ms: the present one if it is `now` or later
+ */
+export async function readSessions(db: D1Database, event: string, now: number, at = now): Promise<Sessions> {
   const { first } = await run(db, sql<{ timings: string | null }>`SELECT timings FROM events WHERE id = ${event}`)
-  return sessionsOf(JSON.parse(first?.timings ?? '[]') as [number, number][], now)
+  return sessionsOf(JSON.parse(first?.timings ?? '[]') as [number, number][], now, at)
 }
 
-/** @param now ms */
-export function sessionsOf(timings: readonly (readonly [begin: number, end: number])[], now: number): Sessions {
+/** As `readSessions`, of dates that were read. */
+export function sessionsOf(
+  timings: readonly (readonly [begin: number, end: number])[],
+  now: number,
+  at = now,
+): Sessions {
   const bounds = boundsOf(timings)
+  const numberOf = (moment: number) => bounds.filter((bound) => bound <= moment).length
+  const meant = numberOf(Math.min(at, now))
   return {
     begins: timings.map(([begin]) => begin),
     bounds,
-    from: bounds.findLast((bound) => bound <= now) ?? 0,
+    present: numberOf(now),
+    meant,
+    from: bounds[meant - 1] ?? 0,
+    until: bounds[meant] ?? Number.MAX_SAFE_INTEGER,
   }
 }
 

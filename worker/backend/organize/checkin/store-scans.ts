@@ -101,7 +101,7 @@ export async function storeScans(
 }
 
 /** What the statements of a call are about. */
-interface Call {
+export interface Call {
   event: string
   call: string
   sessions: Sessions
@@ -136,7 +136,7 @@ function insertScans(
 }
 
 /** The `out`s of a call undo the check-ins of their date until their time. */
-const undoScans = ({ event, call, sessions }: Call, now: number): SQL =>
+export const undoScans = ({ event, call, sessions }: Call, now: number): SQL =>
   sql`UPDATE door_scans SET undone_at = ${now}
     WHERE kind = 'in' AND undone_at IS NULL AND event_id = ${event}
       AND registration_id IN (SELECT registration_id FROM door_scans WHERE event_id = ${event} AND call = ${call} AND kind = 'out')
@@ -148,7 +148,7 @@ const undoScans = ({ event, call, sessions }: Call, now: number): SQL =>
  * The earliest check-in of each person that the call is about, of the last date at which they came; check-ins of other origin than
  * scans count too.
  */
-const deriveCheckIns = ({ event, call, sessions }: Call, now: number): SQL =>
+export const deriveCheckIns = ({ event, call, sessions }: Call, now: number): SQL =>
   sql`UPDATE registrations SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
       SELECT at, user_id, device FROM (
         SELECT at, user_id, device FROM door_scans s

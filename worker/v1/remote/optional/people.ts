@@ -112,6 +112,8 @@ export const peopleComposers = [
         left: 0,
       },
       free: event.remaining,
+      dates: [],
+      date: null,
       near: [],
     }
   }),

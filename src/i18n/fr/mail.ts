@@ -369,6 +369,12 @@ export const mail = {
       one: 'L’autre date ne bouge pas : {{days}}.',
       other: 'Les autres dates ne bougent pas : {{days}}.',
     },
+    /** Of a series: the dates for which the person is registered too. */
+    yours: {
+      one: 'Ton autre date ne bouge pas : {{days}}.',
+      other: 'Tes autres dates ne bougent pas : {{days}}.',
+    },
+    see: 'Voir mes dates',
     stays: 'Ton inscription tient pour toutes.',
     concerns: 'Dates concernées : {{days}}.',
     link: '{{label}} : {{day}}',

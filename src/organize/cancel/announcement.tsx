@@ -1,20 +1,18 @@
 import type { Flash } from '../../contracts/flash.ts'
 import { cancel, postpone, tryState } from './change-state.contract.ts'
 import type { ChangeNotice } from '../history/revisions.contract.ts'
-import type { ScopeCount } from '../duplicate/series.contract.ts'
+import type { SeriesScopes } from '../duplicate/series.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { organizerNames } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import { MailLetter } from '../review/mail-letter.tsx'
 import { NotifiedGroups, NotifyPanel } from '../review/notify-panel.tsx'
 import { ScopeChoice, ScopedLabel } from './scope-choice.tsx'
 import { StateFrame } from './state-frame.tsx'
-import { topicLook } from '../../lib/topic-look.ts'
 
 const maxReason = 500
 
@@ -23,7 +21,7 @@ interface AnnouncementProps {
   event: ManagedEvent
   mail: ChangeNotice | null
   /** What each scope reaches, of a date of a series. */
-  scopes: readonly ScopeCount[]
+  scopes: SeriesScopes
   flash: Flash | undefined
   /** The page itself. */
   self: string
@@ -33,21 +31,21 @@ interface AnnouncementProps {
 export function Announcement({ action, event, mail, scopes, flash, self }: AnnouncementProps) {
   const { t, locale, href } = useI18n()
   const people = mail?.people ?? 0
+  const isTold = people > 0 || scopes.data.some((count) => count.people > 0)
   const field = `reason.${event.lang}`
-  const buttonText = () => {
-    if (scopes.length > 0) return <ScopedLabel scopes={scopes} label={(n) => t.plural(`state.${action}.dates`, n)} />
-    return people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)
-  }
   return (
     <StateFrame
       action={action}
       flash={flash}
-      below={mail && people > 0 && <Letter mail={mail} event={event} note={flash?.values[field] ?? ''} />}
+      below={
+        mail &&
+        isTold && <MailLetter mail={mail} scopes={scopes.data} event={event} note={flash?.values[field] ?? ''} />
+      }
     >
-      <NotifyPanel mail={mail} scopes={scopes}>
-        {scopes.length === 0 && mail && people > 0 && <NotifiedGroups mail={mail} />}
+      <NotifyPanel mail={mail} scopes={scopes.data}>
+        {scopes.data.length === 0 && mail && people > 0 && <NotifiedGroups mail={mail} />}
         <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
-          <ScopeChoice scopes={scopes} flash={flash} />
+          <ScopeChoice {...{ scopes, flash }} page={event._id} />
           <Textarea
             name={field}
             label={t('state.reason')}
@@ -67,9 +65,9 @@ export function Announcement({ action, event, mail, scopes, flash, self }: Annou
             name="next"
             value={`${self}?sent={notified}`}
           >
-            {buttonText()}
+            <ButtonText {...{ action, people }} scopes={scopes.data} />
           </TonedButton>
-          {people > 0 && (
+          {isTold && (
             <Button
               submit
               variant="text"
@@ -90,8 +88,14 @@ export function Announcement({ action, event, mail, scopes, flash, self }: Annou
   )
 }
 
-/** The mail as people get it. @param note the reason, as far as it is written */
-function Letter({ mail, event, note }: { mail: ChangeNotice; event: ManagedEvent; note: string }) {
-  const from = organizerNames(event).join(', ')
-  return <MailLetter letters={mail.letters} topic={topicLook(event.topic)} from={from} note={note} />
+/** What the button does, to how many dates and people. */
+function ButtonText({ action, people, scopes }: ButtonTextProps) {
+  const { t } = useI18n()
+  if (scopes.length > 0) return <ScopedLabel scopes={scopes} label={(n) => t.plural(`state.${action}.dates`, n)} />
+  return people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)
+}
+interface ButtonTextProps {
+  action: 'cancel' | 'postpone'
+  people: number
+  scopes: SeriesScopes['data']
 }

@@ -26,7 +26,10 @@ export default defineManagedPage('organize/cancel', {
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
       mail: await noticeOf(context, action, event),
-      scopes: (await context.api(readScopes, { params: { id: event._id } })).data,
+      scopes: await context.api(readScopes, {
+        params: { id: event._id },
+        query: { act: action === 'listing' ? (event.private ? 'list' : 'unlist') : action },
+      }),
       undo: sent === null ? null : (await context.api(undoable, { params: { id: event._id } })).undo,
     }
   },
@@ -49,7 +52,8 @@ export default defineManagedPage('organize/cancel', {
         action={event.private ? 'list' : 'unlist'}
         endpoint={list}
         params={{ id, private: String(!event.private) }}
-        scopes={scopes.map((count) => ({ ...count, people: 0 }))}
+        scopes={{ ...scopes, data: scopes.data.map((count) => ({ ...count, people: 0 })) }}
+        page={id}
         flash={flash}
         next={`${self}?sent=0`}
         back={i18n.href('organize/dashboard', { slug })}

@@ -73,13 +73,14 @@ export const postpone = endpoint('POST /v1/events/{id}/postpone', {
 export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
   id: 'events.tryState',
   summary:
-    'Sends the mail about a cancellation or a postponement to the viewer only; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
+    'Sends the mail about a cancellation or a postponement to the viewer only, with a `scope` that about several dates; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
   auth: 'user',
   form: { shows: 'typed' },
   params: eventId,
   body: z.object({
     action: z.enum(['cancel', 'postpone'], 'must be cancel or postpone'),
     reason,
+    scope,
     lang: z.enum(locales, 'must be fr, en or es').default('fr'),
   }),
   output: done,

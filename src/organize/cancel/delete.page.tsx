@@ -21,7 +21,7 @@ export default definePage('organize/delete', {
     if (event.state === 'active' || event.state === 'cancelled')
       throw new PageRedirect(href(locale, 'organize/cancel', { slug: event.slug, action: 'cancel' }))
     const scopes = await api(readScopes, { params: { id: event._id } })
-    return { event, scopes: scopes.data, flash: visitor.flash }
+    return { event, scopes, flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('state.delete.do'), noindex: true }),
   Component: ({ data: { event, scopes, flash }, context: { i18n } }) => {
@@ -34,6 +34,7 @@ export default definePage('organize/delete', {
           action="delete"
           endpoint={deleteDraft}
           params={{ _id: event._id }}
+          page={event._id}
           scopes={scopes}
           flash={flash}
           next={href('organize/mine', { tab: 'active' })}

@@ -1,6 +1,6 @@
 import type { Flash } from '../../contracts/flash.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
-import type { ScopeCount } from '../duplicate/series.contract.ts'
+import type { SeriesScopes } from '../duplicate/series.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
@@ -14,7 +14,9 @@ interface PlainChangeProps {
   endpoint: Endpoint
   params: Record<string, string>
   /** What each scope reaches, of a date of a series. */
-  scopes: readonly ScopeCount[]
+  scopes: SeriesScopes
+  /** Id of the event. */
+  page: string
   flash: Flash | undefined
   /** Where the form leads. */
   next: string
@@ -23,17 +25,17 @@ interface PlainChangeProps {
 }
 
 /** A change of state that sends no mail: what follows from it, and a button. */
-export function PlainChange({ action, endpoint, params, scopes, flash, next, back }: PlainChangeProps) {
+export function PlainChange({ action, endpoint, params, scopes, page, flash, next, back }: PlainChangeProps) {
   const { t } = useI18n()
   return (
     <StateFrame action={action} flash={flash}>
       <div className={styles.plain}>
         <p>{t('review.nobody.title')}</p>
         <Form endpoint={endpoint} params={params} next={next}>
-          <ScopeChoice scopes={scopes} flash={flash} />
+          <ScopeChoice {...{ scopes, page, flash }} />
           <TonedButton submit type={action === 'delete' ? 'danger' : 'primary'}>
-            {scopes.length > 0 ? (
-              <ScopedLabel scopes={scopes} label={(n) => t.plural(`state.${action}.dates`, n)} />
+            {scopes.data.length > 0 ? (
+              <ScopedLabel scopes={scopes.data} label={(n) => t.plural(`state.${action}.dates`, n)} />
             ) : (
               t(`state.${action}.do`)
             )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Scope, ScopeCount } from '../duplicate/series.contract.ts'
+import type { Scope, ScopeCount, SeriesScopes } from '../duplicate/series.contract.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { formatDay } from '../../events/event-dates.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Pick, type PickOption } from '../../ui/forms/pick.tsx'
 import styles from './scope-choice.module.css'
@@ -20,31 +21,45 @@ export function scopeOptions(t: Translate, scopes: readonly ScopeCount[]): PickO
 
 interface ScopeChoiceProps {
   /** What each scope reaches, of a date of a series; nothing is asked without any. */
-  scopes: readonly ScopeCount[]
+  scopes: SeriesScopes
+  /** Id of the page that the act is made on. */
+  page: string
   flash: Flash | undefined
 }
 
-/** Which dates of a series. */
-export function ScopeChoice({ scopes, flash }: ScopeChoiceProps) {
-  const { t } = useI18n()
-  if (scopes.length === 0) return null
+/** Which dates of a series, under a line of all: those in the chosen scope are outlined. */
+export function ScopeChoice({ scopes: { data, dates }, page, flash }: ScopeChoiceProps) {
+  const { t, locale } = useI18n()
+  if (data.length === 0) return null
   return (
-    <Pick
-      legend={t('state.scope.title')}
-      name="scope"
-      options={scopeOptions(t, scopes)}
-      chosen={[flash?.values['scope'] ?? 'one']}
-    />
+    <>
+      <ol className={styles.leaves} aria-label={t('state.scope.line')}>
+        {dates.map(({ _id, date, timeZone, scopes }) => (
+          <li key={_id} data-scope={scopes.join(' ')} aria-current={_id === page ? 'true' : undefined}>
+            <b>{formatDay(date, locale, timeZone, 'day')}</b> {formatDay(date, locale, timeZone, 'month')}
+          </li>
+        ))}
+      </ol>
+      <Pick
+        legend={t('state.scope.title')}
+        name="scope"
+        options={scopeOptions(t, data)}
+        chosen={[flash?.values['scope'] ?? 'one']}
+      />
+    </>
   )
 }
 
 /** What is shown only while one of the scopes is chosen. */
-export function OfScope({ scopes, children }: { scopes: readonly Scope[]; children: ReactNode }) {
-  return (
-    <span className={styles.of} data-scope={scopes.join(' ')}>
-      {children}
-    </span>
-  )
+export const OfScope = ({ scopes, as: Element = 'span', children }: OfScopeProps) => (
+  <Element className={styles.of} data-scope={scopes.join(' ')}>
+    {children}
+  </Element>
+)
+interface OfScopeProps {
+  scopes: readonly Scope[]
+  as?: 'span' | 'div'
+  children: ReactNode
 }
 
 interface ScopedLabelProps {

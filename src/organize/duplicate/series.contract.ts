@@ -6,6 +6,7 @@ import { fillsCopies } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
 import { instant, isoDay, localized } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
+import { letters } from '../history/revisions.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
 
 /** Calls about several dates: copies of an event, and the dates that a rule makes. */
@@ -117,13 +118,35 @@ export const maxReached = 50
 export const scope = z.enum(scopes, `must be ${scopes.join(', ')}`).default('one')
 
 /** What a scope reaches. */
-export const scopeCount = z.object({ scope: z.enum(scopes), dates: z.number(), people: z.number() })
+export const scopeCount = z.object({
+  scope: z.enum(scopes),
+  dates: z.number(),
+  people: z.number(),
+  /** The mail about it, as who is registered for all these dates and the others reads it. */
+  letters: letters.optional(),
+})
 export type ScopeCount = z.output<typeof scopeCount>
+
+/** A date that an act can reach, with the scopes that do. */
+export const scopedDate = z.object({
+  _id: z.string(),
+  date: instant,
+  timeZone: z.string(),
+  scopes: z.array(z.enum(scopes)),
+})
+
+/** The scopes to choose from, and the dates of the widest one in order. */
+const seriesScopes = z.object({ data: z.array(scopeCount), dates: z.array(scopedDate) })
+export type SeriesScopes = z.output<typeof seriesScopes>
+
+/** Acts on pages of a series that reach those only which they change. */
+export const scopedActs = ['cancel', 'postpone', 'unlist', 'list'] as const
 
 export const readScopes = endpoint('GET /v1/events/{id}/scopes', {
   id: 'events.scopes',
-  summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are not over and online, or unpublished as the page itself is; a choice of more than ${maxReached} dates, or of the same dates as a smaller one, is left out. Empty when there is no other (extension)`,
+  summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are not over and online, or unpublished as the page itself is; a choice of more than ${maxReached} dates, or of the same dates as a smaller one, is left out. With an \`act\` only pages that it changes, and the mail that it sends. Empty when there is no other (extension)`,
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
-  output: z.object({ data: z.array(scopeCount) }),
+  query: z.object({ act: z.enum(scopedActs, `must be ${scopedActs.join(', ')}`).optional() }),
+  output: seriesScopes,
 })

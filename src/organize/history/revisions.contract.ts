@@ -81,6 +81,8 @@ const letter = z.object({
   action: z.string(),
 })
 export type Letter = z.output<typeof letter>
+/** A mail in each language. */
+export const letters = z.object(byLocale(() => letter))
 
 /** The mail about a change and its recipients. */
 export const changeNotice = z.object({
@@ -91,7 +93,7 @@ export const changeNotice = z.object({
   waiting: z.number(),
   /** Mails about a new date, a new place or a cancellation are sent even with `notify` false. */
   required: z.boolean(),
-  letters: z.object(byLocale(() => letter)),
+  letters,
 })
 export type ChangeNotice = z.output<typeof changeNotice>
 

@@ -2,7 +2,7 @@ import type { Flash } from '../../contracts/flash.ts'
 import { organized, type OrganizedEvent } from '../event/organized.contract.ts'
 import { publish, schedule } from '../cancel/change-state.contract.ts'
 import { publishChecks } from '../create/drafts.contract.ts'
-import { readScopes, type ScopeCount } from '../duplicate/series.contract.ts'
+import { readScopes, type SeriesScopes } from '../duplicate/series.contract.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../events/event-texts.ts'
 import { OrganizeHead } from '../mine/organize-head.tsx'
@@ -35,7 +35,7 @@ export default definePage('organize/publish', {
       api(publishChecks, { params: { id: event._id } }),
       api(readScopes, { params: { id: event._id } }),
     ])
-    return { user, event, checks, scopes: scopes.data, resent: query.has('resent'), flash: visitor.flash }
+    return { user, event, checks, scopes, resent: query.has('resent'), flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('publish.title'), noindex: true }),
   Component: ({ data: { user, event, checks, scopes, resent, flash }, context: { i18n } }) => {
@@ -96,7 +96,7 @@ export default definePage('organize/publish', {
 interface PublishNowProps {
   event: OrganizedEvent
   /** What each scope reaches, of a date of a series. */
-  scopes: readonly ScopeCount[]
+  scopes: SeriesScopes
   flash: Flash | undefined
   isReady: boolean
   /** The viewer's e-mail is. */
@@ -108,10 +108,10 @@ function PublishNow({ event, scopes, flash, isReady, isConfirmed }: PublishNowPr
   const { t, href } = useI18n()
   return (
     <Form endpoint={publish} params={{ id: event._id }} next={href('organize/published', { slug: event._id })}>
-      <ScopeChoice scopes={scopes} flash={flash} />
+      <ScopeChoice {...{ scopes, flash }} page={event._id} />
       <Button submit type="primary" size="large" icon="megaphone" disabled={!isReady || !isConfirmed}>
-        {scopes.length > 0 ? (
-          <ScopedLabel scopes={scopes} label={(n) => t.plural('publish.dates', n)} />
+        {scopes.data.length > 0 ? (
+          <ScopedLabel scopes={scopes.data} label={(n) => t.plural('publish.dates', n)} />
         ) : (
           t('publish.now')
         )}

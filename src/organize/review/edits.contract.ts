@@ -9,7 +9,7 @@ import { instant, longText } from '../../contracts/shapes.ts'
 import { datesInOrder, dropQuestions, givenFields } from '../create/event-fields.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
 import { changeNotice, revisionChange, notifiedGroups } from '../history/revisions.contract.ts'
-import { maxReached, scope, scopeCount, scopes } from '../duplicate/series.contract.ts'
+import { maxReached, scope, scopeCount, scopedDate } from '../duplicate/series.contract.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
 
@@ -103,13 +103,8 @@ export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
   output: z.object({
     data: z.array(scopeCount),
     dates: z.array(
-      z.object({
-        _id: z.string(),
-        date: instant,
-        timeZone: z.string(),
+      scopedDate.extend({
         state: z.enum(eventStates),
-        /** The scopes that it is part of. */
-        scopes: z.array(z.enum(scopes)),
         /** How many get a mail. */
         people: z.number(),
         /** Groups of fields of the edit that it has values of its own for. */
@@ -123,6 +118,9 @@ export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
   }),
 })
 export type EditScopes = z.output<typeof editScopes.spec.output>
+
+/** Ids of dates that become like the others in what the edit changes. */
+const rejoin = z.array(z.string().max(120)).max(maxReached, `must be at most ${maxReached} dates`).default([])
 
 export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   id: 'events.publishEdit',
@@ -138,8 +136,7 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
     /** Message to the notified people. */
     note: longText(500).optional(),
     scope,
-    /** Ids of dates that become like the others in what the edit changes. */
-    rejoin: z.array(z.string().max(120)).max(maxReached, `must be at most ${maxReached} dates`).default([]),
+    rejoin,
     /** Revision of the event that was reviewed. */
     revision: z.number('must be the revision that was reviewed').int('must be a whole number').min(0),
   }),
@@ -149,10 +146,10 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
 export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
   id: 'events.tryEdit',
   summary:
-    'Sends the mail about the viewer’s edit to the viewer only. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
+    'Sends the mail about the viewer’s edit to the viewer only, with a `scope` that about several dates. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
   auth: 'user',
   form: { shows: 'typed' },
   params: eventId,
-  body: z.object({ note: longText(500).optional(), lang: z.enum(locales).default('fr') }),
+  body: z.object({ note: longText(500).optional(), scope, rejoin, lang: z.enum(locales).default('fr') }),
   output: done,
 })

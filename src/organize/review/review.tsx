@@ -6,7 +6,6 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Heading } from '../../ui/text/heading.tsx'
-import { organizerNames } from '../../events/event-texts.ts'
 import { changeGroups } from './change-groups.ts'
 import { ChangeList } from './change-list.tsx'
 import { groupLabel } from './change-values.ts'
@@ -16,7 +15,6 @@ import { NoteField, NotifyChoice, NotifyPanel, PublishLabel } from './notify-pan
 import { ScopeChoice, ScopedLabel } from '../cancel/scope-choice.tsx'
 import { SeriesDates } from './series-dates.tsx'
 import { editGroup } from './edit-groups.contract.ts'
-import { topicLook } from '../../lib/topic-look.ts'
 import styles from './review.module.css'
 
 interface ReviewProps {
@@ -69,13 +67,8 @@ export function Review({ edit, scopes, flash, self, now }: ReviewProps) {
           <Decision {...{ edit, scopes, flash, self }} />
         </NotifyPanel>
       </div>
-      {mail && mail.people > 0 && (
-        <MailLetter
-          letters={mail.letters}
-          topic={topicLook(event.topic)}
-          from={organizerNames(event).join(', ')}
-          note={flash?.values['note'] ?? ''}
-        />
+      {mail && (mail.people > 0 || scopes.data.some(({ people }) => people > 0)) && (
+        <MailLetter {...{ mail, event }} scopes={scopes.data} note={flash?.values['note'] ?? ''} />
       )}
       {conflicts.length > 0 && <p className="sr">{t('review.conflict.first')}</p>}
     </div>
@@ -137,7 +130,7 @@ function Decision({ edit, scopes, flash, self }: Omit<ReviewProps, 'now'>) {
   const isBlocked = conflicts.length > 0 || Object.keys(problems).length > 0
   return (
     <Form endpoint={publishEdit} params={{ id: stored._id, revision: String(revision) }}>
-      <ScopeChoice scopes={scopes.data} flash={flash} />
+      <ScopeChoice {...{ scopes, flash }} page={stored._id} />
       <SeriesDates dates={scopes.dates} moves={edit.changes.some(({ field }) => field === 'date')} />
       {mail && isTold && (
         <>
@@ -165,7 +158,7 @@ function Decision({ edit, scopes, flash, self }: Omit<ReviewProps, 'now'>) {
         )}
       </Button>
       {isBlocked && <p>{t(conflicts.length > 0 ? 'review.conflict.first' : 'review.problemsFirst')}</p>}
-      {people > 0 && (
+      {isTold && (
         <Button submit variant="text" icon="send" name="next" value={self} formAction={`/forms/${tryEdit.spec.id}`}>
           {t('review.sample')}
         </Button>

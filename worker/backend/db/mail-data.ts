@@ -24,6 +24,14 @@ export interface EventBefore {
   attendanceMode: Event['attendanceMode']
 }
 
+/** A date of a series that a mail names because it does not change; it begins at an ISO moment. */
+export interface StayingDate {
+  begin: string
+  timeZone: string
+  /** Id of its event. */
+  event: string
+}
+
 /** Data of an outbox row: what all kinds share, besides what the texts of its kind need (`worker/backend/mail/kinds`). */
 export interface MailData {
   /** `https://host` of the site. */
@@ -50,6 +58,8 @@ export interface MailData {
   before?: EventBefore
   /** The same of other dates of a series that changed in the same act. */
   also?: MailData[]
+  /** Of a sample: the dates of the series that stay as they are. */
+  staying?: StayingDate[]
   /** Id of a follow, and the numbers of `new_events` that its mail is about: after the first, up to the last. */
   follow?: string
   after?: number

@@ -63,6 +63,7 @@ export const review = {
     noOne: 'Aucune inscription avec une adresse e-mail pour l’instant.',
   },
   letter: 'L’e-mail qui part',
+  letterOfSeries: 'Tel que le lit une personne inscrite à toutes les dates. Les autres n’y lisent que les leurs.',
   letterLanguage: 'Langue de l’e-mail',
   letterFrom: '{{from}}, par Chiche',
   conflict: {

@@ -12,6 +12,7 @@ export const state = {
     one: 'Ce rendez-vous',
     following: 'Celui-ci et les suivants',
     all: 'Tous',
+    line: 'Les dates de la série',
     option: '{{scope}} : {{counts}}',
     tell: '{{act}}, prévenir {{people}}',
     dates: { one: '{{n}} date', other: '{{n}} dates' },

@@ -1,7 +1,8 @@
+import { href } from '../../../../src/contracts/paths.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailContent } from '../document/mail-content.ts'
-import { dateList, datesInSubject, listedDates, seriesList } from './changed-dates.ts'
+import { dateList, datesInSubject, listedDates, seriesList, stayingWords } from './changed-dates.ts'
 import { applicableChanges, previousDate, whereWords } from './event-parts.ts'
 import { quotedTitle, spanWords } from './event-words.ts'
 import { reasonWords } from './invitation.ts'
@@ -23,12 +24,32 @@ interface ChangeOfMail {
   text?: string
   remark?: string
   dates?: MailContent['dates']
+  /** Which dates stay, where there is no list of dates that says it. */
+  rest?: string[]
+  /** The way to the person's own dates. */
+  action?: MailContent['action']
 }
 
-/** What the mail about a change says of its own: the changed dates, and other words to people who wait for a seat. */
-export function changeOf(change: Change, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
-  if (facts.others) return changeOfSeries(change, row, facts, t)
-  if (change !== 'changed') return {}
+/** What the mail about a change says of its own: the changed dates and those that stay, and other words to people who wait for a seat. */
+export function changeOf(kind: Change, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
+  const change = facts.others ? changeOfSeries(kind, row, facts, t) : changeOfOne(kind, row, facts, t)
+  const rest = stayingWords(facts.staying ?? [], t)
+  const hasDates = rest !== '' || (facts.others !== undefined && kind === 'changed')
+  return {
+    ...change,
+    ...(change.dates
+      ? { dates: { ...change.dates, rest: [change.dates.rest, rest].filter(Boolean).join(' ') } }
+      : rest && { rest: [rest] }),
+    // A guest has no page of all dates.
+    ...(hasDates &&
+      facts.registration?.userId !== null && {
+        action: { label: t('mail.dates.see'), link: row.data.origin + href(t.locale, 'account/agenda') },
+      }),
+  }
+}
+
+function changeOfOne(kind: Change, row: OutboxRow, facts: MailFacts, t: Translate): ChangeOfMail {
+  if (kind !== 'changed') return {}
   const { data } = row
   const { event, registration } = facts
   const waits = registration !== undefined && registration.state !== 'going'

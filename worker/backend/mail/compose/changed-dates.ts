@@ -3,7 +3,7 @@ import { dateParts } from '../../../../src/events/changes/date-parts.ts'
 import { formatHour } from '../../../../src/events/event-dates.ts'
 import type { Translate } from '../../../../src/i18n/translate.ts'
 import { dateChanges, type DateChange, type EventDate } from '../../../../src/lib/time/date-changes.ts'
-import type { MailData } from '../../db/mail-data.ts'
+import type { MailData, StayingDate } from '../../db/mail-data.ts'
 import { presentDates } from '../../events/present-event.ts'
 import type { MailDates } from '../document/mail-content.ts'
 import { msOf } from '../../../../src/lib/time/iso-instant.ts'
@@ -55,6 +55,15 @@ export function dateList(data: MailData, event: Event, goes: boolean, t: Transla
     })),
     rest: rest.filter(Boolean).join(' '),
   }
+}
+
+/** Which other dates of a series stay, in one sentence; empty without any. */
+export function stayingWords(staying: readonly StayingDate[], t: Translate): string {
+  if (staying.length === 0) return ''
+  const days = staying.map(({ begin, timeZone }) => dayInText(begin, timeZone, t, 'dayMonth'))
+  return days.length > maxNamed
+    ? t.plural('event.changes.same', days.length)
+    : t.plural('mail.dates.yours', days.length, { days: new Intl.ListFormat(t.locale).format(days) })
 }
 
 /** The first changes of dates within a subject: `le 29 décembre est annulé, le 1er décembre commence à 18 h 30`. */

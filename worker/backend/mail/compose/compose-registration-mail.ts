@@ -42,7 +42,8 @@ export function composeRegistrationMail(
   const isOff = mail.change === 'cancelled'
   const change = changeOf(mail.change, row, facts, t)
   // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
-  const effect = data.sample ? undefined : goes || registration === undefined || isOff ? mail.effect : undefined
+  const isEntered = goes || registration === undefined || isOff
+  const effect = isEntered && !data.sample ? mail.effect : undefined
   const subject = change.subject ?? wordsOf(kind, 'subject', facts, t)
   return {
     content: {
@@ -53,6 +54,7 @@ export function composeRegistrationMail(
         ...new Set(
           datesOf(row, facts).flatMap((date) => changeWords(mail.change, date, facts.others !== undefined, t)),
         ),
+        ...(change.rest ?? []),
         ...(effect ? [t('mail.calendar')] : []),
       ],
       quote: data.message,
@@ -69,7 +71,7 @@ export function composeRegistrationMail(
       ticket:
         goes && mail.has === 'ticket' && event.change !== 'postponed' ? ticketFor(facts, registration, t) : undefined,
       ratings: mail.has === 'ratings' ? ratingsFor(links.feedback, t) : undefined,
-      action: { label: words('button'), link: links[mail.to] },
+      action: change.action ?? { label: words('button'), link: links[mail.to] },
       remark: change.remark ?? words('remark'),
       links: [
         ...(goes && mail.to === 'ticket' ? ticketLinks(facts, data.origin, t) : []),

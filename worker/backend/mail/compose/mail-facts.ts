@@ -2,7 +2,7 @@ import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { Event, EventSummary } from '../../../../src/events/events.contract.ts'
 import type { Rhythm } from '../../../../src/events/follow/follows.contract.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
-import type { MailData, MailTopic } from '../../db/mail-data.ts'
+import type { MailData, MailTopic, StayingDate } from '../../db/mail-data.ts'
 
 /** Data of a registration's mail, read when it is sent. */
 export interface MailFacts {
@@ -25,6 +25,8 @@ export interface MailFacts {
   message?: { subject: Localized; text: Localized }
   /** Other dates of a series that changed in the same act. */
   others?: readonly DateFacts[]
+  /** Dates of the series for which the person is registered too, and which do not change. */
+  staying?: readonly StayingDate[]
   /** For the links of a registration's mail. */
   tokens: {
     registration: string

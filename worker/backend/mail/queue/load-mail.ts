@@ -20,16 +20,17 @@ import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import type { Crowd, FollowedFacts, MailFacts } from '../compose/mail-facts.ts'
 import { applicableChanges } from '../compose/event-parts.ts'
-import type { MailData } from '../../db/mail-data.ts'
+import type { StayingDate } from '../../db/mail-data.ts'
 import type { RegistrationTopic } from '../kinds/define-mail.ts'
 import type { DueState } from '../kinds/is-due.ts'
 import { causeOfMail, isOfRegistration, stopTopic, traitsOf } from '../kinds/mails.ts'
 import { loadFollowed } from './load-followed.ts'
+import { datesOf, loadStaying } from './load-staying.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
 
 /** Whether the mail is still due, and its data; `suppressed` when its address accepts no mails. */
 export type LoadedMail =
-  | { due: true; row: OutboxRow; name?: string; facts?: MailFacts; followed?: FollowedFacts; stop?: string }
+  | { due: true; row: OutboxRow; name?: string | undefined; facts?: MailFacts; followed?: FollowedFacts; stop?: string }
   | { due: false; row: OutboxRow; suppressed: boolean }
 
 /**
@@ -46,6 +47,7 @@ export async function loadMails(
 ): Promise<LoadedMail[]> {
   const { references, eventRows, crowds, stored, names, suppressed, own } = await readMailData(env.DB, rows)
   const followed = await loadFollowed(env, rows, { references, now })
+  const staying = await loadStaying(env.DB, rows, now)
   // Mails about the same event share its texts.
   const shown = new Map<string, Event>()
   const shownEvent = (row: EventRow, at: number): Event => {
@@ -58,8 +60,7 @@ export async function loadMails(
     const { isAccess, change, hasCrowd } = traitsOf(kind)
     const found = stored.get(queued.data.registration ?? '')
     const row = isOfRegistration(kind) && found ? { ...queued, recipient: found.row.email } : queued
-    const reason = suppressed.get(row.recipient)
-    if (reason === 'refused' || (reason === 'stopped' && isStoppable(row))) return { due: false, row, suppressed: true }
+    if (isSuppressed(row, suppressed.get(row.recipient))) return { due: false, row, suppressed: true }
     if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample) }
     const topic = stopTopic(row)
     const stop =
@@ -88,10 +89,10 @@ export async function loadMails(
     return { due: true, row, facts, ...(stop !== undefined && { stop }) }
   }
   return Promise.all(
-    rows.map(async (queued) => {
-      const name = names.get(queued.userId)
-      return { ...(await inOne(queued, load)), ...(name && { name }) }
-    }),
+    rows.map(async (queued) => ({
+      ...(await inOne(queued, load, staying.get(queued.id))),
+      name: names.get(queued.userId) || undefined,
+    })),
   )
 }
 
@@ -116,15 +117,17 @@ function isDue({
   return isSubscribed && (!isTrue || isTrue({ ...state, registration, answered }))
 }
 
-/** What a mail says of each of its dates; most mails have one. */
-const datesOf = ({ data }: OutboxRow): MailData[] => [data, ...(data.also ?? [])]
-
 /** A mail about its dates, without those that do not concern its reader any more. */
-async function inOne(queued: OutboxRow, load: (row: OutboxRow) => Promise<LoadedMail>): Promise<LoadedMail> {
+async function inOne(
+  queued: OutboxRow,
+  load: (row: OutboxRow) => Promise<LoadedMail>,
+  staying: readonly StayingDate[] = [],
+): Promise<LoadedMail> {
   const dates = await Promise.all(datesOf(queued).map((data) => load({ ...queued, data })))
   const [first = dates[0]!, ...rest] = dates.filter(({ due }) => due)
+  if (!first.due || !first.facts) return first
   const others = rest.flatMap((one) => (one.due && one.facts ? [{ data: one.row.data, facts: one.facts }] : []))
-  return first.due && first.facts && others.length > 0 ? { ...first, facts: { ...first.facts, others } } : first
+  return { ...first, facts: { ...first.facts, staying, ...(others.length > 0 && { others }) } }
 }
 
 /** The data of a sample: the event as its organizer sees it. */
@@ -137,6 +140,9 @@ const sampleFacts = async (env: BackendEnv, row: OutboxRow, event: Event): Promi
 
 const followedMail = (row: OutboxRow, followed: FollowedFacts | undefined, stop: string | undefined): LoadedMail =>
   followed ? { due: true, row, followed, ...(stop !== undefined && { stop }) } : { due: false, row, suppressed: false }
+
+const isSuppressed = (row: OutboxRow, reason: string | undefined) =>
+  reason === 'refused' || (reason === 'stopped' && isStoppable(row))
 
 /**
  * Whether a person who has stopped mails of others does not get this one: they still get mails for access and news of their

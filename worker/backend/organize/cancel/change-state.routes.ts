@@ -6,8 +6,8 @@ import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { publishEvent, scheduleEvent, unscheduleEvent } from '../publish/publish-event.ts'
 import { announceState, listEvents } from './change-state.ts'
-import { sendStateSample } from './send-sample.ts'
-import { countScopes, pagesInScope } from './series-scope.ts'
+import { sendStateSample, stateScopes } from './plan-state.ts'
+import { pagesInScope, readScopes } from './series-scope.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = [
@@ -62,16 +62,19 @@ export const stateRoutes = [
   implement(
     changeState.list,
     guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-      await listEvents(context, await pagesInScope(context, id, body), body.private)
+      const pages = await pagesInScope(context, id, { scope: body.scope, listed: body.private })
+      await listEvents(context, pages, body.private)
       return organized(context, id, role)
     }),
   ),
 
   implement(
     series.readScopes,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => ({
-      data: await countScopes(context, id),
-    })),
+    guarded(organizers('edit'), ({ params: { id }, query: { act } }, context) =>
+      act === 'cancel' || act === 'postpone'
+        ? stateScopes(context, id, act)
+        : readScopes(context, id, { listed: act && act === 'unlist' }),
+    ),
   ),
 ]
 

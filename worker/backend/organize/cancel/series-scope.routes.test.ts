@@ -61,8 +61,8 @@ async function act(path: string, body: object = {}, { by = owner } = {}) {
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.json()) as { notified: number; revision: number }
 }
-async function scopesOf(id: string, by = owner) {
-  const answer = await call('GET', `/v1/events/${id}/scopes`, undefined, { token: by.token })
+async function scopesOf(id: string, by = owner, query = '') {
+  const answer = await call('GET', `/v1/events/${id}/scopes${query}`, undefined, { token: by.token })
   return readScopes.spec.output.parse(await answer.json()).data.map(({ dates: n, people }) => [n, people])
 }
 async function column(query: string) {
@@ -116,6 +116,15 @@ describe('an organizer of a series', () => {
     expect(await listed()).toEqual(['past', 'first'])
     await act('third/listing', { private: false, scope: 'all' })
     expect(await listed()).toEqual(['past', 'first', 'second', 'third'])
+  })
+
+  test('reads how many dates leave the lists, without those that are out of them', async () => {
+    await act('third/listing', { private: true })
+    expect(await scopesOf('second', owner, '?act=unlist')).toEqual([
+      [1, 2],
+      [2, 3],
+    ])
+    expect(await scopesOf('third', owner, '?act=list')).toEqual([])
   })
 
   test('publishes several drafts of one title at once, all or none', async () => {

@@ -200,7 +200,7 @@ export async function previewUpdate(
   return {
     revision: loaded.settings.revision,
     changes: planned.changes,
-    mail: await changeNotice(context, loaded, planned),
+    mail: await changeNotice(context, { loaded, planned }),
   }
 }
 

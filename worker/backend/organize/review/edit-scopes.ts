@@ -1,79 +1,67 @@
 import { answeredErrors } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import type { EditScopes } from '../../../../src/organize/review/edits.contract.ts'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import type { EditScopes, tryEdit } from '../../../../src/organize/review/edits.contract.ts'
 import { notifiedGroups } from '../../../../src/organize/history/revisions.contract.ts'
-import { maxReached, scopes, type Scope } from '../../../../src/organize/duplicate/series.contract.ts'
-import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { inList, run } from '../../db/run-sql.ts'
 import { inGroups } from '../../reminders/queue-event-change.ts'
-import { offeredScopes, pagesReached } from '../cancel/series-scope.ts'
+import { inOrder, noticesOfScopes, type PlannedPage } from '../cancel/change-notice.ts'
+import { pagesInScope, scopedDate, scopedPages } from '../cancel/series-scope.ts'
 import { computeUpdate } from '../event/update-event.ts'
 import { loadOrganized } from '../event/organized-event.ts'
 import { editOfSeries } from './edit-of-series.ts'
 import { loadEdit, problemsOf } from './pending-edit.ts'
 
-type EditedDate = EditScopes['dates'][number]
+/** What an edit changes on one date, and what the date keeps of its own. */
+type EditedPage = PlannedPage & Pick<Awaited<ReturnType<Awaited<ReturnType<typeof editOfSeries>>>>, 'own' | 'fixed'>
 
 /** What the viewer's edit of a page would change on the other dates of its series. @throws {AppError} as `loadEdit` */
 export async function readEditScopes(context: HandlerContext, id: string): Promise<EditScopes> {
-  const reaches = await Promise.all(
-    scopes.map(async (scope) => ({ scope, ids: await pagesReached(context, id, { scope, drafts: true }) })),
-  )
-  const possible = reaches.filter(({ ids }) => ids.length <= maxReached)
-  const widest = possible.at(-1)?.ids ?? []
+  const reached = await scopedPages(context, id, { drafts: true })
+  const widest = reached.at(-1)?.ids ?? []
   if (widest.length <= 1) return { data: [], dates: [] }
-  const dates = await editedDates(context, widest, (date) =>
-    possible.filter(({ ids }) => ids.includes(date)).map(({ scope }) => scope),
-  )
-  const counts = await Promise.all(
-    possible.map(async ({ scope }) => {
-      const edited = dates.filter((date) => date.scopes.includes(scope))
-      const mailed = edited.filter(({ people }) => people > 0).map(({ _id }) => _id)
-      const { only } = await run(
-        context.env.DB,
-        sql<{ people: number }>`SELECT count(DISTINCT email) AS people FROM registrations
-          WHERE event_id IN ${inList(mailed)} AND ${inGroups(notifiedGroups)} AND instr(email, '@') > 0`,
-      )
-      return { scope, dates: edited.length, people: only.people }
+  const pages = await editedPages(context, widest)
+  const data = await noticesOfScopes(context, reached, pages)
+  if (data.length === 0) return { data, dates: [] }
+  const mailed = pages.filter(({ planned }) => planned.mail).map(({ loaded }) => loaded.row.id)
+  const people = await countRecipients(context, mailed)
+  return {
+    data,
+    dates: inOrder(pages).map(({ loaded, planned, own, fixed }) => {
+      const { fields: problems, codes } = answeredErrors(problemsOf(loaded, planned))
+      const { row } = loaded
+      const date = scopedDate(row, reached)
+      return { ...date, state: row.status, people: people.get(row.id) ?? 0, own, fixed, problems, codes }
     }),
-  )
-  const data = offeredScopes(counts)
-  return { data, dates: data.length === 0 ? [] : dates }
+  }
+}
+
+/** The viewer's edit of a page as it changes the dates of a scope. @throws {AppError} as `loadEdit`, `invalid_input` */
+export async function planEdit(
+  context: HandlerContext,
+  id: string,
+  { scope, rejoin }: Pick<EndpointInput<typeof tryEdit>['body'], 'scope' | 'rejoin'>,
+): Promise<PlannedPage[]> {
+  return editedPages(context, await pagesInScope(context, id, { scope, drafts: true }), rejoin)
 }
 
 /** The dates that the edit changes, of those with the ids; the page that is edited is the first. */
-async function editedDates(
+async function editedPages(
   context: HandlerContext,
   [id = '', ...others]: readonly string[],
-  scopesOf: (id: string) => Scope[],
-): Promise<EditedDate[]> {
+  rejoin: readonly string[] = [],
+): Promise<EditedPage[]> {
   const { loaded: base, edit } = await loadEdit(context, id)
-  const editOf = await editOfSeries(context, base, edit.fields)
-  const edited: EditedDate[] = []
-  const mailed: string[] = []
-  for (const loaded of [base, ...(await Promise.all(others.map((other) => loadOrganized(context, other))))]) {
-    const { row } = loaded
-    const { fields, own, fixed } = await editOf(loaded)
-    const planned = await computeUpdate(context, loaded, fields)
-    if (planned.changes.length === 0 && own.length === 0) continue
-    if (planned.mail) mailed.push(row.id)
-    const { fields: problems, codes } = answeredErrors(problemsOf(loaded, planned))
-    edited.push({
-      _id: row.id,
-      date: toIso(row.startsAt),
-      timeZone: row.timeZone,
-      state: row.status,
-      scopes: scopesOf(row.id),
-      people: 0,
-      own,
-      fixed,
-      problems,
-      codes,
-    })
-  }
-  const people = await countRecipients(context, mailed)
-  return edited.map((date) => ({ ...date, people: people.get(date._id) ?? 0 }))
+  const editOf = await editOfSeries(context, base, edit.fields, rejoin)
+  const loaded = [base, ...(await Promise.all(others.map((other) => loadOrganized(context, other))))]
+  const pages = await Promise.all(
+    loaded.map(async (page) => {
+      const { fields, own, fixed } = await editOf(page)
+      return { loaded: page, planned: await computeUpdate(context, page, fields), own, fixed }
+    }),
+  )
+  return pages.filter(({ planned, own }) => planned.changes.length > 0 || own.length > 0)
 }
 
 /** How many people of each page get a mail about it. @param pages ids */

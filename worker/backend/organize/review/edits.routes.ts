@@ -3,8 +3,8 @@ import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { sendSample } from '../cancel/send-sample.ts'
 import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
-import { readEditScopes } from './edit-scopes.ts'
-import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
+import { planEdit, readEditScopes } from './edit-scopes.ts'
+import { dropEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
 
 /** Edits of published events: saved, reviewed, published (D7). */
 export const editRoutes = [
@@ -55,9 +55,8 @@ export const editRoutes = [
 
   implement(
     edits.tryEdit,
-    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang } }, context) => {
-      const { loaded, planned } = await loadEdit(context, id)
-      await sendSample(context, loaded, planned, { note, lang })
+    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang, ...given } }, context) => {
+      await sendSample(context, await planEdit(context, id, given), { note, lang })
       return { ok: true }
     }),
   ),

@@ -78,7 +78,7 @@ export async function presentEdit(context: HandlerContext, id: string, role: Eve
     problems,
     codes,
     conflicts: await editConflicts(context, edit),
-    mail: await changeNotice(context, loaded, planned),
+    mail: await changeNotice(context, { loaded, planned }),
   }
 }
 

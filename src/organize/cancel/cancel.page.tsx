@@ -46,7 +46,11 @@ export default defineManagedPage('organize/cancel', {
       )
     if (action !== 'listing') return <Announcement {...{ action, event, mail, scopes, flash, self }} />
     if (sent !== undefined)
-      return <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined} />
+      return (
+        <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined}>
+          <UndoBar {...{ id, undo, sent, flash, now }} next={self} />
+        </StateDone>
+      )
     return (
       <PlainChange
         action={event.private ? 'list' : 'unlist'}

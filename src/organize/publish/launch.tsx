@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EventSummary } from '../../events/events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -16,10 +17,12 @@ interface LaunchProps {
   origin: string
   /** ms */
   now: number
+  /** The button that undoes it. */
+  children: ReactNode
 }
 
 /** The yellow band of an event that just went online: its address first, and the event as a card. */
-export function Launch({ event, origin, now }: LaunchProps) {
+export function Launch({ event, origin, now, children }: LaunchProps) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
   const { slug } = event
@@ -32,6 +35,7 @@ export function Launch({ event, origin, now }: LaunchProps) {
           <Heading level={1} focused textBefore={t('publish.heading.before')} textBean={t('publish.heading.bean')} />
           <p>{t(event.private ? 'publish.unlisted' : 'publish.listed')}</p>
           <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
+          {children}
           <p className={styles.ways}>
             <Button href={href('events/show', { slug })} variant="ghost" icon="eye">
               {t('publish.see')}

@@ -10,7 +10,7 @@ const eventId = z.object({ id: z.string().min(1).max(120) })
 export const undoable = endpoint('GET /v1/events/{id}/undo', {
   id: 'events.undoable',
   summary:
-    'The viewer’s last change of an event, while it can be undone: its mails leave at `until`. `null` afterwards (extension)',
+    'The viewer’s last change of an event, while it can be undone: until `until`, when its mails leave. `null` afterwards (extension)',
   auth: 'user',
   params: eventId,
   output: z.object({
@@ -21,7 +21,7 @@ export const undoable = endpoint('GET /v1/events/{id}/undo', {
 export const undo = endpoint('POST /v1/events/{id}/undo', {
   id: 'events.undo',
   summary:
-    'Undoes the viewer’s last published edit, cancellation or postponement: the event is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are occupied (extension)',
+    'Undoes the viewer’s last change of an event, and of the dates that it reached: a publication, an edit, a cancellation or postponement, leaving the lists. All is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are occupied (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({

@@ -173,6 +173,8 @@ export const eventUndos = sqliteTable('event_undos', {
   edit: text('edit', { mode: 'json' }).$type<EventEdit>(),
   /** Id of the act, which is undone as a whole. */
   act: text('act'),
+  /** Ids of the pages that a publication created. */
+  created: text('created', { mode: 'json' }).$type<string[]>(),
 })
 export type EventUndo = typeof eventUndos.$inferSelect
 /** What organizers write to the people of an event. */

@@ -15,7 +15,7 @@ import type { WrittenEvent } from '../event/written-event.ts'
 import { refuseDraft, touched } from '../publish/publish-event.ts'
 import { countPeople } from './change-notice.ts'
 import { pagesInScope } from './series-scope.ts'
-import { undoStatement, undoUntil } from '../review/undo.ts'
+import { undoStatements, undoUntil } from '../review/undo.ts'
 import { changesBetween } from '../event/update-event.ts'
 import { writeChange } from '../event/write-change.ts'
 
@@ -57,7 +57,7 @@ export async function announceState(
         changes: changesBetween(loaded, row, now),
         people: mail ? (await countPeople(context, base.id)).people : 0,
       },
-      also: [...offerFreeSeats(context, sql`events.id = ${base.id}`), undoStatement(context, loaded, row, { act })],
+      also: [...offerFreeSeats(context, sql`events.id = ${base.id}`), ...undoStatements(context, loaded, row, { act })],
       mails: queueEventChange(context, base, row, { leavesAt: undoUntil(now) }),
     }
   })
@@ -81,18 +81,20 @@ function withState(
 }
 
 /**
- * Unlists events, or lists them again, all or none; their URLs are unchanged.
+ * Unlists events, or lists them again, all or none; their URLs are unchanged. It can be undone.
  * @param ids one or more
  * @throws {AppError} `not_found`
  */
 export async function listEvents(context: HandlerContext, ids: readonly string[], unlisted: boolean): Promise<void> {
   const { now } = context
+  const act = crypto.randomUUID()
   await writeChange(context, ids, async (loaded) => {
     if (loaded.row.private === unlisted) return null
     const row = { ...touched(loaded.row, now), private: unlisted }
     return {
       row,
       revision: { action: unlisted ? 'unlisted' : 'listed', changes: changesBetween(loaded, row, now) },
+      also: undoStatements(context, loaded, row, { act }),
     }
   })
 }

@@ -148,6 +148,44 @@ describe('an organizer of a series', () => {
     ])
   })
 
+  const unregister = () => env.DB.prepare(`DELETE FROM registrations WHERE event_id <> 'past'`).run()
+
+  test('undoes the publication of several drafts, unless somebody registered', async () => {
+    await column(`UPDATE events SET status = 'draft' WHERE id <> 'past'`)
+    await act('second/publish', { scope: 'all' })
+    const refused = await call('POST', '/v1/events/third/undo', { revision: 1 }, { token: owner.token })
+    expect([refused.status, (await column(`SELECT id AS it FROM events WHERE status = 'draft'`)).length]).toEqual([
+      409, 0,
+    ])
+    await unregister()
+    await act('third/undo', { revision: 1 })
+    expect(await column(`SELECT slug AS it FROM events WHERE status = 'draft' ORDER BY starts_at`)).toEqual([
+      'first',
+      'second',
+      'third',
+    ])
+  })
+
+  test('undoes a publication that made a page of each date: one draft is there again', async () => {
+    await unregister()
+    const timings = [7, 14, 21].map((day) => [testNow + day * dayMs, testNow + day * dayMs + dayMs / 12])
+    await column(`UPDATE events SET status = 'draft', timings = '${JSON.stringify(timings)}' WHERE id = 'first'`)
+    await act('first/publish')
+    expect(await column('SELECT id AS it FROM events')).toHaveLength(6)
+    await act('first/undo', { revision: 1 })
+    expect(await column(`SELECT id AS it FROM events ORDER BY starts_at`)).toEqual(Object.keys(dates))
+    expect(await column(`SELECT json_array_length(timings) AS it FROM events WHERE id = 'first'`)).toEqual([3])
+    expect(await column(`SELECT rowid AS it FROM event_search WHERE rowid NOT IN (SELECT "row" FROM events)`)).toEqual(
+      [],
+    )
+  })
+
+  test('takes dates out of the lists and undoes it', async () => {
+    await act('second/listing', { private: true, scope: 'all' })
+    await act('first/undo', { revision: 1 })
+    expect(await column(`SELECT id AS it FROM events WHERE private = 1`)).toEqual([])
+  })
+
   test('deletes several drafts at once, and no date that is online', async () => {
     await column(`UPDATE events SET status = 'draft' WHERE id IN ('second', 'third')`)
     const answer = await call('DELETE', '/v1/events/second', { scope: 'all' }, { token: owner.token })

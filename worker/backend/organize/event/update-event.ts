@@ -21,7 +21,7 @@ import { changedEvent } from './changed-event.ts'
 import type { WrittenEvent } from './written-event.ts'
 import { changedSettings } from './changed-settings.ts'
 import { changeNotice, countPeople } from '../cancel/change-notice.ts'
-import { undoStatement, undoUntil } from '../review/undo.ts'
+import { undoStatements, undoUntil } from '../review/undo.ts'
 import type { PlannedUpdate } from './planned-update.ts'
 import { diffEvents } from './event-diff.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from './organized-event.ts'
@@ -162,7 +162,7 @@ export async function updateEvent(
       }),
       also: [
         ...offerFreeSeats(context, sql`events.id = ${row.id}`),
-        ...(edit ? [undoStatement(context, loaded, row, { act, ...(!isOther && { edit }) })] : []),
+        ...(edit ? undoStatements(context, loaded, row, { act, ...(!isOther && { edit }) }) : []),
         ...(isOther ? [] : also),
       ],
       mails: sentMail

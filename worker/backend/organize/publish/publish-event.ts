@@ -15,6 +15,7 @@ import { refuseHeld } from './refuse-held.ts'
 import { createdStatement, writeChange, type EventChange, type WriteContext } from '../event/write-change.ts'
 import { copyTeam } from '../duplicate/event-copy.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
+import { undoStatements } from '../review/undo.ts'
 import { pagesOf } from '../create/pages-of-dates.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -49,13 +50,16 @@ export const touched = (row: EventRow, now: number): WrittenEvent => ({
 /**
  * The change that publishes a complete draft, as one page or as one for each date: their slugs are derived from its title.
  * @param given slugs of events that are published with it; its own are added
+ * @param act id of the act that can be undone
  */
 async function published(
   context: WriteContext,
-  { row: base, settings }: LoadedEvent,
+  loaded: LoadedEvent,
   given = new Set<string>(),
+  act?: string,
 ): Promise<EventChange> {
   const { env, now } = context
+  const { row: base, settings } = loaded
   const title = base.title[base.lang]!
   const [nextBegin, nextEnd] = nextTiming(base.timings ?? [[base.startsAt, base.overAt]], now)
   const summary =
@@ -78,14 +82,15 @@ async function published(
       // Feeds date it today.
       prepare(env.DB, sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`),
       ...(ids.length > 0 ? [createdStatement(context, ids), copyTeam(context, base.id, ids)] : []),
+      ...(act ? undoStatements(context, loaded, own!.row, { act, created: ids }) : []),
     ],
   }
 }
 
 /**
- * Publishes drafts and scheduled events, all or none; one that is published is left as it is.
+ * Publishes drafts and scheduled events, all or none; one that is published is left as it is. It can be undone.
  * @param ids one or more
- * @param statements of the same transaction
+ * @param statements of the same transaction; with any it cannot be undone
  * @throws {AppError} `not_found`, `invalid_input` naming what is missing
  */
 export async function publishEvent(
@@ -94,6 +99,7 @@ export async function publishEvent(
   statements: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const slugs = new Set<string>()
+  const act = statements.length === 0 ? crypto.randomUUID() : undefined
   await writeChange(context, ids, async (loaded) => {
     const { row } = loaded
     // After a concurrent write all of them are planned again.
@@ -102,7 +108,7 @@ export async function publishEvent(
       return statements.length === 0 ? null : { row: touched(row, context.now), also: [...statements] }
     refuseIncomplete(row)
     await refuseHeld(context, row)
-    const change = await published(context, loaded, slugs)
+    const change = await published(context, loaded, slugs, act)
     return { ...change, also: [...(change.also ?? []), ...(row.id === ids[0] ? statements : [])] }
   })
 }

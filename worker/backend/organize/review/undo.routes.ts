@@ -2,13 +2,15 @@ import * as undoCalls from '../../../../src/organize/review/undo.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
-import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
+import { loadOrganized, presentOrganized, type LoadedEvent } from '../event/organized-event.ts'
 import { readUndo, readAct } from './undo.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventUndo } from '../../db/organizing-schema.ts'
-import { inList, prepare } from '../../db/run-sql.ts'
+import { precondition } from '../../db/precondition.ts'
+import { inList, prepare, run } from '../../db/run-sql.ts'
+import { publishedStatus } from '../../events/published.ts'
 import { changeKinds } from '../../mail/kinds/mails.ts'
 import { nextSequence } from '../../events/write-events.ts'
 import { changesBetween, refuseConflicts } from '../event/update-event.ts'
@@ -46,6 +48,7 @@ async function undoChange(context: HandlerContext, id: string, revision: number)
     const undo = undos.find(({ eventId }) => eventId === loaded.row.id)
     if (!undo || undo.revision !== loaded.settings.revision)
       throw new AppError('conflict', 'It is too late to undo this change')
+    await refuseRegistered(context, loaded, undo)
     const restored = { ...undo.event, attendeesCount: loaded.row.attendeesCount, heldCount: loaded.row.heldCount }
     const row = { ...restored, updatedAt: Math.max(context.now, loaded.row.updatedAt + 1) }
     refuseConflicts(loaded.row, row)
@@ -58,9 +61,18 @@ async function undoChange(context: HandlerContext, id: string, revision: number)
   })
 }
 
+/** @throws {AppError} `conflict` once somebody registered for what was published */
+async function refuseRegistered({ env }: HandlerContext, { row }: LoadedEvent, undo: EventUndo): Promise<void> {
+  if (publishedStatus(undo.event.status) !== undefined) return
+  const pages = [row.id, ...(undo.created ?? [])]
+  const { found } = await run(env.DB, sql`SELECT 1 FROM registrations WHERE event_id IN ${inList(pages)} LIMIT 1`)
+  if (found) throw new AppError('conflict', 'People have registered already; it can be cancelled')
+}
+
 function undoingStatements({ env, now }: HandlerContext, undo: EventUndo): D1PreparedStatement[] {
-  const { eventId, changedAt, revision, edit } = undo
+  const { eventId, changedAt, revision, edit, created } = undo
   return [
+    ...(publishedStatus(undo.event.status) === undefined ? withdrawStatements(env.DB, eventId, created ?? []) : []),
     prepare(
       env.DB,
       sql`DELETE FROM outbox WHERE kind IN ${inList(changeKinds)} AND state = 'new'
@@ -82,3 +94,16 @@ function undoingStatements({ env, now }: HandlerContext, undo: EventUndo): D1Pre
       : []),
   ]
 }
+
+/** Removes the pages that a publication created, unless somebody registered for one or for the event meanwhile. */
+const withdrawStatements = (db: D1Database, event: string, created: readonly string[]): D1PreparedStatement[] => [
+  precondition(
+    db,
+    sql`SELECT NOT EXISTS (SELECT 1 FROM registrations WHERE event_id IN ${inList([event, ...created])})`,
+  ),
+  prepare(
+    db,
+    sql`DELETE FROM event_search WHERE rowid IN (SELECT "row" FROM events WHERE id IN ${inList([...created])})`,
+  ),
+  prepare(db, sql`DELETE FROM events WHERE id IN ${inList([...created])}`),
+]

@@ -15,20 +15,26 @@ export const undoUntil = (now: number): number => now + undoSeconds * 1000
  * @param after the event after the change
  * @param options.edit that the change publishes
  * @param options.act id of the act, for changes that are undone together
+ * @param options.created ids of pages that the change creates
  */
-export function undoStatement(
-  context: HandlerContext,
+export function undoStatements(
+  context: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
   { row, settings }: LoadedEvent,
   after: WrittenEvent,
-  { edit, act }: { edit?: EventEdit; act?: string },
-): D1PreparedStatement {
+  { edit, act, created }: { edit?: EventEdit; act?: string; created?: readonly string[] },
+): D1PreparedStatement[] {
   const { env, now } = context
-  return prepare(
-    env.DB,
-    sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act)
+  return [
+    // An act of which one event has changed since cannot be undone.
+    prepare(env.DB, sql`DELETE FROM event_undos WHERE act = (SELECT act FROM event_undos WHERE event_id = ${row.id})`),
+    prepare(
+      env.DB,
+      sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act, created)
       VALUES (${row.id}, ${requireUser(context).id}, ${settings.revision + 1}, ${after.updatedAt}, ${undoUntil(now)},
-        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null})`,
-  )
+        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null},
+        ${created ? JSON.stringify(created) : null})`,
+    ),
+  ]
 }
 
 /** The viewer's change of an event that can still be undone. */

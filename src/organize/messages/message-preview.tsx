@@ -10,6 +10,7 @@ import { fillIn, numberText } from '../dashboard/number-text.ts'
 import { CallForm } from './call-form.tsx'
 import type { MessageWords } from './message-words.ts'
 import { ShownLetter } from './shown-letter.tsx'
+import scopeStyles from '../cancel/scope-choice.module.css'
 import styles from './messages.module.css'
 
 /** What the buttons do with a script; without one they send the form of the message, which saves what is typed. */
@@ -90,6 +91,14 @@ export function MessagePreview(props: MessagePreviewProps) {
 const isScoped = ({ scopes, composed }: MessagePreviewProps) =>
   scopes.length > 0 && composed.message.audience !== 'selection'
 
+/** What a button does, with the people of the chosen dates: CSS shows one of the texts. */
+const ToScope = ({ composed: { scoped }, forms, locale }: MessagePreviewProps & { forms: MessageWords['sendTo'] }) =>
+  scoped.map(({ scope, recipients }) => (
+    <span key={scope} className={scopeStyles.of} data-scope={scope}>
+      {fillIn(forms[scope], recipients, locale)}
+    </span>
+  ))
+
 /** What a button does with a script, instead of sending its form. */
 const instead = (run: (form: HTMLFormElement) => void) => (click: MouseEvent) => {
   click.preventDefault()
@@ -132,7 +141,7 @@ function SendNow({ test, ...props }: SendNowProps) {
         icon="send"
         disabled={isBusy || (recipients === 0 && !isScoped(props))}
       >
-        {isScoped(props) ? words.sendScoped : fillIn(words.send, recipients, locale)}
+        {isScoped(props) ? <ToScope {...props} forms={words.sendTo} /> : fillIn(words.send, recipients, locale)}
       </Button>
     </div>
   )
@@ -172,7 +181,11 @@ function SendLater(props: MessagePreviewProps) {
             icon="clock"
             disabled={isBusy || (recipients === 0 && !isScoped(props))}
           >
-            {isScoped(props) ? words.scheduleScoped : fillIn(words.schedule, recipients, locale)}
+            {isScoped(props) ? (
+              <ToScope {...props} forms={words.scheduleTo} />
+            ) : (
+              fillIn(words.schedule, recipients, locale)
+            )}
           </Button>
         </p>
       </div>

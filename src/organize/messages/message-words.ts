@@ -1,7 +1,14 @@
 import { audiences, type Audience } from './messages.contract.ts'
+import type { Scope } from '../duplicate/series.contract.ts'
 import type { PluralKey } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Forms } from '../dashboard/number-text.ts'
+
+const byScope = <Words>(words: (scope: Scope) => Words) => ({
+  one: words('one'),
+  following: words('following'),
+  all: words('all'),
+})
 
 const forms = (t: Translate, key: PluralKey): Forms => ({
   one: t.plural(key, 1, { n: '{{n}}' }),
@@ -27,8 +34,8 @@ export const messageWords = (t: Translate) => ({
   send: forms(t, 'messages.send'),
   schedule: forms(t, 'messages.schedule'),
   scope: t('state.scope.title'),
-  sendScoped: t('messages.sendScoped'),
-  scheduleScoped: t('messages.scheduleScoped'),
+  sendTo: byScope((scope) => forms(t, `messages.sendTo.${scope}`)),
+  scheduleTo: byScope((scope) => forms(t, `messages.scheduleTo.${scope}`)),
   later: t('messages.later'),
   at: t('messages.at'),
   atHint: t('messages.atHint'),

@@ -4,7 +4,7 @@ import { byLocale, locales } from '../../contracts/locales.ts'
 import { done } from '../../login/auth.contract.ts'
 import { instant, localized, longText, perLanguage, shortText } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
-import { scope } from '../duplicate/series.contract.ts'
+import { scope, scopes } from '../duplicate/series.contract.ts'
 
 /** Calls about what organizers write to the people of an event. */
 
@@ -71,6 +71,8 @@ export const composed = z.object({
   message,
   /** How many people get it. */
   recipients: z.number(),
+  /** How many people it is with each scope, where its event is a date of a series. */
+  scoped: z.array(z.object({ scope: z.enum(scopes), recipients: z.number() })),
   languages: localized(z.number()),
   /** People of the audience who get no such mails: they unsubscribed, or their address does not work. */
   unreachable: z.number(),

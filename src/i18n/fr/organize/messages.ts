@@ -35,8 +35,31 @@ export const messages = {
     other: '{{n}} personnes n’en veulent pas, ou leur adresse ne marche pas.',
   },
   send: { one: 'Envoyer à {{n}} personne', other: 'Envoyer à {{n}} personnes' },
-  sendScoped: 'Envoyer',
-  scheduleScoped: 'Programmer',
+  sendTo: {
+    one: { one: 'Envoyer à {{n}} personne de ce rendez-vous', other: 'Envoyer aux {{n}} personnes de ce rendez-vous' },
+    following: {
+      one: 'Envoyer à {{n}} personne de ce rendez-vous et des suivants',
+      other: 'Envoyer aux {{n}} personnes de ce rendez-vous et des suivants',
+    },
+    all: {
+      one: 'Envoyer à {{n}} personne de tous les rendez-vous',
+      other: 'Envoyer aux {{n}} personnes de tous les rendez-vous',
+    },
+  },
+  scheduleTo: {
+    one: {
+      one: 'Programmer pour {{n}} personne de ce rendez-vous',
+      other: 'Programmer pour les {{n}} personnes de ce rendez-vous',
+    },
+    following: {
+      one: 'Programmer pour {{n}} personne de ce rendez-vous et des suivants',
+      other: 'Programmer pour les {{n}} personnes de ce rendez-vous et des suivants',
+    },
+    all: {
+      one: 'Programmer pour {{n}} personne de tous les rendez-vous',
+      other: 'Programmer pour les {{n}} personnes de tous les rendez-vous',
+    },
+  },
   later: 'Plus tard',
   at: 'Jour et heure',
   atHint: 'À l’heure du lieu. Jusque-là, tu peux le reprendre.',

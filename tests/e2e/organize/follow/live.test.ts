@@ -49,7 +49,7 @@ test('a message of a date of a series goes to all dates that one chooses', async
   await choice.getByRole('radio', { name: /^Ce rendez-vous/ }).focus()
   await page.keyboard.press('ArrowUp')
   expect(await choice.getByRole('radio', { name: /^Tous.*2 dates, 1 personne/ }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await page.getByRole('button', { name: 'Envoyer à 1 personne de tous les rendez-vous' }).click()
   await page.waitForURL(/sent=1/)
   const { data } = (await (await page.request.get(`/v1/events/${copy!._id}/messages`)).json()) as {
     data: { state: string }[]

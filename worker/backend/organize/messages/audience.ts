@@ -70,6 +70,20 @@ export async function reachOf(db: D1Database, recipients: Recipients): Promise<R
   }
 }
 
+/** How many people get a message of which several dates of a series have a copy; who is at several counts once. */
+export async function countRecipients(
+  db: D1Database,
+  { audience, chosen }: Pick<Recipients, 'audience' | 'chosen'>,
+  events: readonly string[],
+): Promise<number> {
+  const { only } = await run(
+    db,
+    sql<{ people: number }>`SELECT count(DISTINCT r.email) AS people FROM registrations r
+      WHERE r.event_id IN ${inList([...events])} AND r.host_id IS NULL AND ${conditions[audience](chosen)} AND ${reachable}`,
+  )
+  return only.people
+}
+
 /** Counts who gets a message, by audience; nobody is selected. */
 export async function countAudiences(db: D1Database, eventId: string): Promise<Record<Audience, number>> {
   const counts = audiences.map(

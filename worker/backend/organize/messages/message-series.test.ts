@@ -47,6 +47,17 @@ describe('a message to several dates of a series', () => {
     expect(await messagesOf(past)).toEqual([])
   })
 
+  test('says before how many people of its audience it goes to with each choice, each once', async () => {
+    for (const eventId of [site.event, later]) await site.person({ eventId, email: 'both@example.org' })
+    await site.person({ eventId: later, email: 'waits@example.org', state: 'waiting', queuedAt: 1 })
+    const words = { subject: { fr: 'Des gants' }, text: { fr: 'Prends des gants.' } }
+    expect((await site.draft({ ...words, audience: 'going' })).scoped).toEqual([
+      { scope: 'one', recipients: 2 },
+      { scope: 'following', recipients: 3 },
+      { scope: 'all', recipients: 3 },
+    ])
+  })
+
   test('of a selection of people goes to them only', async () => {
     const { id } = await site.person({ email: 'chosen@example.org' })
     const { message } = await site.draft({

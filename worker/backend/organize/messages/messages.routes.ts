@@ -11,7 +11,8 @@ import { batch } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { loadOrganized } from '../event/organized-event.ts'
-import { countAudiences, reachOf } from './audience.ts'
+import { scopedPages } from '../cancel/series-scope.ts'
+import { countAudiences, countRecipients, reachOf } from './audience.ts'
 import { factsOfEvent, readViewer, shownMails } from './event-facts.ts'
 import {
   createMessage,
@@ -117,18 +118,27 @@ async function saveGiven(context: HandlerContext, id: string, message: string, g
   if (Object.keys(given).length > 0) await saveMessage(context, id, message, given)
 }
 
+/** How many people get a message with each scope. */
+async function scopedReach(context: HandlerContext, message: StoredMessage): Promise<ComposedMessage['scoped']> {
+  const reached = await scopedPages(context, message.eventId, {})
+  return Promise.all(
+    reached.map(async ({ scope, ids }) => ({ scope, recipients: await countRecipients(context.env.DB, message, ids) })),
+  )
+}
+
 /** A message with who gets it, and its mails. */
 async function composedMessage(context: HandlerContext, id: string, messageId: string): Promise<ComposedMessage> {
   const { env, now } = context
   const loaded = await loadOrganized(context, id)
   const message = await loadMessage(context, id, messageId)
-  const [reach, week, viewer] = await Promise.all([
+  const [reach, scoped, week, viewer] = await Promise.all([
     reachOf(env.DB, message),
+    loaded.settings.seriesId === null ? [] : scopedReach(context, message),
     readWeek(env.DB, id, weekOf(message.sendAt ?? now, loaded.row.timeZone)),
     readViewer(context),
   ])
   const example = reach.example || viewer.name
-  return { ...reach, example, message: presentMessage(message), mails: mailsOf(message), week }
+  return { ...reach, scoped, example, message: presentMessage(message), mails: mailsOf(message), week }
 
   function mailsOf({ subject, text }: StoredMessage) {
     return shownMails(context, messageMail, { ...factsOfEvent(loaded, now), message: { subject, text } }, example)

@@ -105,6 +105,8 @@ describe('on a full disk', () => {
     const site = openSite({ bindings: { DB: fullDatabase(fullMessage) } })
     expect((await site.ask('/events')).status).toBe(200)
     expect((await site.ask(`/events/e/event-${event}`)).status).toBe(200)
+    for (const path of ['/events.rss', '/events.ics?x=1', '/sitemap.xml'])
+      expect([path, (await site.ask(path)).status]).toEqual([path, 200])
   })
 
   test('reads that the write of another request breaks off are asked once more', async () => {
@@ -128,7 +130,13 @@ describe('on a full disk', () => {
     })
     const event = await storeEvent()
     const { ask } = openSite({ bindings: { DB } })
-    for (const path of ['/v1/events?limit=3', '/v1/taxonomies', `/v1/events/slug/event-${event}`]) {
+    for (const path of [
+      '/v1/events?limit=3',
+      '/v1/taxonomies',
+      `/v1/events/slug/event-${event}`,
+      '/events.rss',
+      '/events.ics?x=1',
+    ]) {
       broken = 1
       expect([path, (await ask(path)).status]).toEqual([path, 200])
       expect(broken).toBeLessThan(1)

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
-import { Chip } from '../../ui/actions/chip.tsx'
-import { dayOf, formatHour } from '../event-dates.ts'
+import { dayOf } from '../event-dates.ts'
 import { cardStatus } from '../event-state.ts'
 import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-texts.ts'
 import { CardTags, StatusTag } from './card-tags.tsx'
@@ -27,8 +26,8 @@ export interface EventCardProps {
   level?: 2 | 3 | undefined
   /** Day of the agenda section, `YYYY-MM-DD`: an event that begins on it shows only its hours. */
   underDay?: string | undefined
-  /** The event at each of its places, where several are one row (docs/curation.md). */
-  places?: readonly EventSummary[] | undefined
+  /** The links to each of several that are one row (docs/curation.md), instead of the place. */
+  places?: ReactNode
   /** Replaces the event's cover. */
   picture?: ReactNode
   /** The title with parts highlighted. */
@@ -83,7 +82,7 @@ export function EventCard({
             {heading ?? title.text}
           </a>
         </Heading>
-        {places && <Places places={places} />}
+        {places}
         {place && !places && (
           <p className={styles.where}>
             {place}
@@ -96,29 +95,6 @@ export function EventCard({
       </div>
       <EventLike event={event} className={styles.heart} />
     </article>
-  )
-}
-
-/** « 2 lieux », and a link to each with its hour. */
-function Places({ places }: { places: readonly EventSummary[] }) {
-  const i18n = useI18n()
-  return (
-    <>
-      <p className={styles.where}>{i18n.t('events.places', { n: places.length })}</p>
-      <div className="row" style={{ position: 'relative', zIndex: 2 }}>
-        {places.map((event) => (
-          <Chip
-            key={event._id}
-            href={i18n.href('events/show', { slug: event.slug })}
-            style={{ whiteSpace: 'normal', flexShrink: 1 }}
-          >
-            {[formatHour(event.next.begin, i18n.locale, event.timeZone), placeOf(event, i18n)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Chip>
-        ))}
-      </div>
-    </>
   )
 }
 

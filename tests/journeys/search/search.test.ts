@@ -113,6 +113,23 @@ test('events of one title at several places are one row, and the order has its w
   expect(read(text)).toContain('Les plus pertinents d’abord')
 })
 
+test('events of one title on several days are one row with a link to each date', async () => {
+  const weekMs = 7 * 86_400_000
+  await storeEvents(
+    ...Array.from({ length: 8 }, (_, index) => {
+      const begin = Date.now() + (index + 1) * weekMs
+      const end = begin + 3_600_000
+      const dates = { startsAt: begin, nextBegin: begin, nextEnd: end, overAt: end }
+      return { slug: `couture-lente-${index}`, title: 'Couture lente du soir', ...dates }
+    }),
+  )
+  const { text } = await site.ask('/search?q=couture%20lente&scope=events')
+  expect(text.match(/<article/g)).toHaveLength(1)
+  expect(new Set(text.match(/\/events\/e\/couture-lente-\d+"/g)).size).toBe(6)
+  expect(read(text)).toContain('8 dates')
+  expect(read(text)).toContain('et 2 autres')
+})
+
 test('one kind is shown alone; a page after the last shows the last', async () => {
   const events = await site.ask('/search?q=velo&scope=events&page=99')
   expect(events.text).toContain('/events/e/velo"')

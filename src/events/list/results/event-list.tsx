@@ -8,6 +8,7 @@ import { formatCalendarDay, withYear } from '../../event-dates.ts'
 import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../curation/distinct-covers.ts'
 import { leadsOf } from '../curation/leads-of.ts'
+import { SamePlaces } from '../../cards/same-events.tsx'
 import { mergePlaces, type AtPlaces } from '../curation/merge-places.ts'
 import { looksAt } from '../../event-state.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
@@ -113,7 +114,7 @@ function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
       renderItem={(row, index) => (
         <EventCard
           event={firstOf(row)}
-          places={'places' in row ? row.places : undefined}
+          places={'places' in row && <SamePlaces events={row.places} />}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={day ? undefined : level}

@@ -108,6 +108,8 @@ export const events = {
     people: { one: '{{n}} personne', other: '{{n}} personnes' },
     before: 'Déjà vécu',
   },
+  dates: '{{n}} dates',
+  otherDates: { one: 'et {{n}} autre', other: 'et {{n}} autres' },
   days: {
     choose: 'Choisir un jour\u00A0: nombre d’événements',
     span: 'Du {{from}} au {{to}}',

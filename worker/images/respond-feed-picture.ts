@@ -14,7 +14,7 @@ export async function respondFeedPicture(c: AppContext, fetcher: typeof fetch = 
       const bytes = await fetchImage(url, fetcher)
       return imageAnswer(bytes, readImageHeader(new Uint8Array(bytes))!.type)
     } catch (error) {
-      writeLog('warn', 'No picture of the social feed', { requestId: c.get('requestId'), error })
+      writeLog('warn', 'No picture of the social feed', { error })
       return noSuchImage(c)
     }
   })

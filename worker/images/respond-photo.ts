@@ -32,7 +32,7 @@ export async function respondPhoto(
         `image/${format}`,
       )
     } catch (error) {
-      writeLog('warn', `No photo for event ${event._id}`, { requestId: c.get('requestId'), error })
+      writeLog('warn', `No photo for event ${event._id}`, { error })
       return elsewhere(generatedCoverOf(event))
     }
   })

@@ -122,7 +122,7 @@ async function respondPoster(c: AppContext, find: Find): Promise<Response> {
       const picture = new Blob([await drawn(c, facts, size, canvas)])
       return imageAnswer(await codeImage(c.env, picture, {}, 'jpeg'), 'image/jpeg')
     } catch (error) {
-      writeLog('warn', `The picture ${path} has no photo`, { requestId: c.get('requestId'), error })
+      writeLog('warn', `The picture ${path} has no photo`, { error })
       const { photo: _, ...rest } = facts
       return soonOutdated(await drawn(c, rest, size), 'image/png')
     }

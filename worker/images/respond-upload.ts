@@ -30,7 +30,7 @@ export async function respondUpload(c: AppContext): Promise<Response> {
       ? new Response(null, { status: 304, headers: answer.headers })
       : answer
   } catch (error) {
-    writeLog('warn', `No picture ${file.id}`, { requestId: c.get('requestId'), error })
+    writeLog('warn', `No picture ${file.id}`, { error })
     return noSuchImage(c)
   }
 }

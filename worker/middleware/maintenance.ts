@@ -118,7 +118,7 @@ async function readFlag(c: AppContext): Promise<boolean> {
     until = on ? Number((await c.env.FLAGS.get(untilKey, { cacheTtl: 30 })) ?? 0) || undefined : undefined
   } catch (error) {
     // A failure of KV must not take the site down: the last known state applies, or off.
-    writeLog('error', 'maintenance flag unreadable', { requestId: c.get('requestId'), error })
+    writeLog('error', 'maintenance flag unreadable', { error })
   }
   memory(c.env.FLAGS).set('', { on, until }, c.get('now'))
   return on

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { nameRequests } from '../../src/lib/write-log.ts'
 import { anonymous } from '../../src/page/define-page.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
@@ -8,6 +10,10 @@ import { waitedMs } from '../http/log/waited.ts'
 import { writableHeaders } from '../http/security-headers.ts'
 import { traceOf } from '../http/trace.ts'
 import { urlOnly, type Step } from '../http/step.ts'
+
+/** The id of the request that work is done for, also after its response. */
+const requests = new AsyncLocalStorage<string>()
+nameRequests(() => requests.getStore())
 
 /**
  * Gives the request an id (a client's is ignored), the trace that it continues, its time, URL and settings; adds the id and
@@ -29,7 +35,7 @@ export const requestId: Step = {
     // A request that is refused before its path is rewritten gets an error page too.
     c.set('path', splitLocale(url.pathname).path)
     c.set('origin', c.get('settings').SITE_URL ?? url.origin)
-    await next()
+    await requests.run(id, next)
     const headers = writableHeaders(c)
     headers.set('X-Request-Id', id)
     const timing = [...c.get('timings')].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)

@@ -60,7 +60,7 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
 async function claimRounds(c: AppContext): Promise<void> {
   if (readCookie(c, 'player') === undefined || readTokens(c).access === undefined) return
   const answer = await signedCall(c, callOf(c, currentRound, { body: {} })).catch(() => undefined)
-  if (!answer?.ok) writeLog('warn', 'The rounds of a guest were not handed over', { requestId: c.get('requestId') })
+  if (!answer?.ok) writeLog('warn', 'The rounds of a guest were not handed over')
 }
 
 /** The body with the fields that cookies fill in; pages do not know their values. */

@@ -20,7 +20,7 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
     throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
   const sent = await readJson(c.req.raw, 'text')
   const reports = [sent].flat().slice(0, maxLogged).map(summary)
-  for (const report of reports) writeLog('warn', 'content security policy', { requestId: c.get('requestId'), report })
+  for (const report of reports) writeLog('warn', 'content security policy', { report })
   const blocked = reports.filter(({ directive, blocked }) => isWord(directive) && blocked !== '').slice(0, maxStored)
   if (blocked.length > 0 && (await isWithinLimit(c, 'all')))
     c.executionCtx.waitUntil(

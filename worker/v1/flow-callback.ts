@@ -16,7 +16,5 @@ export async function runCallback(c: AppContext, endpoint: Endpoint, fields: URL
   if (endpoint.spec.gate?.session !== 'starts' || fields.get('feature') !== 'like-event' || !like) return
   const likeEndpoint: Endpoint = isArticle(like) ? likeArticle : likeEvent
   const call = callOf(c, likeEndpoint, { body: likeTarget(like).fields })
-  await browserCall(c, call).catch((error: unknown) =>
-    writeLog('warn', 'like failed', { requestId: c.var.requestId, error }),
-  )
+  await browserCall(c, call).catch((error: unknown) => writeLog('warn', 'like failed', { error }))
 }

@@ -120,7 +120,7 @@ async function contextOf(c: AppContext, { editorial = false, onFault }: Editors)
 function announce(c: AppContext, request: Request): void {
   const { ROOMS } = c.env
   if (!ROOMS) return
-  const failed = (error: unknown) => writeLog('warn', 'No screen was woken', { requestId: c.get('requestId'), error })
+  const failed = (error: unknown) => writeLog('warn', 'No screen was woken', { error })
   c.executionCtx.waitUntil(wake(ROOMS, request).catch(failed))
 }
 

@@ -75,7 +75,7 @@ describe.each(faults)('an upstream that responds with %s', (_, upstream, code) =
   })
 })
 
-test('what a page misses is in the log with the id that its visitor reads', async () => {
+test('each line of the log about a page has the id that its visitor reads', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { ask } = openOver(() => Promise.reject(new Error('ECONNRESET')))
   for (const path of ['/events', '/events?layout=map', '/search?q=soupe', '/game']) {
@@ -86,7 +86,8 @@ test('what a page misses is in the log with the id that its visitor reads', asyn
     )
     const missing = lines.filter(({ message }) => message === 'A part of a page is missing')
     expect([path, missing.length > 0 || answer.status >= 500]).toEqual([path, true])
-    for (const { requestId } of missing) expect(requestId).toBe(answer.headers.get('x-request-id'))
+    for (const { message, requestId } of lines)
+      expect([message, requestId]).toEqual([message, answer.headers.get('x-request-id')])
   }
 })
 

@@ -45,6 +45,7 @@ export async function storeAll(): Promise<void> {
       'former_references',
       'translations',
       'seo_texts',
+      'guest_erasures',
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
   await db.insert(taxonomies).values(buildTaxonomy({ id: 't1', slug: 'musique', name: { fr: 'Musique', en: 'Music' } }))

@@ -4,6 +4,7 @@ import { pickLocalized } from '../contracts/locales.ts'
 import { byId, events, type Iframe } from './frames.contract.ts'
 import { layered, paper, readableInk } from '../lib/colour.ts'
 import { definePage, type PublicContext } from '../page/define-page.ts'
+import { totalOf } from '../events/list/limited-counts.ts'
 import { EmbedFrame } from './parts/embed-frame.tsx'
 import { EmbedList } from './parts/embed-list.tsx'
 import { embedRow } from './parts/embed-rows.ts'
@@ -26,10 +27,10 @@ async function load(context: PublicContext): Promise<IframeData> {
   })
   const title = pickLocalized(iframe.title, locale)?.value ?? id
   if (iframe.layout === 'partners') return { iframe, title, list: undefined }
-  const { data, total } = await api(events, { params: { id }, query: { lang: locale } })
-  const rows = data.map((event) => embedRow(event, { i18n, now, origin }, true))
+  const list = await api(events, { params: { id }, query: { lang: locale } })
+  const rows = list.data.map((event) => embedRow(event, { i18n, now, origin }, true))
   const href = iframe.link ?? origin + i18n.href('events/list', {}, iframe.filters)
-  return { iframe, title, list: { title, href, total, rows } }
+  return { iframe, title, list: { title, href, total: totalOf(list), rows } }
 }
 
 /** Events or partners for another site, as its settings say (spec §2 `/iframe/{id}`, §7). */

@@ -43,5 +43,5 @@ export const events = endpoint('GET /v1/iframes/{id}/events', {
   auth: 'public',
   params: iframeId,
   query: listQuery,
-  output: listOf(eventSummary),
+  output: listOf(eventSummary).extend({ atLeast: z.literal(true).optional() }),
 })

@@ -226,7 +226,7 @@ export type ListedSpot = z.output<typeof spot>
 export const list = endpoint('GET /v1/events', {
   id: 'events.list',
   summary:
-    'Events by filters, coming ones first; with `search` by relevance, then date; `limit=0` returns all, 500 per page',
+    'Events by filters, coming ones first; with `search` by relevance, then date; `limit=0` returns all, 500 per page; a `total` with `atLeast` is not counted yet',
   auth: 'optional',
   query: eventFilters
     .extend({
@@ -234,6 +234,8 @@ export const list = endpoint('GET /v1/events', {
       page: shapes.page.default(0),
       lang: shapes.listQuery.shape.lang,
       facets: flag.optional(),
+      /** `false`: the events are not counted, for a page that does not say how many there are. */
+      counted: flag.optional(),
       /** Counts the events of each day from `daysFrom` to `daysTo`, with all filters but the dates. */
       daysFrom: isoDay.optional(),
       daysTo: isoDay.optional(),
@@ -249,6 +251,8 @@ export const list = endpoint('GET /v1/events', {
   output: z.object({
     data: z.array(eventSummary),
     total: z.number(),
+    /** There are more events than `total`, and they are not counted yet: facets and days may be missing. */
+    atLeast: z.literal(true).optional(),
     count: z.number(),
     /** Number of events that are open every day and had begun before the range; they are sorted last (D63). */
     running: z.number().default(0),

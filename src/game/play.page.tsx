@@ -39,7 +39,8 @@ async function load({ api, locale, query, visitor, defer }: RequestContext): Pro
     flash,
   }
   if (round?.word == null) return { round, board: undefined, event: undefined, visitor, reminded }
-  const dates = (query: object) => defer(api(events.list, { query: { lang: locale, limit: 1, ...query } }), undefined)
+  const dates = (query: object) =>
+    defer(api(events.list, { query: { lang: locale, limit: 1, counted: 'false', ...query } }), undefined)
   const [board, about] = await Promise.all([
     defer(api(winners, { query: { lang: locale, limit: shown } }), undefined),
     dates({ search: round.word }),

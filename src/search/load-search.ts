@@ -70,7 +70,7 @@ async function readResults(context: PublicContext, state: SearchState): Promise<
 /** Events around the visitor, else the next ones, the most read articles, and the topics. */
 async function loadIdeas({ api, locale, near, defer }: PublicContext): Promise<Ideas> {
   const next = (loc?: string) =>
-    defer(api(events.list, { query: { limit: 4, lang: locale, ...(loc && { loc }) } }), undefined)
+    defer(api(events.list, { query: { limit: 4, lang: locale, counted: 'false', ...(loc && { loc }) } }), undefined)
   const [around, soon, read, labels] = await Promise.all([
     near && next(`[${near.lng},${near.lat}]`),
     next(),

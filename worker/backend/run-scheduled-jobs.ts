@@ -27,8 +27,6 @@ import { writeLog } from '../../src/lib/write-log.ts'
 
 /** Time limit of `fillEventDays` in a run, ms, so that the other jobs have their turn. */
 const fillMs = 10_000
-/** Time limit of `renewCounts` in a run, ms. */
-const countMs = 3_000
 /** Time limit of `renewSearch` in a run, ms. */
 const renewMs = 5_000
 
@@ -65,7 +63,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     days: () => fillEventDays(env.DB, fillMs),
     occurrences: () => advanceOccurrences(env.DB, now),
     past: () => markPast(env.DB, now),
-    counts: () => renewCounts(env, now, countMs),
+    counts: () => renewCounts(env, now),
     ...(isSteady && byClock(env, now, origin)),
     sitemaps: () => noteEmptySitemaps(env.DB, now),
     search: () => renewSearch(env.DB, renewMs),

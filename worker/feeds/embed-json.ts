@@ -24,7 +24,7 @@ export async function embedJson(c: AppContext, { t, origin, locale }: FeedReader
   }
   const list = await readEmbedList(query, sources)
   const words = {
-    all: list.total > 0 ? t.plural('embed.allDates', list.total) : t('embed.others'),
+    all: list.total ? t.plural('embed.allDates', list.total) : t('embed.others'),
     empty: t('embed.empty'),
     go: t('embed.go'),
     logo: t('embed.logo'),

@@ -52,7 +52,7 @@ export async function listJson(
   self: string,
   query: URLSearchParams,
 ): Promise<string> {
-  const { data, total, count } = await list.read(list.pageIndex, eventsPageSize)
+  const { data, total, atLeast, count } = await list.read(list.pageIndex, eventsPageSize)
   const more = (list.pageIndex + 1) * eventsPageSize < total
   const next = new URLSearchParams(query)
   next.set('page', String(list.pageIndex + 1))
@@ -66,6 +66,6 @@ export async function listJson(
     icon: `${reader.origin}/icon-512.png`,
     language: reader.locale,
     items: data.map((event) => item(event, reader)),
-    _list: { about: `${reader.origin}/api`, page: list.pageIndex, total, count },
+    _list: { about: `${reader.origin}/api`, page: list.pageIndex, total, atLeast, count },
   })
 }

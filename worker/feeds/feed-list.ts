@@ -87,16 +87,5 @@ async function labelName(api: Api, type: (typeof labelled)[number], slug: string
   return pickLocalized(data.name, locale)?.value ?? slug
 }
 
-/** Maximum number of events in a calendar or news feed. */
-const maxEvents = 500
-const pageSize = 100
-
-/** The first events of a list: the pages after the first one are read together. */
-export async function firstEvents({ read }: FeedList): Promise<events.EventSummary[]> {
-  const { data, total } = await read(0, pageSize)
-  const pages = Math.ceil(Math.min(total, maxEvents) / pageSize)
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 1, pageSize)),
-  )
-  return [data, ...others.map((page) => page.data)].flat()
-}
+/** The first events of a list, those of a calendar or news feed: at most 500. */
+export const firstEvents = async ({ read }: FeedList): Promise<events.EventSummary[]> => (await read(0, 0)).data

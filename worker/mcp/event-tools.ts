@@ -84,7 +84,8 @@ const search = inputOf({
 
 const found = z.object({
   events: z.array(describedEvent),
-  total: z.number().describe('Number of events on all pages'),
+  total: z.number().describe('Number of events on all pages; with `atLeast` there are more, which are not counted yet'),
+  atLeast: z.boolean(),
   corrected: z.string().nullable().describe('The words that were searched instead of `query`'),
 })
 
@@ -108,7 +109,12 @@ export function addEventTools(server: McpServer, { api, readerOf }: ToolContext)
     },
     ({ query, city, near: around, from, to, online, free, language: locale, ...same }) =>
       answerOf(async () => {
-        const { data, total, corrected } = await api(list, {
+        const {
+          data,
+          total,
+          atLeast = false,
+          corrected,
+        } = await api(list, {
           query: {
             ...definedOf({ search: query, city: city === undefined ? undefined : slugify(city), from, to, ...same }),
             ...(around && { loc: `${around.longitude},${around.latitude}`, distance: around.km }),
@@ -119,7 +125,7 @@ export function addEventTools(server: McpServer, { api, readerOf }: ToolContext)
         })
         if (total === 0) await checkLabels(api, same)
         const events = data.map((event) => describeEvent(event, readerOf(locale)))
-        return { events, total, corrected: corrected ?? null }
+        return { events, total, atLeast, corrected: corrected ?? null }
       }),
   )
   server.registerTool(

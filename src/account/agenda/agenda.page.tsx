@@ -104,7 +104,10 @@ const loadCalendar = ({ api }: RequestContext, { _id }: User) =>
 /** Suggested events for an empty agenda; empty when they cannot be loaded. */
 async function comingEvents({ api, locale, near }: RequestContext): Promise<EventSummary[]> {
   const around = near && { loc: `[${near.lng},${near.lat}]` }
-  return (await orUndefined(api(list, { query: { lang: locale, limit: 3, status: 'active', ...around } })))?.data ?? []
+  return (
+    (await orUndefined(api(list, { query: { lang: locale, limit: 3, status: 'active', counted: 'false', ...around } })))
+      ?.data ?? []
+  )
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -26,7 +26,7 @@ export default defineBlock({
   schema,
   inputs: { title: { type: 'string' }, limit: { type: 'number', defaultValue: 4 } },
   load: async ({ limit }, loading: BlockLoading) => {
-    const { data } = await listEvents(loading, { limit: candidates, visio: 'true' })
+    const { data } = await listEvents(loading, { limit: candidates, counted: 'false', visio: 'true' })
     return curate(data, loading).slice(0, limit)
   },
   Component: ({ options: { title }, data }) => data && data.length > 0 && <OnlineHours title={title} events={data} />,

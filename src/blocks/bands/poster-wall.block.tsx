@@ -35,7 +35,10 @@ function daysUntilSunday(today: string): number {
  * The events until Sunday for a wall of posters, in the order of time: of each day what leads by the rule (docs/curation.md), those
  * in the page's language first, and of as many topics as there are.
  */
-async function loadWall(limit: number, loading: BlockLoading): Promise<{ events: EventSummary[]; total: number }> {
+async function loadWall(
+  limit: number,
+  loading: BlockLoading,
+): Promise<{ events: EventSummary[]; total: number | undefined }> {
   const { locale, now } = loading
   const today = dayIn(siteTimeZone, now)
   const days = daysUntilSunday(today)
@@ -97,7 +100,7 @@ export default defineBlock({
 interface PosterWallProps extends z.output<typeof schema> {
   events: readonly EventSummary[]
   /** Number of all coming events. */
-  total: number
+  total: number | undefined
   /** ms since 1970. */
   now: number
 }
@@ -110,7 +113,9 @@ function PosterWall({ title, ground, events, total, now }: PosterWallProps) {
     <section className={styles.wall} data-ground={ground} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={title ?? t('home.wall')}>
-          <AllLink href={href('events/list')}>{t.plural('home.wallAll', total)}</AllLink>
+          <AllLink href={href('events/list')}>
+            {total === undefined ? t('system.seeEvents') : t.plural('home.wallAll', total)}
+          </AllLink>
         </SectionHead>
       </div>
       <ul>

@@ -35,7 +35,7 @@ const queries = {
 } as const
 
 async function loadRow(kind: (typeof kinds)[number], limit: number, loading: BlockLoading): Promise<EventSummary[]> {
-  const lists = Promise.all(queries[kind].map((query) => listEvents(loading, { limit, ...query })))
+  const lists = Promise.all(queries[kind].map((query) => listEvents(loading, { limit, counted: 'false', ...query })))
   const read = lists.then((all) => all.flatMap(({ data }) => data))
   const events = await withFeatured(loading, read, ({ visio }) => kind !== 'online' || visio)
   return curate(events, loading).slice(0, limit)

@@ -94,7 +94,7 @@ function titleFor(
 }
 
 interface Counted {
-  total: number
+  total: number | undefined
   first: ReturnType<typeof firstToBegin>
 }
 
@@ -113,7 +113,7 @@ export function firstToBegin(events: readonly EventSummary[], now: number) {
 
 /** How many events there are, and when the first begin. */
 function leadFor(data: Counted | undefined, t: I18n['t']): string {
-  if (!data || data.total === 0) return t('home.description')
+  if (!data?.total) return t('home.description')
   const word = (n: number) => t('home.numbers').split(' ')[n - 1] ?? String(n)
   const { total, first } = data
   const second = first

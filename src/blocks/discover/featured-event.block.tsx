@@ -30,7 +30,9 @@ export default defineBlock({
   },
   async load({ slug }, loading: BlockLoading): Promise<EventSummary | undefined> {
     if (!slug) {
-      const own = listEvents(loading, { limit: candidates, makesense: 'true' }).then(({ data }) => data)
+      const own = listEvents(loading, { limit: candidates, counted: 'false', makesense: 'true' }).then(
+        ({ data }) => data,
+      )
       return curate(await withFeatured(loading, own), loading)[0]
     }
     return (await loading.api(bySlug, { params: { slug }, query: { lang: loading.locale } })).data

@@ -4,6 +4,7 @@ import { list, type EventList, type Facets } from '../../events/events.contract.
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { comingRange } from '../../events/list/date-presets.ts'
 import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
+import { totalOf } from '../../events/list/limited-counts.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
 type EventQuery = NonNullable<EndpointCall<typeof list>['query']>
@@ -18,10 +19,16 @@ export async function listEvents({ api, locale }: BlockLoading, query: EventQuer
   }
 }
 
+interface EventCounts {
+  /** `undefined` while they are not counted yet. */
+  total: number | undefined
+  facets: Facets | undefined
+}
+
 /** Number of upcoming events and their facets. All blocks use the same query, so it is sent once per page. */
-export async function countEvents(loading: BlockLoading): Promise<{ total: number; facets: Facets | undefined }> {
-  const { total, facets } = await listEvents(loading, { limit: 1, facets: 'true' })
-  return { total, facets }
+export async function countEvents(loading: BlockLoading): Promise<EventCounts> {
+  const list = await listEvents(loading, { limit: 1, facets: 'true' })
+  return { total: totalOf(list), facets: list.facets }
 }
 
 /** Events read of one day. */
@@ -31,5 +38,6 @@ const perDay = 12
 export async function listDay(loading: BlockLoading, ahead: number): Promise<EventList['data']> {
   const today = dayIn(siteTimeZone, loading.now)
   const day = addDays(today, ahead)
-  return (await listEvents(loading, { limit: perDay, ...comingRange({ from: day, to: day }, today) })).data
+  return (await listEvents(loading, { limit: perDay, counted: 'false', ...comingRange({ from: day, to: day }, today) }))
+    .data
 }

@@ -13,6 +13,7 @@ import { citySheet, landSheet, type SheetFile } from '../../events/map/sheet-fil
 import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
 import type { BlockLoading } from '../block-loading.ts'
 import { placeOfPage, type PageCity } from '../place-of-page.ts'
+import { totalOf } from '../../events/list/limited-counts.ts'
 import { countEvents, listEvents } from './list-events.ts'
 
 /** "These days": today and the six days after it. */
@@ -36,7 +37,7 @@ export interface NearBean extends Bean {
 export interface NearEventsData extends PageCity {
   events: readonly EventSummary[]
   /** Number of events of the list that the section leads to. */
-  total: number
+  total: number | undefined
   /** Days of that list; all days without a place. */
   range: { from?: string; to?: string }
   /** Cities with events, those with most first. */
@@ -54,7 +55,7 @@ export async function loadNear(loading: BlockLoading): Promise<NearEventsData> {
   const listed = listEvents(loading, {
     limit: shown.read,
     ...comingRange(range, today),
-    ...(place && { loc: `[${place.lng},${place.lat}]`, spots: 'true' as const }),
+    ...(place ? { loc: `[${place.lng},${place.lat}]`, spots: 'true' as const } : { counted: 'false' as const }),
   })
   const [near, events, { total, facets }] = await Promise.all([
     listed,
@@ -70,7 +71,7 @@ export async function loadNear(loading: BlockLoading): Promise<NearEventsData> {
   return {
     ...page,
     events: curate(events, { now: loading.now, near: place }).slice(0, shown.listed),
-    total: place ? near.total : total,
+    total: place ? totalOf(near) : total,
     range: place ? range : {},
     cities,
     map: (drawn && cityMap(drawn, near.spots ?? [], place, range)) ?? citiesMap(cities, loading, place),

@@ -52,7 +52,11 @@ function NearEvents({ title, data, now, path }: NearEventsProps) {
             <EventCard key={event._id} event={event} layout="line" now={now} />
           ))}
           {events.length === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
-          {total > 0 && <AllLink href={href('events/list', {}, list)}>{t.plural('home.seeAll', total)}</AllLink>}
+          {total !== 0 && (
+            <AllLink href={href('events/list', {}, list)}>
+              {total === undefined ? t('system.seeEvents') : t.plural('home.seeAll', total)}
+            </AllLink>
+          )}
         </div>
       </div>
     </section>

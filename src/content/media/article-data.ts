@@ -111,8 +111,8 @@ function lastWriteAt({ lastUpdated }: Entry, { firstPublished }: Article): numbe
 async function eventsNear({ api, locale, near }: PublicContext, topic: string | undefined) {
   const query = { lang: locale, limit: nearLimit, ...(topic && { topic }) }
   const around = near && { loc: `[${near.lng},${near.lat}]` }
-  const close = around ? (await api(events.list, { query: { ...query, ...around } })).data : []
-  return close.length > 0 ? close : (await api(events.list, { query })).data
+  const close = around ? (await api(events.list, { query: { ...query, ...around, counted: 'false' } })).data : []
+  return close.length > 0 ? close : (await api(events.list, { query: { ...query, counted: 'false' } })).data
 }
 
 function partnerOffer(

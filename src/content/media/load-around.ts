@@ -1,6 +1,7 @@
 import type { Article } from '../../contracts/content/article.ts'
 import { list, type EventSummary } from '../../events/events.contract.ts'
 import { curate } from '../../events/list/curation/curate.ts'
+import { totalOf } from '../../events/list/limited-counts.ts'
 import { withFeatured } from '../../events/list/curation/featured-events.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 import { topicsOf, type Topic } from './read-media.ts'
@@ -40,7 +41,7 @@ export async function eventsOfTopic(context: PublicContext, topic: string): Prom
     listed.then(({ data }) => data),
     (event) => event.topic?.slug === topic,
   )
-  return { events: curate(events, { now }).slice(0, limits.events), eventCount: (await listed).total }
+  return { events: curate(events, { now }).slice(0, limits.events), eventCount: totalOf(await listed) }
 }
 
 /** Other topics: those first whose articles share most tags with the articles of this one, then those with most articles. */

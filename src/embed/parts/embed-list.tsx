@@ -45,7 +45,7 @@ export function EmbedList({ list, layout = 'list', children }: EmbedListProps) {
       footer={
         <>
           <a className="link" href={list.href} {...onSite}>
-            {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
+            {rows.length > 0 && total !== undefined ? t.plural('embed.allDates', total) : t('embed.others')}
           </a>
           {list.organizer !== undefined && list.organizer !== title && <span>{list.organizer}</span>}
         </>

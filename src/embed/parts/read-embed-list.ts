@@ -5,6 +5,7 @@ import { list as listEvents, type EventList } from '../../events/events.contract
 import { list as listTaxonomies } from '../../events/list/taxonomies.contract.ts'
 import { toApiQuery } from '../../events/list/api-query.ts'
 import { canonicalHref, listHref, located, parseListQuery, type ListState } from '../../events/list/list-query.ts'
+import { totalOf } from '../../events/list/limited-counts.ts'
 import { organizerName } from '../../events/list/organizer-name.ts'
 import { listTitle, placeName } from '../../events/list/list-texts.ts'
 import type { PlaceLookup } from '../../places/gazetteer/gazetteer.ts'
@@ -23,7 +24,7 @@ export interface EmbeddedList {
   /** Absolute address of the list on the site. */
   href: string
   /** Number of events on the site. */
-  total: number
+  total: number | undefined
   rows: EmbedRow[]
   /** Name of the organizer whose events they are. */
   organizer?: string | undefined
@@ -102,7 +103,7 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
         : undefined,
     cities: layout === 'cities' ? citiesOf(list, state, sources) : undefined,
     href: origin + canonicalHref(i18n, shown),
-    total: list.total,
+    total: totalOf(list),
     rows: list.data.map((event) => embedRow(event, { i18n, now, origin }, seats)),
   }
 }

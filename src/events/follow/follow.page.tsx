@@ -13,6 +13,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Panel } from '../../ui/surfaces/panel.tsx'
+import { totalOf } from '../list/limited-counts.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 import { CopyButton } from '../event/share-links.tsx'
 
@@ -30,12 +31,12 @@ export default definePage('events/follow', {
           <h1>{organizer === undefined ? t('follow.heading') : t('follow.headingOrganizer', { name: organizer })}</h1>
           <p>
             {title} ·{' '}
-            {total > 0 ? (
-              <a className="link" href={list}>
-                {t.plural('follow.count', total)}
-              </a>
-            ) : (
+            {total === 0 ? (
               t('follow.none')
+            ) : (
+              <a className="link" href={list}>
+                {total === undefined ? t('system.seeEvents') : t.plural('follow.count', total)}
+              </a>
             )}
           </p>
           {(state.from ?? state.to) !== undefined && (
@@ -82,7 +83,7 @@ async function load(context: RequestContext) {
   const { api, query, locale, visitor } = context
   const { state, place, title, organizer, today } = await describeFollowed(context, query)
   const call = toApiQuery(state, place ? placeFilter(place, state.distance) : {}, locale, today)
-  const { total } = await api(events.list, { query: { ...call, limit: 1, facets: undefined } })
+  const total = totalOf(await api(events.list, { query: { ...call, limit: 1, facets: undefined } }))
   const flash = visitor.flash?.form === create.spec.id ? visitor.flash : undefined
   return {
     state,

@@ -1,6 +1,10 @@
 import type { EventList } from '../events.contract.ts'
 import { comingRange, type DayRange, type LimitedCounts, type LimitedOption } from './date-presets.ts'
 
+/** The number of a list's events; `undefined` while there are so many that they are not counted yet. */
+export const totalOf = ({ total, atLeast }: Pick<EventList, 'total' | 'atLeast'>): number | undefined =>
+  atLeast ? undefined : total
+
 /** The part of the query of `GET /v1/events` that counting sets. */
 export interface CountQuery extends ReturnType<typeof comingRange> {
   limit: number

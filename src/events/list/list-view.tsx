@@ -9,6 +9,7 @@ import { firstDayOf } from './date-presets.ts'
 import { WeekStrip } from './days/week-strip.tsx'
 import { EventList as Events } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
+import { totalOf } from './limited-counts.ts'
 import { listHref, type ListLayout, type RowLayout } from './list-query.ts'
 import { ListNote, PlaceNote } from './results/list-note.tsx'
 import { ResultLine } from './results/result-line.tsx'
@@ -33,6 +34,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
     : place?.given
   const mapsKey = context.settings.googleMapsKey
   const level = hero || data.city || data.organizer ? 2 : 1
+  const total = list && totalOf(list)
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
     <>
@@ -43,9 +45,9 @@ export function ListView({ data, context, hero }: ListViewProps) {
       <div className={`wrap ${styles.page}`}>
         {hero}
         <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
-          <FacetRow state={state} names={names} facets={list?.facets} total={list?.total} />
+          <FacetRow state={state} names={names} facets={list?.facets} total={total} />
         </SearchBar>
-        <ResultLine {...{ state, layout, names, today, title, level, known }} total={list?.total} />
+        <ResultLine {...{ state, layout, names, today, title, level, known }} total={total} />
         <MemoizedElement
           as="div"
           of={list}
@@ -83,7 +85,7 @@ function Days({ data: { state, today, list, map, city, TwoMonths, Month } }: { d
   return (
     <>
       {Month && <Month state={state} today={today} days={list?.days ?? []} />}
-      {!city && !Month && !map && list?.days && list.total + list.days.length > 0 && (
+      {!city && !Month && !map && list && (list.days ? list.total + list.days.length > 0 : list.atLeast) && (
         <WeekStrip state={state} today={today} days={list.days} />
       )}
       {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}

@@ -205,7 +205,7 @@ const nothing = Promise.resolve([])
 /** The next events of the site, as suggestions on an empty list. */
 async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {
   const { api, locale, now, defer } = context
-  const next = defer(api(events.list, { query: { limit: 12, lang: locale } }), undefined).then(
+  const next = defer(api(events.list, { query: { limit: 12, lang: locale, counted: 'false' } }), undefined).then(
     (read) => read?.data ?? [],
   )
   return curate(await withFeatured(context, next), { now }).slice(0, 3)
@@ -276,7 +276,9 @@ async function cityName(context: PublicContext, list: events.EventList, slug: st
   const { api, locale, defer } = context
   const facet = list.facets?.city.find((city) => city.slug === slug)
   if (facet) return pickLocalized(facet.name, locale)?.value ?? slug
-  const event = list.data[0] ?? (await defer(api(events.list, { query: { city: slug, limit: 1 } }), undefined))?.data[0]
+  const event =
+    list.data[0] ??
+    (await defer(api(events.list, { query: { city: slug, limit: 1, counted: 'false' } }), undefined))?.data[0]
   if (!event) throw notFound(context)
   return pickLocalized(event.address, locale, event.lang)?.value.city ?? slug
 }

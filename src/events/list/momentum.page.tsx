@@ -5,7 +5,7 @@ import { href, localePath } from '../../contracts/paths.ts'
 import * as events from '../events.contract.ts'
 import * as taxonomies from './taxonomies.contract.ts'
 import { limitedRange, offeredOptions, type LimitedCounts, type LimitedOption } from './date-presets.ts'
-import { limitedCounts, type CountQuery } from './limited-counts.ts'
+import { limitedCounts, totalOf, type CountQuery } from './limited-counts.ts'
 import { listQueryKeys, listHref, type ListState } from './list-query.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -66,14 +66,16 @@ const noSpan: Span = { span: undefined, options: [], counts: { before: 0, after:
 async function spanOf({ api, locale, now }: PublicContext, slug: string): Promise<Span> {
   const read = (query: CountQuery) => api(events.list, { query: { momentum: slug, lang: locale, ...query } })
   try {
-    const { data, total } = await read({ limit: mostRead })
+    const list = await read({ limit: mostRead })
+    const { data } = list
     const today = dayIn(siteTimeZone, now)
     const dayOf = (moment: string) => dayIn(siteTimeZone, msOf(moment))
     const begins = data.map(({ date }) => dayOf(date)).map((day) => (day < today ? today : day))
     const ends = data.map(({ date, endDate }) => dayOf(endDate ?? date))
     if (data.length === 0) return noSpan
+    const total = totalOf(list)
     const span = { total, first: begins.toSorted()[0]!, last: [...begins, ...ends].toSorted().at(-1)! }
-    const isShort = total <= mostRead && span.last > span.first
+    const isShort = total !== undefined && total <= mostRead && span.last > span.first
     const options = isShort ? limitedRange(span.first, span.last) : []
     if (options.length === 0) return { ...noSpan, span }
     return { span, options, counts: await limitedCounts(options, today, read) }
@@ -88,7 +90,7 @@ interface Occasion {
   name: string
   slug: string
   /** Number of all its events to come, and the days of the first and the last, `YYYY-MM-DD`; `undefined` without any. */
-  span: { total: number; first: string; last: string } | undefined
+  span: { total: number | undefined; first: string; last: string } | undefined
   /** Before, each day, after; empty for an occasion of more than a month. */
   days: readonly LimitedOption[]
 }
@@ -110,8 +112,7 @@ function MomentumHero({ occasion: { name, slug, span, days }, state, today }: Mo
       <h1>{name}</h1>
       {span && (
         <p>
-          {t.plural('events.momentum.dates', span.total)}
-          {', '}
+          {span.total !== undefined && `${t.plural('events.momentum.dates', span.total)}, `}
           {span.first === span.last
             ? t('events.momentum.on', { day: day(span.first) })
             : t('events.momentum.between', { first: day(span.first), last: day(span.last) })}

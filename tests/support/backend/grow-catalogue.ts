@@ -42,6 +42,8 @@ function valueOf(name: string, copy: number, shift: number, place: Record<string
       return 'NULL'
     case 'source_user':
       return `'agenda-${copy}'`
+    case 'created_at':
+      return `e.created_at - ${(copy % days) * dayMs}`
     case 'starts_at':
     case 'ends_at':
     case 'over_at':

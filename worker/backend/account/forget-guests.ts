@@ -22,7 +22,7 @@ export function erasureStatements(db: D1Database, now: number): D1PreparedStatem
     prepare(
       db,
       sql`DELETE FROM registrations WHERE user_id IS NULL AND email IN (${due})
-        AND event_id IN (SELECT id FROM events WHERE over_at >= ${now})`,
+        AND (SELECT over_at FROM events WHERE id = event_id) >= ${now}`,
     ),
     prepare(db, sql`DELETE FROM left_registrations WHERE user_id IS NULL AND email IN (${due})`),
     prepare(db, sql`DELETE FROM outbox WHERE recipient IN (${due})`),

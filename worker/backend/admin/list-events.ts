@@ -5,8 +5,9 @@ import { words } from '../../../src/lib/text/search-words.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { allOf, batch, decodeRow, prepare, type StoredRow } from '../db/run-sql.ts'
+import { batch, decodeRow, prepare, type StoredRow } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
+import { allOfKind, comingOf } from './event-tallies.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 
 interface Asked {
@@ -16,9 +17,6 @@ interface Asked {
   /** From 0. */
   page: number
 }
-
-/** Parts that are few events, found by their ids. */
-const isFew = (view: EventView) => view === 'featured' || view === 'proposed'
 
 const isOpen = sql`p.answered_at IS NULL`
 
@@ -37,17 +35,73 @@ const viewCondition = (view: EventView, now: number): SQL =>
 /** What comes next comes first; of what is over or not published, the newest. Many imports are over: they follow what is to come. */
 const orderOf = (view: EventView, now: number): SQL => {
   if (view === 'imported') return sql`over_at < ${now}, abs(next_begin - ${now}), row`
+  if (view === 'coming') return sql`next_day, next_begin, row`
   return view === 'past' || view === 'drafts' || view === 'cancelled'
     ? sql`next_begin DESC, row DESC`
     : sql`next_begin, row`
 }
 
-/** The index with all columns that the conditions and orders use, so that whole rows are read for one page only. */
-const fromIndex = sql`FROM events INDEXED BY events_operators`
+/** The number of events of a part without a search. */
+const countOf = (view: EventView, now: number): SQL =>
+  ({
+    coming: comingOf(sql`status = 'active'`, now),
+    featured: sql`(SELECT count(*) FROM events WHERE ${viewCondition('featured', now)})`,
+    proposed: sql`(SELECT count(*) FROM events WHERE ${viewCondition('proposed', now)})`,
+    imported: allOfKind(sql`imported = 1 AND status = 'active'`),
+    unlisted: comingOf(sql`private = 1 AND status = 'active'`, now),
+    cancelled: allOfKind(viewCondition('cancelled', now)),
+    past: sql`${allOfKind(sql`status = 'active'`)} - ${comingOf(sql`status = 'active'`, now)}`,
+    drafts: allOfKind(viewCondition('drafts', now)),
+  })[view]
+
+interface Part {
+  view: EventView
+  now: number
+  /** Number of events up to the end of the page. */
+  end: number
+}
+
+/** The rows of a part, `FROM … WHERE …`, read in its order up to the end of the page. */
+function partFrom({ view, now, end }: Part): SQL {
+  const condition = viewCondition(view, now)
+  const indexed = (index: string) => sql`FROM events INDEXED BY ${sql.raw(index)}`
+  switch (view) {
+    case 'coming':
+      return sql`${indexed('events_coming')} WHERE past = 0 AND ${condition}`
+    case 'past':
+      return sql`${indexed('events_operators')} WHERE next_begin < ${now} AND ${condition}`
+    case 'unlisted':
+      return sql`${indexed('events_unlisted')} WHERE ${condition}`
+    case 'imported': {
+      const nearest = (which: SQL) =>
+        sql`SELECT * FROM (SELECT row FROM events INDEXED BY events_imported WHERE ${condition} AND ${which} LIMIT ${end})`
+      return sql`FROM events WHERE row IN (${nearest(sql`over_at >= ${now} ORDER BY next_begin`)}
+        UNION ALL ${nearest(sql`over_at < ${now} AND next_begin < ${now} ORDER BY next_begin DESC`)})`
+    }
+    case 'cancelled':
+    case 'drafts':
+      return sql`${indexed('events_operators')} WHERE ${condition}`
+    default:
+      return sql`FROM events WHERE ${condition}`
+  }
+}
+
+/** The numbers of all parts of what a search finds: an organizer's words find few events. */
+const foundCounts = (found: SQL, now: number): SQL<Record<EventView, number>> =>
+  sql`SELECT ${sql.join(
+    eventViews.map((one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one)}`),
+    sql`, `,
+  )} FROM events WHERE ${found}`
+
+const allCounts = (now: number): SQL<Record<EventView, number>> =>
+  sql`SELECT ${sql.join(
+    eventViews.map((one) => sql`${countOf(one, now)} AS ${sql.raw(one)}`),
+    sql`, `,
+  )}`
 
 /** Published events with these words in title or place: the index of the public search. */
-function searchCondition(text: string): SQL {
-  if (text.trim() === '') return sql`1`
+function searchCondition(text: string): SQL | undefined {
+  if (text.trim() === '') return undefined
   const expression = matchExpression(words(text), 'title place', true, { cells: undefined, months: undefined })
   return sql`row IN (SELECT rowid FROM event_search WHERE event_search MATCH ${expression})`
 }
@@ -58,7 +112,9 @@ export async function listEvents(
   { search, view, limit, page }: Asked,
 ): Promise<{ data: AdminEvent[]; total: number; views: Record<EventView, number> }> {
   const found = searchCondition(search)
-  const which = allOf([viewCondition(view, now), found])
+  const from = found
+    ? sql`FROM events NOT INDEXED WHERE ${viewCondition(view, now)} AND ${found}`
+    : partFrom({ view, now, end: (page + 1) * limit })
   const { listed, counted } = await batch(env.DB, {
     listed: prepare(
       env.DB,
@@ -67,21 +123,10 @@ export async function listEvents(
         FROM events e LEFT JOIN users u ON u.id = e.owner_id
         LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}
         LEFT JOIN featured_events f ON f.event_id = e.id AND f.until_at > ${now}
-        WHERE e.row IN (SELECT row ${isFew(view) ? sql`FROM events` : fromIndex} WHERE ${which}
-          ORDER BY ${orderOf(view, now)} LIMIT ${limit} OFFSET ${page * limit})
+        WHERE e.row IN (SELECT row ${from} ORDER BY ${orderOf(view, now)} LIMIT ${limit} OFFSET ${page * limit})
         ORDER BY ${orderOf(view, now)}`,
     ),
-    counted: prepare(
-      env.DB,
-      sql<Record<EventView, number>>`SELECT ${sql.join(
-        eventViews.map((one) =>
-          isFew(one)
-            ? sql`(SELECT count(*) FROM events WHERE ${viewCondition(one, now)} AND ${found}) AS ${sql.raw(one)}`
-            : sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one)}`,
-        ),
-        sql`, `,
-      )} ${fromIndex} WHERE ${found}`,
-    ),
+    counted: prepare(env.DB, found ? foundCounts(found, now) : allCounts(now)),
   })
   const views = counted.only
   return { data: listed.rows.map(presentEvent), total: views[view], views }

@@ -6,6 +6,7 @@ import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import { comingOf } from './event-tallies.ts'
 import { slowStatements } from '../db/slow-statements.ts'
 import { storeFigures } from '../core/monitoring/site-figures.ts'
 import { presentError } from './monitoring/read-errors.ts'
@@ -116,9 +117,9 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
   events: prepare(
     db,
     sql<Overview['events']>`SELECT
-      (SELECT count(*) FROM events WHERE status = 'active' AND private = 0 AND over_at >= ${now}) AS online,
+      ${comingOf(sql`status = 'active' AND private = 0`, now)} AS online,
       count(*) AS today, count(source_uid) AS imported
-      FROM events WHERE created_at >= ${today} AND status NOT IN ('draft', 'scheduled')`,
+      FROM events INDEXED BY events_created WHERE created_at >= ${today} AND status NOT IN ('draft', 'scheduled')`,
   ),
   registrations: prepare(
     db,

@@ -97,7 +97,7 @@ export async function releaseExpiredHolds(context: SeatContext): Promise<number>
     sql<{ id: string }>`SELECT event_id AS id FROM registrations WHERE hold_until <= ${now}
       UNION SELECT events.id FROM (
         SELECT DISTINCT event_id FROM registrations INDEXED BY registrations_waiting WHERE state = 'waiting') AS line
-        JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeats(1)} AND EXISTS (
+        CROSS JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeats(1)} AND EXISTS (
           SELECT 1 FROM registrations AS host WHERE host.event_id = events.id AND host.state = 'waiting' AND host.host_id IS NULL
             AND ${hasFreeSeats(seatsOf(sql`host.id`))})
       LIMIT ${maxEvents}`,

@@ -20,23 +20,17 @@ const decodeStored = (stored: StoredRow) => {
 export const entryReadings = (db: D1Database, from: SQL, visibility: Visibility, includeRefs = true) => ({
   found: prepare(db, sql`SELECT content_entries.* ${from}`, decodeStored),
   referred: includeRefs
-    ? [prepare(db, referredBy(sql`SELECT content_entries.data ${from}`, visibility), decodeEntry)]
+    ? [prepare(db, referredBy(sql`SELECT content_entries.row ${from}`, visibility), decodeEntry)]
     : [],
 })
 
-/** Those that some entries refer to, and those that these refer to. @param entries a query for their `data` */
+/** Those that some entries refer to, and those that these refer to. @param entries a query for their `row` */
 const referredBy = (entries: SQL, visibility: Visibility): SQL => sql`
-  WITH given AS (${entries}),
-    direct AS (SELECT DISTINCT ${referredId('given')} AS id FROM given, json_tree(given.data) AS part WHERE ${isReference('given')}),
-    further AS (SELECT DISTINCT ${referredId('content_entries')} AS id FROM content_entries, json_tree(content_entries.data) AS part
-      WHERE content_entries.id IN (SELECT id FROM direct) AND ${isReference('content_entries')})
+  WITH given AS (${entries}), direct AS MATERIALIZED (SELECT target FROM given CROSS JOIN content_references ON entry = given.row),
+    further AS (SELECT content_references.target FROM content_entries CROSS JOIN content_references ON entry = content_entries.row
+      WHERE content_entries.id IN (SELECT target FROM direct))
   SELECT content_entries.* FROM content_entries
-  WHERE id IN (SELECT id FROM direct UNION SELECT id FROM further) AND ${shown(visibility)} LIMIT ${2 * maxReferences}`
-
-/** A part of an entry's data is the type of a reference without its entry; the path of the part is that of the reference. */
-const isReference = (table: string): SQL =>
-  sql`part.key = '@type' AND part.atom = ${referenceType} AND json_type(${sql.raw(table)}.data, part.path || '.value') IS NULL`
-const referredId = (table: string): SQL => sql`json_extract(${sql.raw(table)}.data, part.path || '.id')`
+  WHERE id IN (SELECT target FROM direct UNION SELECT target FROM further) AND ${shown(visibility)} LIMIT ${2 * maxReferences}`
 
 /** The entries that references name, by id, with what they refer to; invisible ones are absent. */
 export async function entriesOf(

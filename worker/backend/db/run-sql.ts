@@ -9,7 +9,24 @@ import { isPassing } from './store-fault.ts'
  * by `batch` when several belong together.
  */
 
-const dialect = new SQLiteAsyncDialect()
+/** Numbers its parameters, so that a value that is named twice may be bound once. */
+const dialect = new (class extends SQLiteAsyncDialect {
+  override escapeParam = (index: number) => `?${index + 1}`
+})()
+
+/** The most parameters of a statement that D1 accepts. */
+const maxParameters = 100
+
+/** A statement's text and parameters; where they are too many, equal ones are bound once. */
+function textOf(statement: SQL): { text: string; params: unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  if (params.length <= maxParameters) return { text, params }
+  const distinct = [...new Set(params)]
+  return {
+    text: text.replace(/\?(\d+)/g, (_, n: string) => `?${distinct.indexOf(params[Number(n) - 1]) + 1}`),
+    params: distinct,
+  }
+}
 
 /** A row as D1 returns it, keyed by column names. */
 export type StoredRow = Record<string, unknown>
@@ -76,7 +93,7 @@ const isRead = (text: string) => /^\s*(?:SELECT|WITH)\b/.test(text) && !changing
 export function prepare<Row>(db: D1Database, statement: SQL<Row>): Statement<Typed<Row>>
 export function prepare<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Statement<Decoded<D>>
 export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Statement<unknown> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const { text, params } = textOf(statement)
   const prepared = db.prepare(text).bind(...params)
   if (decoder) decoders.set(prepared, decoder)
   texts.set(prepared, text)

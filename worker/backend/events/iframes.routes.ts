@@ -23,10 +23,10 @@ export const iframeRoutes = [
   implement(frames.events, async ({ params: { id }, query: { limit, page } }, context) => {
     const { filters, size } = await iframeById(context, id)
     // Stored as the query of a URL, so that filters are parsed in one place.
-    const { data, total, count } = await listEvents(
+    const { data, total, atLeast, count } = await listEvents(
       { ...eventFilters.parse(filters), limit: limit ?? size, page },
       { ...context, viewer: null },
     )
-    return { data, total, count }
+    return { data, total, count, ...(atLeast && { atLeast }) }
   }),
 ]

@@ -3,8 +3,8 @@ import { eveningMs } from '../../../src/contracts/limits.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
-import { pageEnd } from './lists/page-end.ts'
-import { distanceExpression, fromWhere, isRunning, occurrenceInRange } from './lists/filter-events.ts'
+import { never, pageEnd } from './lists/page-end.ts'
+import { distanceExpression, eventsOf, isNext, isRunning, occurrenceInRange } from './lists/filter-events.ts'
 import { matchExpression } from './search/search-match.ts'
 
 /** A row for lists: without its long texts. */
@@ -39,13 +39,14 @@ function relevance({ words, narrowing }: EventScope): SQL {
  * When the event takes place in the scope of the query: day and moment of its first
  * occurrence in the range.
  */
-function when({ range }: EventScope): { day: SQL; moment: SQL } {
+function when(scope: EventScope): { day: SQL; moment: SQL } {
+  const { range } = scope
   if (!range.from && !range.to) return { day: sql`events.next_day`, moment: sql`events.next_begin` }
   const first = (column: SQL) =>
     sql`(SELECT ${column} FROM occurrences WHERE ${occurrenceInRange(range)} ORDER BY begins_at LIMIT 1)`
   return {
-    day: sql`iif(events.occurrence_count = 1, events.first_day, ${first(sql`occurrences.first_day`)})`,
-    moment: sql`iif(events.occurrence_count = 1, events.starts_at, ${first(sql`begins_at`)})`,
+    day: sql`iif(${isNext(scope)}, events.next_day, ${first(sql`occurrences.first_day`)})`,
+    moment: sql`iif(${isNext(scope)}, events.next_begin, ${first(sql`begins_at`)})`,
   }
 }
 
@@ -63,10 +64,19 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
   const length = sql`ifnull((SELECT ends_at - begins_at FROM occurrences WHERE event = found.row AND begins_at = moment),
     (SELECT over_at - starts_at FROM events AS it WHERE it.row = found.row))`
   const begun = sql`iif(day >= ${firstDay}, 0, iif(${length} <= ${eveningMs}, -1, 1))`
-  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``} found AS (
-      SELECT events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
-        ${moment} AS moment, ${distance} AS distance ${fromWhere(scope)}
-        ${end ? sql`AND events.next_day <= (SELECT day FROM finish)` : sql``}),
+  const columns = sql`events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
+    ${moment} AS moment, ${distance} AS distance`
+  // What is open every day comes last: on no page that others fill.
+  const isLast = sql`((SELECT day FROM finish) = ${never} OR NOT ${isRunning(scope)})`
+  const found = eventsOf(
+    scope,
+    columns,
+    end && {
+      near: sql`(events.next_day, events.next_begin) <= (SELECT day, last_begin FROM finish) AND ${isLast}`,
+      long: isLast,
+    },
+  )
+  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``} found AS (${found}),
     page AS (
       SELECT row, tier, running, max(day, ${firstDay}) AS day, ${begun} AS begun, moment, distance FROM found
       ORDER BY 2, 3, 4, 5, 6, 1 LIMIT ${limit} OFFSET ${offset})
@@ -77,7 +87,7 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
 /** The number of events in a scope as `total`, and of those open every day as `running`. */
 export const selectTotal = (scope: EventScope) =>
   sql<{ total: number; running: number }>`
-    SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
+    SELECT count(*) AS total, ifnull(sum(running), 0) AS running FROM (${eventsOf(scope, sql`${isRunning(scope)} AS running`)})`
 
 /** Decodes a row with `listedColumns`. */
 export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)

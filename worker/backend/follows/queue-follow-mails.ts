@@ -114,9 +114,9 @@ async function forgetFollows({ env, now }: Scheduled): Promise<void> {
     sql`DELETE FROM followed_searches WHERE id NOT IN (SELECT search_id FROM follows)`,
     sql`DELETE FROM followed_events WHERE found_at < ${monthAgo}`,
     sql`DELETE FROM mailed_events WHERE mailed_at < ${monthAgo}`,
-    // The last number remains, so that none is given twice.
-    sql`DELETE FROM new_events WHERE seq < ${sql`(SELECT max(seq) FROM new_events)`}
-      AND event_id NOT IN (SELECT id FROM events WHERE over_at >= ${monthAgo})`,
+    // The last number remains, so that none is given twice. Those of events that are deleted go with them.
+    sql`DELETE FROM new_events WHERE seq < ${sql`(SELECT max(seq) FROM new_events)`} AND event_id IN (
+      SELECT id FROM events INDEXED BY events_over WHERE over_at BETWEEN ${monthAgo - 14 * dayMs} AND ${monthAgo})`,
   ]
   await batch(
     env.DB,

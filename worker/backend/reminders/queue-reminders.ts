@@ -97,7 +97,7 @@ async function feedbackStatements(context: Scheduled): Promise<D1PreparedStateme
   const { rows } = await run(
     env.DB,
     sql<{ id: string; overAt: number; timeZone: string }>`
-      SELECT id, over_at AS overAt, time_zone AS timeZone FROM events
+      SELECT id, over_at AS overAt, time_zone AS timeZone FROM events INDEXED BY events_over
       WHERE over_at > max(${now - feedbackLatest}, min(${now}, coalesce(CAST((${lastRun}) AS INTEGER), ${now})) - ${feedbackLate})
       AND over_at <= ${now} AND ${takingPlace}
       AND EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id AND state = 'going')`,

@@ -26,7 +26,7 @@ interface FeaturedContext {
 /** None when they cannot be read: a list is whole without them. */
 async function readFeatured({ api, locale }: FeaturedContext): Promise<EventSummary[]> {
   try {
-    return (await api(list, { query: { lang: locale, featured: 'true' } })).data
+    return (await api(list, { query: { lang: locale, featured: 'true', counted: 'false' } })).data
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return []

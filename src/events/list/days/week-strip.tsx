@@ -12,7 +12,8 @@ interface WeekStripProps {
   state: ListState
   /** Today in the site's time zone. */
   today: string
-  days: readonly ListedDay[]
+  /** `undefined` while they are not counted: each leads to its list, whatever that shows. */
+  days: readonly ListedDay[] | undefined
 }
 
 /** The list of one day; of all days for the one that is chosen. */
@@ -72,15 +73,16 @@ export function StripTools({ state, today }: Pick<WeekStripProps, 'state' | 'tod
 /** Each day as a house, as high as its number of events, which leads to them; nothing where no day has any. */
 export function Street({ state, today, days }: WeekStripProps) {
   const { from } = stripSpan(state, today)
-  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  const counts = days && new Map(days.map(({ day, count }) => [day, count]))
   const shown = Array.from({ length: 14 }, (_, n) => addDays(from, n))
-  const most = Math.max(1, ...shown.map((day) => counts.get(day) ?? 0))
-  if (!shown.some((day) => counts.get(day))) return null
+  const countOf = (day: string) => counts && (counts.get(day) ?? 0)
+  const most = Math.max(1, ...shown.map((day) => countOf(day) ?? 0))
+  if (!shown.some((day) => countOf(day) !== 0)) return null
   return (
     // Keyboards scroll it by its links.
     <ol className={styles.street}>
       {shown.map((day) => (
-        <House key={day} {...{ state, today, day, most }} count={counts.get(day) ?? 0} />
+        <House key={day} {...{ state, today, day, most }} count={countOf(day)} />
       ))}
     </ol>
   )
@@ -91,7 +93,8 @@ interface HouseProps {
   today: string
   /** `YYYY-MM-DD` */
   day: string
-  count: number
+  /** `undefined` while it is not known. */
+  count: number | undefined
   /** The number of events of the fullest day. */
   most: number
 }
@@ -104,12 +107,12 @@ function House({ state, today, day, count, most }: HouseProps) {
   return (
     <li>
       <a
-        href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
+        href={count !== 0 ? listHref(i18n, toDay(state, day)) : undefined}
         aria-current={isBetween ? undefined : mark}
         data-between={isBetween ? '' : undefined}
-        style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
+        style={{ '--h': Math.round(((count ?? most / 2) / most) * 8) * 12 } as CSSProperties}
       >
-        <b>{count}</b>
+        {count !== undefined && <b>{count}</b>}
         <i>
           <small>
             {day === today

@@ -16,7 +16,7 @@ import { hourMs } from '../../../../src/lib/time/durations.ts'
  * later.
  */
 const firstZoneMs = 14 * hourMs
-const lastZoneMs = 36 * hourMs
+export const lastZoneMs = 36 * hourMs
 /** How long an event has been over when it is marked as past, ms: a list that contains today may show more recent ones. */
 export const markedAfterMs = 48 * hourMs
 /** A range of more months is filtered by the exact test only. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { inList } from '../../db/run-sql.ts'
 import type { EventScope, Likeness } from './event-scope.ts'
 import { columns } from './grid.ts'
@@ -30,35 +31,50 @@ function cellsNear(like: Likeness): SQL {
 }
 
 /** The index that suits the filters of a scope best. @param byCity whether the filter by city applies */
-export function sourceOf({ words, cells, like, filters, onlyIf }: EventScope, byCity = true): EventSource {
-  const start = onlyIf ? sql`FROM (SELECT 1 WHERE ${onlyIf}) CROSS JOIN` : sql`FROM`
-  const indexed = (index: string) => sql`${start} events INDEXED BY ${sql.raw(index)}`
+export function sourceOf(scope: EventScope, byCity = true): EventSource {
+  const { words, cells, like, filters } = scope
   if (words)
     return {
-      from: sql`${start} event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`,
+      from: sql`${startOf(scope)} event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`,
       byDay: false,
     }
+  const indexed = (index: string, group?: EventSource['group']) => ({
+    from: sql`${startOf(scope)} events INDEXED BY ${sql.raw(index)}`,
+    group,
+    byDay: index !== 'events_facts',
+  })
   // Of all events, few are of an organizer, and few lead: they are found by their rows.
-  if (filters.organizer || filters.featured) return { from: indexed('events_facts'), byDay: false }
+  if (filters.organizer || filters.featured) return indexed('events_facts')
   const cellValues = cells ? inListed(cells) : like?.near ? cellsNear(like) : undefined
-  if (cellValues)
-    return { from: indexed('events_cell'), group: { column: sql`events.cell`, values: cellValues }, byDay: true }
+  if (cellValues) return indexed('events_cell', { column: sql`events.cell`, values: cellValues })
   if (byCity && filters.city)
-    return {
-      from: indexed('events_city'),
-      group: { column: sql`events.city_slug`, values: inListed(filters.city) },
-      byDay: true,
-    }
-  if (filters.area)
-    return {
-      from: indexed('events_area'),
-      group: { column: sql`events.area`, values: inListed(filters.area) },
-      byDay: true,
-    }
-  return { from: indexed('events_coming'), byDay: true }
+    return indexed('events_city', { column: sql`events.city_slug`, values: inListed(filters.city) })
+  if (filters.area) return indexed('events_area', { column: sql`events.area`, values: inListed(filters.area) })
+  return indexed('events_coming')
 }
 
+const startOf = ({ onlyIf }: EventScope) => (onlyIf ? sql`FROM (SELECT 1 WHERE ${onlyIf}) CROSS JOIN` : sql`FROM`)
+
 const inListed = (values: readonly (string | number)[]) => sql`SELECT value FROM json_each(${JSON.stringify(values)})`
+
+/** Events of several days or dates: few of all, in an index of their own. */
+export const isLong = sql`(events.occurrence_count > 1 OR events.last_day > events.first_day)`
+
+/** The same groups, of the events of several days or dates. */
+export const longSource = (scope: EventScope, { group }: EventSource): EventSource => ({
+  from: sql`${startOf(scope)} events INDEXED BY events_long`,
+  group,
+  byDay: true,
+})
+
+/** Whether the index has the events of a scope in the order of its list. */
+export const isInOrder = ({ range }: EventScope, { byDay }: EventSource): boolean => byDay && range.coming
+
+/**
+ * The first day of a list of coming events, `YYYY-MM-DD`: events that begin before it and are listed have several days or dates. Without
+ * `from` it is today where the day ends last.
+ */
+export const beginDay = ({ range, now }: EventScope): string => range.from ?? dayIn('Pacific/Pago_Pago', now)
 
 /** The filter by departments, unless the groups of the source apply it already. */
 export const areaCondition = ({ filters }: EventScope, source: EventSource): SQL[] =>

@@ -1,12 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
+import { addDays, dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
 import { organizedBy } from '../organizer-role.ts'
-import type { EventScope, Likeness, Range } from './event-scope.ts'
-import { areaCondition, ofOther, sourceOf, type EventSource } from './event-source.ts'
+import { lastZoneMs, type EventScope, type Likeness, type Range } from './event-scope.ts'
+import {
+  areaCondition,
+  beginDay,
+  isInOrder,
+  isLong,
+  longSource,
+  ofOther,
+  sourceOf,
+  type EventSource,
+} from './event-source.ts'
 import { isPublished } from '../published.ts'
 import { earthRadiusKm, latitudeBounds } from './grid.ts'
 import { matchExpression } from '../search/search-match.ts'
+
+/** Counts for which more events must be read are left to the scheduled run. */
+export const fewEvents = 250
 
 /** Filters that are also facets: the counts of each ignore its own condition. */
 export type FacetName = 'city' | 'topic' | 'type' | 'accessibility' | 'visio' | 'free' | 'makesense'
@@ -26,12 +40,25 @@ const taxonomyCondition = (column: SQL, type: TaxonomyType, wanted: string[]) =>
   sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)})
     ${formerly(type, wanted)})`
 
-/** Occurrences of an event of `events` within a range. */
+/** Whether the next date of an event is its first one in a range that it is listed in, so that no other is read. */
+export const isNext = ({ range, now }: EventScope): SQL => {
+  const today = dayIn(siteTimeZone, now)
+  const after = range.from && range.from > today ? addDays(range.from, -1) : today
+  return range.coming
+    ? sql`(events.occurrence_count = 1 OR events.next_day > ${after})`
+    : sql`events.occurrence_count = 1`
+}
+
+/** The longest date of an event of `events`, ms: a day for all but few, which an index knows. */
+const longest = sql`ifnull((SELECT max(it.ends_at - it.begins_at) FROM occurrences AS it INDEXED BY occurrences_long
+  WHERE it.event = events.row AND it.ends_at - it.begins_at > 86400000), 86400000)`
+
+/** Occurrences of an event of `events` within a range; those before it and after it are not read. */
 export const occurrenceInRange = ({ begin, from, to }: Range): SQL =>
   allOf([
-    sql`event = events.row AND ends_at >= ${begin}`,
+    sql`occurrences.event = events.row AND occurrences.ends_at >= ${begin} AND occurrences.begins_at >= ${begin} - ${longest}`,
     ...(from ? [sql`occurrences.last_day >= ${from}`] : []),
-    ...(to ? [sql`occurrences.first_day <= ${to}`] : []),
+    ...(to ? [sql`occurrences.first_day <= ${to} AND occurrences.begins_at <= ${Date.parse(to) + lastZoneMs}`] : []),
   ])
 
 /**
@@ -80,11 +107,11 @@ function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQ
   conditions.push(sql`events.over_at >= ${range.begin}`)
   if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
   // Its next date is the first one that may be within the range.
-  if (range.to && range.coming && source.byDay) conditions.push(sql`events.next_day <= ${range.to}`)
+  if (range.to && range.coming) conditions.push(sql`events.next_day <= ${range.to}`)
   if (range.to)
     conditions.push(
       sql`events.first_day <= ${range.to}`,
-      sql`(events.occurrence_count = 1 OR EXISTS (SELECT 1 FROM occurrences WHERE ${occurrenceInRange(range)}))`,
+      sql`(${isNext(scope)} OR EXISTS (SELECT 1 FROM occurrences WHERE ${occurrenceInRange(range)}))`,
     )
   conditions.push(filters.status ? sql`events.status = ${filters.status}` : isPublished)
   if (unlisted === 'none') conditions.push(sql`events.private = 0`)
@@ -132,10 +159,64 @@ export function facetWhere(scope: EventScope, without: readonly FacetName[] = []
   return allOf(conditions.map(([, condition]) => condition))
 }
 
-/** `FROM … WHERE …` of a scope with all its conditions. @param group as in `baseConditions` */
-export function fromWhere(scope: EventScope, group?: SQL): SQL {
-  const source = sourceOf(scope)
-  return sql`${source.from} WHERE ${allOf(baseConditions(scope, source, group))} AND ${facetWhere(scope)}`
+/** What of a scope is read. */
+interface Reading {
+  /** The value of the source's group column; without it, all of its values. */
+  group?: SQL | undefined
+  /** Without the conditions of facets. */
+  unfaceted?: boolean
+}
+
+/** `FROM … WHERE …` of a scope, in the order of the source. */
+function fromWhere(scope: EventScope, source: EventSource, { group, unfaceted = false }: Reading = {}): SQL {
+  const facets = unfaceted ? [] : [facetWhere(scope)]
+  return sql`${source.from} WHERE ${allOf([...baseConditions(scope, source, group), ...facets])}`
+}
+
+/** `FROM … WHERE …` of the events of a list that begin on its first day or later, in the order of their next day. */
+export const fromNear = (scope: EventScope, group?: SQL): SQL =>
+  sql`${fromWhere(scope, sourceOf(scope), { group })} AND events.next_day >= ${beginDay(scope)}`
+
+/**
+ * The events of a scope, `SELECT columns FROM … WHERE … UNION ALL SELECT …`: of a list of coming events those that begin on its first
+ * day or later, and those of several days or dates that began before.
+ * @param columns expressions of `events`
+ * @param only further conditions on those that begin then, and on those that began before
+ */
+export function eventsOf(
+  scope: EventScope,
+  columns: SQL,
+  { near = sql`1`, long = sql`1`, unfaceted = false }: { near?: SQL; long?: SQL; unfaceted?: boolean } = {},
+): SQL {
+  const source = sourceOf(scope, !unfaceted)
+  const all = sql`SELECT ${columns} ${fromWhere(scope, source, { unfaceted })}`
+  if (!isInOrder(scope, source)) return all
+  return sql`${all} AND events.next_day >= ${beginDay(scope)} AND ${near} UNION ALL
+    SELECT ${columns} ${fromWhere(scope, longSource(scope, source), { unfaceted })} AND ${longBefore(scope)} AND ${long}`
+}
+
+const longBefore = (scope: EventScope) =>
+  sql`${isLong} AND events.next_day < ${beginDay(scope)} AND events.last_day >= ${beginDay(scope)}`
+
+/**
+ * Whether few events must be read to count those of a scope, as an expression, which reads no more than that. What a search or an
+ * organizer finds is counted whatever it is.
+ */
+export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
+  const source = sourceOf(scope, !unfaceted)
+  if (!source.byDay) return sql`1`
+  const { recent, to } = scope.range
+  const kept = ({ group }: EventSource) =>
+    allOf([
+      ...(group ? [sql`${group.column} IN (${group.values})`] : []),
+      recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`,
+    ])
+  const few = (from: SQL) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${fewEvents})`
+  if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${kept(source)}`)
+  const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
+  const long = longSource(scope, source)
+  return sql`(${few(sql`${source.from} WHERE ${kept(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
+    AND ${few(sql`${long.from} WHERE ${kept({ ...long, group: undefined })} AND ${longBefore(scope)}`)})`
 }
 
 /**
@@ -147,9 +228,3 @@ export const fromNewWhere = (scope: EventScope, after: SQL, last: SQL): SQL =>
     ${scope.words ? sql`CROSS JOIN event_search ON event_search.rowid = events.row` : sql``}
     WHERE new_events.seq > ${after} AND new_events.seq <= ${last}
       AND ${allOf(baseConditions(scope, sourceOf(scope, false)))} AND ${facetWhere(scope)}`
-
-/** `FROM … WHERE …` of a scope without the conditions of facets. */
-export function fromWhereUnfaceted(scope: EventScope): SQL {
-  const source = sourceOf(scope, false)
-  return sql`${source.from} WHERE ${allOf(baseConditions(scope, source))}`
-}

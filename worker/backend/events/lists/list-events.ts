@@ -7,16 +7,7 @@ import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { countStatements, presentCounts, type CountQuery } from './counts/count-list.ts'
 import { eventScope, type Caller } from './event-scope.ts'
-import {
-  knownCounts,
-  manyRows,
-  notStored,
-  readStored,
-  rememberCounts,
-  storeCounts,
-  storedStatement,
-  type Counts,
-} from './counts/known-counts.ts'
+import { isStorable, notStored, readStored, storedStatements } from './counts/known-counts.ts'
 import { toEventSummary } from '../present-event.ts'
 import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from '../search/correct-search.ts'
@@ -27,9 +18,6 @@ export interface ListQuery extends CountQuery {
   page: number
 }
 
-/** In place of the statements that count, when the counts are known. */
-const noCounts = { facets: [], totals: [], days: [], named: [], spots: [] }
-
 /** Page size: up to 500 for 0, up to 50 for a search without a limit (D35), else 24. */
 function pageSize({ limit, search }: ListQuery): number {
   if (limit === undefined) return search ? searchLimit : eventsPageSize
@@ -39,49 +27,39 @@ function pageSize({ limit, search }: ListQuery): number {
 /** The caller: the site itself if the context is marked editorial, else the viewer. */
 const callerOf = ({ editorial, viewer }: HandlerContext): Caller => (editorial ? 'site' : viewer)
 
-/** Whose events are counted makes no difference, so that the counts may be remembered. */
-const isForAll = (query: ListQuery) => query.private !== true
-
-/** What the counts of a list depend on: all of its query but the page and the language. */
-const listName = (query: ListQuery) => JSON.stringify({ ...query, page: undefined, limit: undefined, lang: undefined })
-
-/** Counts are stored by the query, except queries with search words or the visitor's position. */
-const isStorable = ({ search, loc }: ListQuery) => search === undefined && loc === undefined
-
-/** Reads a list in one round trip to the database. */
+/**
+ * Reads a list in one round trip to the database. A list of so many events that they are not counted yet answers how many there are at
+ * least: those up to the end of its page, and one more if there are more.
+ */
 async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
   const { env, now } = context
   const caller = callerOf(context)
   const scope = eventScope(query, now, caller)
   const size = pageSize(query)
-  const name = listName(query)
-  const known = isForAll(query) ? knownCounts(env.DB, name, now) : undefined
-  const isStored = known === undefined && isForAll(query) && isStorable(query)
+  const begin = query.page * size
+  const wanted = query.counted !== false && isStorable(query, now)
   const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    listed: prepare(env.DB, selectPage(scope, size, query.page * size), decodeListed),
-    stored: isStored ? [storedStatement(env.DB, name, now)] : [],
-    ...(known ? noCounts : countStatements(env.DB, query, now, caller, isStored ? notStored(name, now) : undefined)),
+    listed: prepare(env.DB, selectPage(scope, size + 1, begin), decodeListed),
+    stored: wanted ? storedStatements(env.DB, query, now) : [],
+    ...countStatements(env.DB, query, now, caller, wanted ? notStored(query, now) : undefined),
   })
   const references = readReferences(answers)
+  const rows = answers.listed.rows.slice(0, size)
   const data = await markAttending(
     context,
-    answers.listed.rows.map(({ row, distance }) =>
-      toEventSummary(row, { now, references, distance, range: scope.range }),
-    ),
+    rows.map(({ row, distance }) => toEventSummary(row, { now, references, distance, range: scope.range })),
   )
-  const counts = known ?? storedOrMade()
-  return { data, count: data.length, ...counts }
-
-  function storedOrMade(): Counts {
-    const stored = readStored(context, name, answers.stored[0])
-    const { counts, rowsRead } = stored
-      ? { counts: stored, rowsRead: manyRows }
-      : presentCounts(query, answers, references)
-    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, rowsRead)
-    if (isStored && !stored) storeCounts(context, name, counts, rowsRead)
-    return counts
-  }
+  const isMore = answers.listed.rows.length > size
+  const least = rows.length > 0 ? begin + answers.listed.rows.length : Math.min(begin, 1)
+  const counted = presentCounts(query, answers, { now, references, least })
+  const stored = wanted ? readStored(context, query, answers.stored, counted) : {}
+  const counts = { ...counted, ...stored }
+  // Beyond the last page of a list that is not counted there is an earlier one.
+  const isBeyond = rows.length === 0 && begin > 0
+  const atLeast = counts.total === undefined && (isMore || isBeyond)
+  const total = Math.max(counts.total ?? 0, least)
+  return { data, count: data.length, running: 0, ...counts, total, ...(atLeast && { atLeast }) }
 }
 
 /**

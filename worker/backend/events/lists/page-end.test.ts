@@ -93,7 +93,9 @@ test('an event that moves is listed again', async () => {
   expect(await markPast(env.DB, testNow)).toBe(1)
   expect(await markPast(env.DB, testNow)).toBe(0)
   const endsAt = testNow + dayMs
-  await env.DB.prepare('UPDATE events SET over_at = ?1, ends_at = ?1 WHERE id = ?2').bind(endsAt, 'moved').run()
+  await env.DB.prepare(`UPDATE events SET over_at = ?1, ends_at = ?1, last_day = '2026-11-22' WHERE id = 'moved'`)
+    .bind(endsAt)
+    .run()
   expect(await foundIds()).toEqual(['moved'])
   expect(await markPast(env.DB, testNow + 4 * dayMs)).toBe(1)
   await upsertEvents(env.DB, [

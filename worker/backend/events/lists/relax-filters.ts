@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { EventFilters, EventList } from '../../../../src/events/events.contract.ts'
 import { run } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
-import { knownCounts, rememberCounts } from './counts/known-counts.ts'
-import { selectTotal } from '../select-events.ts'
+import { fewEvents, eventsOf } from './filter-events.ts'
 
 type Relaxed = NonNullable<EventList['relaxed']>
 type Drop = Relaxed[number]['drop']
@@ -22,7 +22,6 @@ const dropped: Record<Exclude<Drop, 'widen'>, (keyof EventFilters)[]> = {
   other: ['pillar', 'visio', 'makesense', 'free', 'accessibility', 'status'],
 }
 
-/** Each way to relax the filters by one step. */
 /** Each way to relax the filters of an empty list by one step. */
 export function relaxations(filters: EventFilters): { drop: Drop; filters: EventFilters }[] {
   const steps: { drop: Drop; filters: EventFilters }[] = []
@@ -55,11 +54,12 @@ export async function relaxFilters(
     .toSorted((a, b) => b.total - a.total)
 }
 
+/** No more are counted than show that there are many. */
 async function countRelaxed(db: D1Database, filters: EventFilters, now: number, caller: Caller): Promise<number> {
-  const name = `relaxed ${JSON.stringify(filters)}`
-  const known = filters.private ? undefined : knownCounts(db, name, now)
-  if (known) return known.total
-  const { only } = await run(db, selectTotal(eventScope(filters, now, caller)))
-  if (!filters.private) rememberCounts(db, name, { counts: only, at: now }, only.total)
+  const found = eventsOf(eventScope(filters, now, caller), sql`1`)
+  const { only } = await run(
+    db,
+    sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT * FROM (${found}) LIMIT ${fewEvents})`,
+  )
   return only.total
 }

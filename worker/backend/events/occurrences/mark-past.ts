@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayIn } from '../../../../src/lib/time/zoned-time.ts'
-import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { wentBack } from '../../core/monitoring/clock.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { markedAfterMs } from '../lists/event-scope.ts'
@@ -20,9 +18,9 @@ export async function markPast(db: D1Database, now: number): Promise<number> {
     ),
     marked: prepare(
       db,
-      sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_coming
-        WHERE past = 0 AND next_day <= ${addDays(dayIn(siteTimeZone, now), 1)} AND over_at < ${now - markedAfterMs})`,
+      sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_ended
+        WHERE past = 0 AND over_at < ${now - markedAfterMs}) RETURNING 1`,
     ),
   })
-  return marked.changes
+  return marked.rows.length
 }

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
 import type { EventFilters, ListedDay } from '../../../../../src/events/events.contract.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
+import { topicLook } from '../../../../../src/lib/topic-look.ts'
 import { decodeRow, prepare, type StoredRow } from '../../../db/run-sql.ts'
 import { events, type EventRow } from '../../../db/schema.ts'
 import type { References } from '../../../reference/load-reference-data.ts'
-import { eventScope, type Caller, type EventScope } from '../event-scope.ts'
-import { fromWhere } from '../filter-events.ts'
-import { topicLook } from '../../../../../src/lib/topic-look.ts'
+import { eventScope, type Caller } from '../event-scope.ts'
+import { eventsOf, isFew, occurrenceInRange } from '../filter-events.ts'
 
 /** How many events of each day are named. */
 const namedCount = 2
@@ -20,86 +20,124 @@ export interface DaysQuery extends EventFilters {
   dayTitles?: boolean | undefined
 }
 
-interface Span {
-  /** Days `YYYY-MM-DD`, both included. */
-  from: string
-  to: string
+/** A date of an event of a list. */
+export interface DatedRow {
+  row: number
+  /** Its days, `YYYY-MM-DD`, both included. */
+  first: string
+  last: string
+  /** When it ends, ms. */
+  end: number
 }
 
-/**
- * The days of each event of a scope as rows `row, f, l`, within the span: an event counts on a day exactly where the list of
- * that day shows it, so one that ended today does not count today.
- */
-function daysOfEvents(scope: EventScope, { from, to }: Span, now: number): SQL {
-  const today = dayIn(siteTimeZone, now)
-  const last = (end: SQL, day: SQL) => sql`iif(${end} < ${now} AND ${day} = ${today}, ${addDays(today, -1)}, ${day})`
-  return sql`hits AS MATERIALIZED (
-      SELECT events.row AS row, events.first_day AS first_day, events.last_day AS last_day, events.over_at AS over_at,
-        events.starts_at AS starts_at, events.occurrence_count AS occurrence_count, events.every_day AS every_day
-      ${fromWhere(scope)}),
-    single AS (
-      SELECT row, every_day, starts_at AS moment, max(first_day, ${from}) AS f, min(${last(sql`over_at`, sql`last_day`)}, ${to}) AS l
-      FROM hits WHERE occurrence_count = 1),
-    several AS (
-      SELECT hits.row AS row, every_day, begins_at AS moment, max(occurrences.first_day, ${from}) AS f,
-        min(${last(sql`ends_at`, sql`occurrences.last_day`)}, ${to}) AS l
-      FROM hits CROSS JOIN occurrences ON occurrences.event = hits.row
-      WHERE occurrence_count > 1 AND occurrences.last_day >= ${from} AND occurrences.first_day <= ${to}),
-    dates AS (SELECT ${from} AS day UNION ALL SELECT date(day, '+1 day') FROM dates WHERE day < ${to})`
+interface NamedRow extends DatedRow {
+  /** When it begins, ms. */
+  moment: number
+  daily: boolean
+  /** With `dayTitles`. */
+  event: EventRow | undefined
 }
 
-/** The number of events on each day of a span that has one. */
-const selectCounts = (scope: EventScope, span: Span, now: number) =>
-  sql<{ day: string; n: number }>`WITH RECURSIVE ${daysOfEvents(scope, span, now)}
-    SELECT day, sum(n) AS n FROM (
-      SELECT day, n FROM (SELECT f, l, count(*) AS n FROM single GROUP BY f, l) CROSS JOIN dates ON day BETWEEN f AND l
-      UNION ALL
-      SELECT day, count(DISTINCT row) AS n FROM several CROSS JOIN dates ON day BETWEEN f AND l GROUP BY day)
-    GROUP BY day ORDER BY day`
+/** The first row, which says that the days of a list are counted. */
+const isCounted = ({ row }: DatedRow) => row === 0
 
-/** The first events of each day: those that begin on it, before those that run for weeks. */
-const selectNamed = (scope: EventScope, span: Span, now: number) =>
-  sql`WITH RECURSIVE ${daysOfEvents(scope, span, now)},
-    each AS (
-      SELECT day, row, min(moment) AS moment, every_day IS 1 AS daily, max(day = f) AS begins
-      FROM (SELECT * FROM single UNION ALL SELECT * FROM several) CROSS JOIN dates ON day BETWEEN f AND l GROUP BY day, row),
-    ranked AS (
-      SELECT day, row, row_number() OVER (PARTITION BY day ORDER BY daily, begins DESC, moment, row) AS place FROM each)
-    SELECT day, title, lang, slug, topic_id FROM ranked CROSS JOIN events ON events.row = ranked.row
-    WHERE place <= ${namedCount} ORDER BY day, place`
+/** The dates of a scope's events, if they are few: an event of one date, and each of those of others within the range. */
+const selectDates = (scope: ReturnType<typeof eventScope>, titles: boolean, onlyIf?: SQL): SQL => {
+  const few = isFew(scope)
+  const guarded = { ...scope, onlyIf: onlyIf ? sql`${onlyIf} AND ${few}` : few }
+  const texts = titles ? sql`events.title, events.lang, events.slug, events.topic_id` : sql`NULL, NULL, NULL, NULL`
+  const own = sql`events.row, events.first_day, events.last_day, events.over_at, events.starts_at, events.every_day IS 1`
+  return sql`WITH hits (row, f, l, over, begins, daily, several) AS MATERIALIZED (${eventsOf(guarded, sql`${own}, events.occurrence_count > 1`)})
+    SELECT 0 AS row, '' AS f, '' AS l, 0 AS over, 0 AS begins, 0 AS daily, NULL AS title, NULL AS lang, NULL AS slug, NULL AS topic_id
+      WHERE ${guarded.onlyIf}
+    UNION ALL SELECT hits.row, f, l, over, begins, daily, ${texts} FROM hits
+      ${titles ? sql`CROSS JOIN events ON events.row = hits.row` : sql``} WHERE several = 0
+    UNION ALL SELECT hits.row, occurrences.first_day, occurrences.last_day, occurrences.ends_at, occurrences.begins_at, daily, ${texts} FROM hits
+      CROSS JOIN events ON events.row = hits.row CROSS JOIN occurrences WHERE several = 1 AND ${occurrenceInRange(scope.range)}`
+}
 
-const decodeNamed = (row: StoredRow) => ({ day: String(row['day']), event: decodeRow(events, row) })
+const decodeDate = (stored: StoredRow): NamedRow => ({
+  row: Number(stored['row']),
+  first: String(stored['f']),
+  last: String(stored['l']),
+  end: Number(stored['over']),
+  moment: Number(stored['begins']),
+  daily: stored['daily'] === 1,
+  event: stored['slug'] === null ? undefined : decodeRow(events, stored),
+})
 
 /**
- * The statements that count the events of days, for the batch of a list: all filters of the list apply but its own dates.
+ * The statement that reads the dates of a list's events on some days, for the batch of the list: all filters of the list apply but its
+ * own dates.
  * @param onlyIf as in `countStatements`
  * @returns none for a query that asks about no days
  */
 export function daysStatements(db: D1Database, query: DaysQuery, now: number, caller: Caller, onlyIf?: SQL) {
-  const { daysFrom: from, daysTo: to } = query
-  if (!from || !to) return { days: [], named: [] }
-  const scope = { ...eventScope({ ...query, from, to, upcoming: undefined }, now, caller), ...(onlyIf && { onlyIf }) }
-  return {
-    days: [prepare(db, selectCounts(scope, { from, to }, now))],
-    named: query.dayTitles ? [prepare(db, selectNamed(scope, { from, to }, now), decodeNamed)] : [],
-  }
+  const { daysFrom: from, daysTo: to, dayTitles = false } = query
+  if (!from || !to) return []
+  const scope = eventScope({ ...query, from, to, upcoming: undefined }, now, caller)
+  return [prepare(db, selectDates(scope, dayTitles, onlyIf), decodeDate)]
 }
 
-/** The days of a list's answer, from the rows of `daysStatements`. */
+/**
+ * The days of a date within a span, in order. An event counts on a day exactly where the list of that day shows it, so one that ended
+ * today does not count today.
+ */
+export function daysOf({ first, last, end }: Omit<DatedRow, 'row'>, from: string, to: string, now: number): string[] {
+  const today = dayIn(siteTimeZone, now)
+  const until = end < now && last === today ? addDays(today, -1) : last
+  const days: string[] = []
+  const stop = until < to ? until : to
+  for (let day = first > from ? first : from; day <= stop; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/**
+ * The days of a list's answer, from the rows of `daysStatements`.
+ * @returns `undefined` when the events are too many to count them for a request
+ */
 export function presentDays(
-  counts: readonly { day: string; n: number }[],
-  named: readonly { day: string; event: EventRow }[],
-  references: References,
-): ListedDay[] {
-  const byDay = Map.groupBy(named, ({ day }) => day)
-  return counts.map(({ day, n }) => ({
-    day,
-    count: n,
-    first: (byDay.get(day) ?? []).map(({ event: { title, lang, slug, topicId } }) => ({
+  query: DaysQuery,
+  rows: readonly NamedRow[],
+  { now, references }: { now: number; references: References },
+): ListedDay[] | undefined {
+  if (!rows.some(isCounted)) return undefined
+  const { daysFrom = '', daysTo = '' } = query
+  const byDay = new Map<string, Map<number, NamedRow & { begins: boolean }>>()
+  for (const row of rows) {
+    if (isCounted(row)) continue
+    daysOf(row, daysFrom, daysTo, now).forEach((day, index) => {
+      const events = byDay.get(day) ?? new Map<number, NamedRow & { begins: boolean }>()
+      byDay.set(day, events)
+      const known = events.get(row.row)
+      const begins = index === 0 || (known?.begins ?? false)
+      events.set(row.row, { ...(known && known.moment < row.moment ? known : row), begins })
+    })
+  }
+  return [...byDay]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, found]) => ({
+      day,
+      count: found.size,
+      first: query.dayTitles ? namesOf([...found.values()], references) : [],
+    }))
+}
+
+/** The first events of a day: those that begin on it, before those that run for weeks. */
+const namesOf = (found: (NamedRow & { begins: boolean })[], references: References): ListedDay['first'] =>
+  found
+    .toSorted(
+      (a, b) =>
+        Number(a.daily) - Number(b.daily) ||
+        Number(b.begins) - Number(a.begins) ||
+        a.moment - b.moment ||
+        a.row - b.row,
+    )
+    .slice(0, namedCount)
+    .flatMap(({ event }) => event ?? [])
+    .map(({ title, lang, slug, topicId }) => ({
       title,
       lang,
       slug,
       topic: topicLook(references.taxonomy(topicId)) ?? null,
-    })),
-  }))
-}
+    }))

@@ -1,22 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import type { EventList } from '../../../../../src/events/events.contract.ts'
 import { askEvents, emptyTables } from '../../../../../tests/support/ask-events.ts'
-import { recorded } from '../../../../../tests/support/backend/query-plans.ts'
-import { buildEvent, hourMs, testNow } from '../../../../../tests/support/factories.ts'
+import { buildEvent, dayMs, hourMs, testNow } from '../../../../../tests/support/factories.ts'
 import { upsertEvents } from '../../write-events.ts'
 import { createBackend } from '../../../backend.ts'
+import { fewEvents } from '../filter-events.ts'
 import { renewCounts } from './renew-counts.ts'
-import { knownCounts, manyRows, rememberCounts, type Counts } from './known-counts.ts'
 
 const backend = createBackend()
-const minuteMs = 60_000
-/** To count them reads at least as many rows. */
-const manyEvents = manyRows
+const many = fewEvents + 100
 
-beforeEach(emptyTables)
-
-/** Of this file alone: the isolate remembers its counts while other files are tested. */
-const town = 'a-town-of-many-events'
+beforeEach(async () => {
+  await emptyTables()
+  await env.DB.prepare('DELETE FROM list_counts').run()
+  await env.DB.prepare(`DELETE FROM marks WHERE name = 'counts'`).run()
+})
 
 /** Copies of an event, made by the database, which is faster than writing each. */
 async function copy(id: string, count: number): Promise<void> {
@@ -33,66 +32,95 @@ async function copy(id: string, count: number): Promise<void> {
     .run()
 }
 
-test('a list counts its events each time, until it has thousands', async () => {
-  await upsertEvents(env.DB, [buildEvent({ id: 'one', citySlug: town })])
-  const totals = async () => {
-    const lists = await Promise.all([askEvents({ city: town }), askEvents({ city: town, facets: 'true' })])
-    return lists.map(({ total }) => total)
-  }
-  expect(await totals()).toEqual([1, 1])
-  await copy('one', manyEvents - 1)
-  expect(await totals()).toEqual([manyEvents, manyEvents])
-  await upsertEvents(env.DB, [buildEvent({ id: 'two', citySlug: town })])
-  expect(await totals()).toEqual([manyEvents, manyEvents])
-  const { data } = await askEvents({ city: town, page: String(Math.floor(manyEvents / 24)) })
-  expect(data.length, 'pages are read anew').toBe((manyEvents + 1) % 24)
-})
+/** A list as an isolate answers it, with the work after the answer. */
+async function ask(query: Record<string, string>, now = testNow): Promise<EventList> {
+  const work: Promise<unknown>[] = []
+  const answer = await backend(new Request(`https://site.test/v1/events?${new URLSearchParams(query)}`), env, {
+    now,
+    requestId: 'r',
+    origin: 'https://site.test',
+    waitUntil: (part) => void work.push(part),
+  })
+  await Promise.all(work)
+  return (await answer.json()) as EventList
+}
 
-test('counts are valid for a minute, in their database, for their list', () => {
-  const counts: Counts = { total: manyEvents, running: 0 }
-  rememberCounts(env.DB, 'large', { counts, at: testNow }, manyEvents)
-  rememberCounts(env.DB, 'small', { counts, at: testNow }, manyEvents - 1)
-  const at = (list: string, now: number, db = env.DB) => knownCounts(db, list, now)
-  expect(at('large', testNow + 59_999)).toBe(counts)
-  expect(at('large', testNow + 60_000)).toBeUndefined()
-  expect(at('large', testNow - 1)).toBeUndefined()
-  expect(at('small', testNow)).toBeUndefined()
-  expect(at('large', testNow, { ...env.DB } as D1Database)).toBeUndefined()
-})
+const stored = async () =>
+  (await env.DB.prepare('SELECT list FROM list_counts ORDER BY list').all<{ list: string }>()).results.map(
+    ({ list }) => list,
+  )
 
-test('the counts of a large list are stored, read by other isolates and renewed by the scheduled run', async () => {
-  const city = 'another-town-of-many-events'
-  await upsertEvents(env.DB, [buildEvent({ id: 'many', citySlug: city })])
-  await copy('many', manyEvents - 1)
-  const stored = async () =>
-    (await env.DB.prepare('SELECT list, counted_at FROM list_counts').all<{ list: string; counted_at: number }>())
-      .results
-  /** The number of events of the list, as an isolate that knows nothing answers. */
-  const total = async (now: number, query = `city=${city}&facets=true`) => {
-    const { db } = recorded()
-    const work: Promise<unknown>[] = []
-    const answer = await backend(
-      new Request(`https://site.test/v1/events?${query}`),
-      { ...env, DB: db },
-      { now, requestId: 'r', origin: 'https://site.test', waitUntil: (part) => void work.push(part) },
-    )
-    await Promise.all(work)
-    return ((await answer.json()) as { total: number }).total
-  }
-  // Search words and positions of visitors are in no table.
-  await total(testNow, `city=${city}&search=couture`)
-  await total(testNow, `city=${city}&loc=[4.83,45.76]`)
+test('a list of few events is counted each time, and nothing of it is stored', async () => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'one', citySlug: 'lyon' })])
+  expect(await ask({ city: 'lyon', facets: 'true' })).toMatchObject({ total: 1 })
+  await copy('one', fewEvents - 1)
+  const { total, atLeast, facets } = await ask({ city: 'lyon', facets: 'true' })
+  expect([total, atLeast]).toEqual([fewEvents, undefined])
+  expect(facets?.city).toMatchObject([{ slug: 'lyon', count: fewEvents }])
   expect(await stored()).toEqual([])
-  expect(await total(testNow)).toBe(manyEvents)
-  expect(await stored()).toMatchObject([{ counted_at: testNow }])
+})
 
-  await upsertEvents(env.DB, [buildEvent({ id: 'more', citySlug: city })])
-  expect(await total(testNow + 10 * minuteMs)).toBe(manyEvents)
-  expect(await total(testNow + 10 * minuteMs, `city=${city}&facets=true&page=3&lang=en`)).toBe(manyEvents)
-  await renewCounts(env, testNow + 5 * minuteMs, 0)
-  expect(await total(testNow + 10 * minuteMs)).toBe(manyEvents + 1)
-  expect(await total(testNow + 2 * hourMs), 'too old: counted anew').toBe(manyEvents + 1)
-  expect(await stored()).toMatchObject([{ counted_at: testNow + 2 * hourMs }])
-  await renewCounts(env, testNow + 9 * hourMs, 0)
-  expect(await stored(), 'nobody asked for 6 hours').toEqual([])
+test('a list of many events says that there are more, until the scheduled run has counted them', async () => {
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'many', citySlug: 'lyon', free: true }),
+    buildEvent({ id: 'other', citySlug: 'nantes' }),
+  ])
+  await copy('many', many - 1)
+  const query = { facets: 'true', city: 'lyon', daysFrom: '2026-11-01', daysTo: '2026-12-20' }
+  const before = await ask(query)
+  expect([before.data.length, before.total, before.atLeast]).toEqual([24, 25, true])
+  expect([before.facets, before.days]).toEqual([undefined, undefined])
+  expect(await stored()).toEqual(['{"city":["lyon"]}'])
+  await renewCounts(env, testNow)
+  const after = await ask(query)
+  expect([after.total, after.atLeast]).toEqual([many, undefined])
+  expect([after.facets?.free, after.facets?.city[0]]).toMatchObject([many, { slug: 'lyon', count: many }])
+  expect(after.days?.reduce((sum, { count }) => sum + count, 0)).toBe(many)
+  const last = Math.floor(many / 24)
+  expect((await ask({ ...query, page: String(last) })).data.length).toBe(many - last * 24)
+})
+
+test('counts of a slice in each run are those of all at once, and of what the lists show', async () => {
+  const timings = Array.from({ length: 5 }, (_, n): [number, number] => [
+    testNow + (n + 1) * dayMs,
+    testNow + (n + 1) * dayMs + hourMs,
+  ])
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'many', citySlug: 'lyon' }),
+    buildEvent({ id: 'several', citySlug: 'nantes', free: true, timings }),
+    buildEvent({ id: 'over', startsAt: testNow - dayMs }),
+    buildEvent({ id: 'unlisted', private: true }),
+    buildEvent({ id: 'draft', status: 'draft' }),
+  ])
+  await copy('many', many)
+  const lists = [{}, { city: 'nantes' }, { free: 'true' }, { from: '2026-11-23', to: '2026-11-24' }]
+  const days = { daysFrom: '2026-11-20', daysTo: '2026-12-31' }
+  for (const list of lists) await ask({ ...list, ...days, facets: 'true' })
+  const counted = () => Promise.all(lists.map((list) => ask({ ...list, ...days, facets: 'true', limit: '1' })))
+  await renewCounts(env, testNow)
+  const whole = await counted()
+  expect(whole[0]).toMatchObject({ total: many + 2 })
+  expect(whole[0]!.days?.find(({ day }) => day === '2026-11-23')?.count).toBe(whole[3]!.total)
+  await env.DB.prepare(`UPDATE list_counts SET counted_at = 0, counts = ''`).run()
+  for (let run = 0; run < Math.ceil((many + 5) / 100) + 1; run++) await renewCounts(env, testNow, 100)
+  expect(await counted()).toEqual(whole)
+})
+
+test('no list of a search or a position is stored, nor one that nobody asked for in six hours', async () => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'many', citySlug: 'lyon' })])
+  await copy('many', many)
+  await ask({ search: 'couture', facets: 'true' })
+  await ask({ loc: '[4.83,45.76]', facets: 'true' })
+  expect(await stored()).toEqual([])
+  await ask({ facets: 'true' })
+  expect(await stored()).toEqual(['{}'])
+  await renewCounts(env, testNow + 7 * hourMs)
+  expect(await stored()).toEqual([])
+})
+
+test('a page beyond the end of a list that is not counted leads to one before it', async () => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'many' })])
+  await copy('many', many)
+  expect(await askEvents({ page: '900' })).toMatchObject({ data: [], total: 1, atLeast: true })
+  expect(await askEvents({ limit: '1', counted: 'false' })).toMatchObject({ total: 2, atLeast: true })
 })

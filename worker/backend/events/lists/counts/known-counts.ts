@@ -1,48 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { TimedCache } from '../../../../cache/timed-cache.ts'
-import type { EventList } from '../../../../../src/events/events.contract.ts'
+import type { EventFilters, EventList, Facets, ListedDay } from '../../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../../core/context.ts'
-import { bindingOf } from '../../../db/request-database.ts'
 import { prepare, run, type Answer } from '../../../db/run-sql.ts'
 import { writeLog } from '../../../../../src/lib/write-log.ts'
+import { eventScope } from '../event-scope.ts'
+import type { CountQuery } from './count-list.ts'
 
 /** What a list says of all of its events, not of those on its page. */
 export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
 
-/** Counts for which at least this many rows were read are remembered: those of some 1,200 events with facets, or 5,000 without. */
-export const manyRows = 5_000
-/** How long an isolate remembers them, ms: among so many events, nobody misses the last minute's. */
-const validMs = 60_000
+/** What the scheduled run stores of a list: the number of events of each day too, whichever days are shown. */
+export interface StoredCounts extends Pick<Counts, 'total' | 'running' | 'spots'> {
+  facets: Facets
+  days: Record<string, number>
+}
+
 const maxLists = 200
-/** How long stored counts are valid, ms: scheduled runs renew them, those of many lists in turn. */
-const storedMs = 3_600_000
+/** Stored counts are valid for this time, ms: the scheduled run counts a slice of the catalogue at a time, an hour for 100,000 events. */
+const storedMs = 6 * 3_600_000
 /** How often the moment of the last read is stored, ms. */
 const notedMs = 3_600_000
 
-interface Known {
-  counts: Counts
-  /** When they were counted, ms. */
-  at: number
+/** Lists whose counts are stored, by their filters: none of a search or a position, which belong in no table, or of few events. */
+export const isStorable = (query: CountQuery, now: number): boolean =>
+  ['search', 'loc', 'organizer', 'featured', 'private'].every((name) => !query[name as keyof EventFilters]) &&
+  eventScope(query, now, null).range.recent
+
+/** What the counts of a list depend on: its filters, and whether its positions are counted. */
+export function listName({ spots, ...query }: CountQuery): string {
+  const { daysFrom: _, daysTo: __, dayTitles: ___, facets: ____, counted: _____, ...filters } = query
+  return JSON.stringify({ ...filters, page: undefined, limit: undefined, lang: undefined, spots: spots || undefined })
 }
 
-const databases = TimedCache.ofEach<Counts>(maxLists)
-
-/**
- * The counts of a large list: all of its events must be read to count them, which takes the longest of all statements of a list,
- * and hardly changes. Small lists are counted each time.
- * @param list what the counts depend on
- */
-export function knownCounts(db: D1Database, list: string, now: number): Counts | undefined {
-  const known = databases(bindingOf(db))
-  return (known.get(list)?.at ?? 0) <= now ? known.fresh(list, { now }, validMs - 1) : undefined
-}
-
-/** Remembers the counts of a list, if they cost much. @param rowsRead number of rows that were read for them */
-export function rememberCounts(db: D1Database, list: string, { counts, at }: Known, rowsRead: number): void {
-  if (rowsRead >= manyRows) databases(bindingOf(db)).set(list, counts, at)
-}
+/** The list of all days, whose days a list of some days shows. */
+const ofAllDays = (query: CountQuery): CountQuery => ({ ...query, from: undefined, to: undefined, upcoming: undefined })
 
 interface Stored {
+  list: string
   counts: string
   asked_at: number
 }
@@ -50,44 +44,71 @@ interface Stored {
 const isStored = (list: string, now: number): SQL =>
   sql`list = ${list} AND counted_at BETWEEN ${now - storedMs} AND ${now}`
 
-/** The condition that no valid counts of a list are stored. */
-export const notStored = (list: string, now: number): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM list_counts WHERE ${isStored(list, now)})`
+/** The conditions that no valid counts of a list are stored, and none of the list whose days it shows. */
+export const notStored = (query: CountQuery, now: number) => ({
+  list: sql`NOT EXISTS (SELECT 1 FROM list_counts WHERE ${isStored(listName(query), now)})`,
+  days: sql`NOT EXISTS (SELECT 1 FROM list_counts WHERE ${isStored(listName(ofAllDays(query)), now)})`,
+})
 
-/** The statement that reads the stored counts of a list. */
-export const storedStatement = (db: D1Database, list: string, now: number) =>
-  prepare(db, sql<Stored>`SELECT counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`)
+/** The names under which what a query asks for is stored: its own, and that of the list whose days it shows. */
+const namesOf = (query: CountQuery) => [
+  ...new Set([listName(query), ...(query.daysFrom ? [listName(ofAllDays(query))] : [])]),
+]
 
-/** Reads the stored counts of a list; after the response stores when they were read. @returns `undefined` without any */
+/** The statements that read the stored counts of a list. */
+export const storedStatements = (db: D1Database, query: CountQuery, now: number) =>
+  namesOf(query).map((list) =>
+    prepare(db, sql<Stored>`SELECT list, counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`),
+  )
+
+/**
+ * The stored counts that a query asks for. After the response stores that they were wanted: from then on the scheduled run counts them.
+ * @param counted what the request counted itself
+ */
 export function readStored(
   context: HandlerContext,
-  list: string,
-  answer: Answer<Stored> | undefined,
-): Counts | undefined {
-  const stored = answer?.first
-  if (!stored) return undefined
+  query: CountQuery,
+  answers: readonly Answer<Stored>[],
+  counted: Partial<Counts>,
+): Partial<Counts> {
   const { now } = context
-  if (now - stored.asked_at > notedMs)
-    afterAnswer(context, sql`UPDATE list_counts SET asked_at = ${now} WHERE list = ${list} AND asked_at < ${now}`)
-  return JSON.parse(stored.counts) as Counts
+  const known = new Map(answers.flatMap(({ rows }) => rows.map((row) => [row.list, row] as const)))
+  const isCounted = (list: string) =>
+    list === listName(query)
+      ? counted.total !== undefined && (!query.facets || counted.facets !== undefined)
+      : counted.days !== undefined
+  for (const list of namesOf(query)) {
+    const asked = known.get(list)?.asked_at
+    if (asked === undefined ? !isCounted(list) : now - asked > notedMs) noteWanted(context, list)
+  }
+  const of = (asked: CountQuery) => {
+    const stored = known.get(listName(asked))
+    return stored && (JSON.parse(stored.counts) as StoredCounts)
+  }
+  const own = of(query)
+  const { daysFrom, daysTo } = query
+  const days = daysFrom && daysTo ? of(ofAllDays(query))?.days : undefined
+  return {
+    ...(own && { total: own.total, running: own.running }),
+    ...(own && query.facets && { facets: own.facets }),
+    ...(own?.spots && { spots: own.spots }),
+    ...(days && { days: daysBetween(days, daysFrom!, daysTo!) }),
+  }
 }
 
-/** Stores counts that cost much after the response: from then on the scheduled run renews them. */
-export function storeCounts(context: HandlerContext, list: string, counts: Counts, rowsRead: number): void {
-  if (rowsRead < manyRows) return
-  const { now } = context
-  afterAnswer(
-    context,
-    sql`INSERT INTO list_counts (list, counts, counted_at, asked_at)
-      SELECT ${list}, ${JSON.stringify(counts)}, ${now}, ${now} WHERE (SELECT count(*) FROM list_counts) < ${maxLists}
-      ON CONFLICT (list) DO UPDATE SET counts = excluded.counts, counted_at = excluded.counted_at, asked_at = excluded.asked_at
-        WHERE counted_at < excluded.counted_at`,
-  )
-}
+const daysBetween = (days: StoredCounts['days'], from: string, to: string): ListedDay[] =>
+  Object.entries(days)
+    .filter(([day]) => day >= from && day <= to)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, count]) => ({ day, count, first: [] }))
 
-const afterAnswer = ({ env, requestId, waitUntil }: HandlerContext, statement: SQL) =>
+function noteWanted({ env, requestId, now, waitUntil }: HandlerContext, list: string): void {
   waitUntil?.(
-    run(env.DB, statement).catch((error: unknown) =>
-      writeLog('warn', 'a count of events is not stored', { requestId, error }),
-    ),
+    run(
+      env.DB,
+      sql`INSERT INTO list_counts (list, counts, counted_at, asked_at)
+        SELECT ${list}, '', 0, ${now} WHERE (SELECT count(*) FROM list_counts) < ${maxLists}
+        ON CONFLICT (list) DO UPDATE SET asked_at = excluded.asked_at WHERE asked_at < excluded.asked_at - ${notedMs}`,
+    ).catch((error: unknown) => writeLog('warn', 'a count of events is not asked for', { requestId, error })),
   )
+}

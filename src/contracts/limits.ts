@@ -106,3 +106,6 @@ export const organisationDomain = 'makesense.org'
 
 /** Most characters of what organizers note about a person: two or three lines on paper. */
 export const maxNote = 140
+
+/** Most events of a list that a request counts; what has more is counted by the scheduled run. */
+export const mostCounted = 250

@@ -223,6 +223,7 @@ export type ListedDay = z.output<typeof listedDay>
 const spot = z.object({ coordinates: z.tuple([z.number(), z.number()]), count: z.number() })
 export type ListedSpot = z.output<typeof spot>
 
+const drops = ['search', 'place', 'date', 'topic', 'type', 'other', 'widen'] as const
 export const list = endpoint('GET /v1/events', {
   id: 'events.list',
   summary:
@@ -234,7 +235,7 @@ export const list = endpoint('GET /v1/events', {
       page: shapes.page.default(0),
       lang: shapes.listQuery.shape.lang,
       facets: flag.optional(),
-      /** `false`: the events are not counted, for a page that does not say how many there are. */
+      /** `false`: no total, facets or days. */
       counted: flag.optional(),
       /** Counts the events of each day from `daysFrom` to `daysTo`, with all filters but the dates. */
       daysFrom: isoDay.optional(),
@@ -251,7 +252,7 @@ export const list = endpoint('GET /v1/events', {
   output: z.object({
     data: z.array(eventSummary),
     total: z.number(),
-    /** There are more events than `total`, and they are not counted yet: facets and days may be missing. */
+    /** There are more than `total`, not counted yet: facets and days may be missing. */
     atLeast: z.literal(true).optional(),
     count: z.number(),
     /** Number of events that are open every day and had begun before the range; they are sorted last (D63). */
@@ -263,12 +264,8 @@ export const list = endpoint('GET /v1/events', {
     spots: z.array(spot).optional(),
     /** The corrected search terms, when the original ones had no results. */
     corrected: z.string().optional(),
-    /** For an empty result: number of results after dropping each filter; only with `facets=true`. */
-    relaxed: z
-      .array(
-        z.object({ drop: z.enum(['search', 'place', 'date', 'topic', 'type', 'other', 'widen']), total: z.number() }),
-      )
-      .optional(),
+    /** For an empty result: number of results after dropping each filter, at most 250; only with `facets=true`. */
+    relaxed: z.array(z.object({ drop: z.enum(drops), total: z.number() })).optional(),
   }),
 })
 export type EventList = z.output<typeof list.spec.output>

@@ -1,3 +1,4 @@
+import { mostCounted } from '../../contracts/limits.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
 import { remove, update, type list } from '../../events/follow/follows.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -60,7 +61,7 @@ function FollowItem({ follow: { _id: id, rhythm, paused, events }, title, href: 
       </h2>
       <Tags>
         <Tag label={t(paused ? 'follow.own.paused' : `follow.own.${rhythm}`)} icon={paused ? 'bell-off' : 'bell'} />
-        <Tag label={t.plural('follow.count', events)} icon="calendar" />
+        <Tag label={events < mostCounted ? t.plural('follow.count', events) : `${events}+`} icon="calendar" />
       </Tags>
       <div className="row">
         {changes.map(({ name, value, text }) => (

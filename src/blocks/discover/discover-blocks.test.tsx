@@ -192,7 +192,7 @@ test('topics and cities link to their lists, those with most events first', asyn
 test('the featured event is the editor’s choice, else the next one of the organisation', async () => {
   const { asked, loading } = listing(() => [buildSummary({ slug: 'fresque' })])
   expect(await renderBlock('Featured Event', {}, { loading })).toContain('/events/e/fresque')
-  expect(asked).toEqual([{ lang: 'fr', limit: 12, makesense: 'true' }])
+  expect(asked).toEqual([{ lang: 'fr', limit: 12, counted: 'false', makesense: 'true' }])
   const chosen = await renderBlock('Featured Event', { slug: 'haie', title: 'Samedi' }, { loading })
   expect(chosen).toContain('/events/e/haie')
   expect(chosen).toContain('>Samedi</p>')
@@ -205,8 +205,8 @@ test('a row shows online or all events, in a scroller or a grid', async () => {
   const shelf = await renderBlock('Event Row', { kind: 'online', limit: 4 }, { loading })
   const grid = await renderBlock('Event Row', { look: 'grid', first: true }, { loading })
   expect(asked).toEqual([
-    { lang: 'fr', limit: 4, visio: 'true' },
-    { lang: 'fr', limit: 6 },
+    { lang: 'fr', limit: 4, counted: 'false', visio: 'true' },
+    { lang: 'fr', limit: 6, counted: 'false' },
   ])
   expect(shelf).toMatch(/tabindex="0" role="group"/i)
   expect(shelf).toContain('href="/events?visio=true"')

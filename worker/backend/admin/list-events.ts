@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, decodeRow, prepare, type StoredRow } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
-import { allOfKind, comingOf } from './event-tallies.ts'
+import { allOfKind, comingOf } from '../events/event-tallies.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 
 interface Asked {

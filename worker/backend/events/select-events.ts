@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { eveningMs } from '../../../src/contracts/limits.ts'
+import { eveningMs, mostCounted } from '../../../src/contracts/limits.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
@@ -88,6 +88,12 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
 export const selectTotal = (scope: EventScope) =>
   sql<{ total: number; running: number }>`
     SELECT count(*) AS total, ifnull(sum(running), 0) AS running FROM (${eventsOf(scope, sql`${isRunning(scope)} AS running`)})`
+
+/** The number of events in a scope, or `mostCounted` of more. */
+export const countSome = (scope: EventScope) =>
+  sql<{
+    total: number
+  }>`SELECT count(*) AS total FROM (SELECT * FROM (${eventsOf(scope, sql`1`)}) LIMIT ${mostCounted})`
 
 /** Decodes a row with `listedColumns`. */
 export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)

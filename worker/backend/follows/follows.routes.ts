@@ -19,7 +19,7 @@ import { requireUser } from '../core/require-user.ts'
 import { followedSearches, follows, type FollowedSearchRow, type FollowRow } from '../db/follow-schema.ts'
 import { assignments, batch, decodeRow, prepare, run, type StoredRow } from '../db/run-sql.ts'
 import { eventScope } from '../events/lists/event-scope.ts'
-import { selectTotal } from '../events/select-events.ts'
+import { countSome } from '../events/select-events.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
@@ -193,7 +193,7 @@ export const followRoutes = [
     const { rows } = await run(env.DB, selectFound(sql`${ownedBy(id)} ORDER BY f.created_at DESC, f.id`), decodeFound)
     const totals = await batch(
       env.DB,
-      rows.map(({ search }) => prepare(env.DB, selectTotal(eventScope(search.filters, now, null)))),
+      rows.map(({ search }) => prepare(env.DB, countSome(eventScope(search.filters, now, null)))),
     )
     const data = rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total }))
     return { data, total: data.length, count: data.length }

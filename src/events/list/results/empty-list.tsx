@@ -1,3 +1,4 @@
+import { mostCounted } from '../../../contracts/limits.ts'
 import type { EventList, EventSummary } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -29,7 +30,7 @@ export function EmptyList({ state, relaxed = [], meanwhile, now, today }: EmptyL
   const ways = relaxed.map(({ drop, total }) => ({
     label: t(`events.empty.drop.${drop}`, { search: state.search, km: widerKm }),
     href: listHref(i18n, drop === 'widen' ? withFilter(state, { distance: widerKm }) : dropGroup(state, drop)),
-    count: t.plural('events.count', total),
+    count: total < mostCounted ? t.plural('events.count', total) : `${total}+`,
   }))
   return (
     <>

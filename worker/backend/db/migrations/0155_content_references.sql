@@ -19,7 +19,7 @@ CREATE TRIGGER content_entries_refer AFTER INSERT ON content_entries BEGIN INSER
 CREATE TRIGGER content_entries_refer_anew AFTER UPDATE OF data ON content_entries WHEN NEW.data IS NOT OLD.data BEGIN DELETE FROM content_references WHERE entry = NEW.row; INSERT INTO content_references (entry, target) SELECT entry, target FROM named_references WHERE entry = NEW.row; END;
 CREATE TRIGGER content_entries_refer_no_more AFTER DELETE ON content_entries BEGIN DELETE FROM content_references WHERE entry = OLD.row; END;
 
--- Published entries by what names them; by the model alone all of its entries are read.
+-- Published entries by what names them. By the model alone all of its entries are read.
 CREATE INDEX content_entries_named ON content_entries (model, published, id);
 CREATE INDEX content_entries_at_slug ON content_entries (model, published, slug);
 CREATE INDEX content_entries_at_url ON content_entries (model, published, url);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { siteTimeZone } from '../../../../src/contracts/limits.ts'
+import { mostCounted, siteTimeZone } from '../../../../src/contracts/limits.ts'
 import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
 import { addDays, dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
@@ -18,9 +18,6 @@ import {
 import { isPublished } from '../published.ts'
 import { earthRadiusKm, latitudeBounds } from './grid.ts'
 import { matchExpression } from '../search/search-match.ts'
-
-/** Counts for which more events must be read are left to the scheduled run. */
-export const fewEvents = 250
 
 /** Filters that are also facets: the counts of each ignore its own condition. */
 export type FacetName = 'city' | 'topic' | 'type' | 'accessibility' | 'visio' | 'free' | 'makesense'
@@ -211,7 +208,7 @@ export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
       ...(group ? [sql`${group.column} IN (${group.values})`] : []),
       recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`,
     ])
-  const few = (from: SQL) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${fewEvents})`
+  const few = (from: SQL) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${mostCounted})`
   if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${kept(source)}`)
   const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
   const long = longSource(scope, source)

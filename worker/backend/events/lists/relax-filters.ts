@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { EventFilters, EventList } from '../../../../src/events/events.contract.ts'
-import { run } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
-import { fewEvents, eventsOf } from './filter-events.ts'
+import { countSome } from '../select-events.ts'
 
 type Relaxed = NonNullable<EventList['relaxed']>
 type Drop = Relaxed[number]['drop']
@@ -47,19 +46,12 @@ export async function relaxFilters(
 ): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
-  const totals = await Promise.all(steps.map((step) => countRelaxed(db, step.filters, now, caller)))
+  const counted = await batch(
+    db,
+    steps.map((step) => prepare(db, countSome(eventScope(step.filters, now, caller)))),
+  )
   return steps
-    .map(({ drop }, index) => ({ drop, total: totals[index]! }))
+    .map(({ drop }, index) => ({ drop, total: counted[index]!.only.total }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
-}
-
-/** No more are counted than show that there are many. */
-async function countRelaxed(db: D1Database, filters: EventFilters, now: number, caller: Caller): Promise<number> {
-  const found = eventsOf(eventScope(filters, now, caller), sql`1`)
-  const { only } = await run(
-    db,
-    sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT * FROM (${found}) LIMIT ${fewEvents})`,
-  )
-  return only.total
 }

@@ -46,8 +46,9 @@ const selectDates = (scope: ReturnType<typeof eventScope>, titles: boolean, only
   const few = isFew(scope)
   const guarded = { ...scope, onlyIf: onlyIf ? sql`${onlyIf} AND ${few}` : few }
   const texts = titles ? sql`events.title, events.lang, events.slug, events.topic_id` : sql`NULL, NULL, NULL, NULL`
-  const own = sql`events.row, events.first_day, events.last_day, events.over_at, events.starts_at, events.every_day IS 1`
-  return sql`WITH hits (row, f, l, over, begins, daily, several) AS MATERIALIZED (${eventsOf(guarded, sql`${own}, events.occurrence_count > 1`)})
+  const own = sql`events.row AS row, events.first_day AS f, events.last_day AS l, events.over_at AS over, events.starts_at AS begins,
+    events.every_day IS 1 AS daily, events.occurrence_count > 1 AS several`
+  return sql`WITH hits AS MATERIALIZED (${eventsOf(guarded, own)})
     SELECT 0 AS row, '' AS f, '' AS l, 0 AS over, 0 AS begins, 0 AS daily, NULL AS title, NULL AS lang, NULL AS slug, NULL AS topic_id
       WHERE ${guarded.onlyIf}
     UNION ALL SELECT hits.row, f, l, over, begins, daily, ${texts} FROM hits

@@ -5,9 +5,11 @@ import { selectTotal } from '../../select-events.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
 import { selectFacets, sumFacets } from './count-facets.ts'
 import { eventScope, type Caller } from '../event-scope.ts'
-import type { Counts } from './known-counts.ts'
-import type { EventFilters, ListedSpot } from '../../../../../src/events/events.contract.ts'
+import type { EventFilters, EventList, ListedSpot } from '../../../../../src/events/events.contract.ts'
 import { eventsOf, isFew } from '../filter-events.ts'
+
+/** What a list says of all of its events, not of those on its page. */
+export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
 
 /** Maximum number of positions, those with most events first. */
 export const maxSpots = 500

@@ -5,11 +5,11 @@ import { askEvents, emptyTables } from '../../../../../tests/support/ask-events.
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../../tests/support/factories.ts'
 import { upsertEvents } from '../../write-events.ts'
 import { createBackend } from '../../../backend.ts'
-import { fewEvents } from '../filter-events.ts'
+import { mostCounted } from '../../../../../src/contracts/limits.ts'
 import { renewCounts } from './renew-counts.ts'
 
 const backend = createBackend()
-const many = fewEvents + 100
+const many = mostCounted + 100
 
 beforeEach(async () => {
   await emptyTables()
@@ -53,10 +53,10 @@ const stored = async () =>
 test('a list of few events is counted each time, and nothing of it is stored', async () => {
   await upsertEvents(env.DB, [buildEvent({ id: 'one', citySlug: 'lyon' })])
   expect(await ask({ city: 'lyon', facets: 'true' })).toMatchObject({ total: 1 })
-  await copy('one', fewEvents - 1)
+  await copy('one', mostCounted - 1)
   const { total, atLeast, facets } = await ask({ city: 'lyon', facets: 'true' })
-  expect([total, atLeast]).toEqual([fewEvents, undefined])
-  expect(facets?.city).toMatchObject([{ slug: 'lyon', count: fewEvents }])
+  expect([total, atLeast]).toEqual([mostCounted, undefined])
+  expect(facets?.city).toMatchObject([{ slug: 'lyon', count: mostCounted }])
   expect(await stored()).toEqual([])
 })
 

@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EventFilters, EventList, Facets, ListedDay } from '../../../../../src/events/events.contract.ts'
+import type { EventFilters, Facets, ListedDay } from '../../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../../core/context.ts'
 import { prepare, run, type Answer } from '../../../db/run-sql.ts'
 import { writeLog } from '../../../../../src/lib/write-log.ts'
 import { eventScope } from '../event-scope.ts'
-import type { CountQuery } from './count-list.ts'
-
-/** What a list says of all of its events, not of those on its page. */
-export type Counts = Pick<EventList, 'total' | 'running' | 'facets' | 'days' | 'spots'>
+import type { Counts, CountQuery } from './count-list.ts'
 
 /** What the scheduled run stores of a list: the number of events of each day too, whichever days are shown. */
 export interface StoredCounts extends Pick<Counts, 'total' | 'running' | 'spots'> {

@@ -132,11 +132,11 @@ test('a scheduled run that has nothing to do reads a slice of 10,000 events at m
   expect(many.run).toBeLessThanOrEqual(20_000)
 })
 
-test('no statement of a page or of a scheduled run reads a whole table of events', async () => {
+test('no read of a page or of a scheduled run reads a whole table of events', async () => {
   expect(statements.size).toBeGreaterThan(100)
   const whole = /^SCAN (events|occurrences|registrations|event_search|search_terms)\b(?! VIRTUAL)(?!.*INDEX)/
   for (const text of statements) {
-    if (!/\b(events|occurrences|registrations)\b/.test(text)) continue
+    if (!/^\s*(SELECT|WITH)\b.*\b(events|occurrences|registrations)\b/s.test(text)) continue
     expect(
       (await planOf(text)).filter((step) => whole.test(step)),
       text,

@@ -10,6 +10,7 @@ import { LeadCard } from '../cards/lead-card.tsx'
 import { dayOf, formatCalendarDay } from '../event-dates.ts'
 import { organizerNames, relativeDay, titleOf } from '../event-texts.ts'
 import { Street, StripTools } from '../list/days/week-strip.tsx'
+import { totalOf } from '../list/limited-counts.ts'
 import { followHref } from '../list/followed-query.ts'
 import { listHref, withoutFilters, type ListState } from '../list/list-query.ts'
 import { atPlace } from '../list/list-texts.ts'
@@ -52,12 +53,12 @@ export function CityFront({ city, state, today, list, lead, makers }: CityFrontP
       </header>
       <section className={styles.quay} aria-label={t('events.days.choose')} data-region-links="">
         <div className="wrap">
-          <Street {...{ state, today }} days={list.days ?? []} />
+          <Street {...{ state, today }} days={list.days} />
         </div>
         <div className={styles.river}>
           <div className="wrap">
             <p>{daysText(list, today, i18n)}</p>
-            <StripTools {...{ state, today }} />
+            <StripTools {...{ state, today }} days={list.days} />
             {i18n.offers.hasPage('events/follow') && (
               <Button href={followHref(i18n, state)} icon="bell">
                 {t('events.city.follow', { city })}
@@ -75,10 +76,17 @@ export function CityFront({ city, state, today, list, lead, makers }: CityFrontP
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** « Aujourd’hui 2 · Demain 1 · Samedi 5 · 19 événements » */
-function daysText({ days = [], total }: EventList, today: string, { t, locale }: ReturnType<typeof useI18n>): string {
+function daysText(list: EventList, today: string, { t, locale }: ReturnType<typeof useI18n>): string {
+  const { days = [] } = list
+  const total = totalOf(list)
   const next = days.filter(({ day }) => day >= today).slice(0, 3)
   const name = (day: string) => relativeDay(day, today, t) ?? capital(formatCalendarDay(day, locale, 'weekday'))
-  return [...next.map(({ day, count }) => `${name(day)} ${count}`), t.plural('events.count', total)].join(' · ')
+  return [
+    ...next.map(({ day, count }) => `${name(day)} ${count}`),
+    total !== undefined && t.plural('events.count', total),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Lead({ lead, city, today }: { lead: EventSummary; city: string; today: string }) {

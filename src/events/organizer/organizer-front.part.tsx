@@ -50,7 +50,7 @@ export function OrganizerFront({ name, state, past }: OrganizerFrontProps) {
           </div>
         </div>
       </header>
-      {past && past.total >= fewestEvents && <Words past={past} />}
+      {past && !past.atLeast && past.total >= fewestEvents && <Words past={past} />}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function WeekStrip(props: WeekStripProps) {
 }
 
 /** The span of the strip, the strips before and after it, and the calendar of two months. */
-export function StripTools({ state, today }: Pick<WeekStripProps, 'state' | 'today'>) {
+export function StripTools({ state, today, days }: WeekStripProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { from, to } = stripSpan(state, today)
@@ -57,15 +57,17 @@ export function StripTools({ state, today }: Pick<WeekStripProps, 'state' | 'tod
         <Button variant="ghost" size="round" icon="chevron-left" label={t('events.days.earlier')} href={move(-1)} />
       )}
       <Button variant="ghost" size="round" icon="chevron-right" label={t('events.days.later')} href={move(1)} />
-      <Button
-        variant={state.months ? 'full' : 'ghost'}
-        size="medium"
-        icon="calendar"
-        href={listHref(i18n, { ...state, months: !state.months })}
-        aria-expanded={state.months}
-      >
-        {t('events.days.months')}
-      </Button>
+      {days && (
+        <Button
+          variant={state.months ? 'full' : 'ghost'}
+          size="medium"
+          icon="calendar"
+          href={listHref(i18n, { ...state, months: !state.months })}
+          aria-expanded={state.months}
+        >
+          {t('events.days.months')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -96,7 +96,7 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
   return {
     title: query.get('title')?.trim().slice(0, maxTitle) || organizer || listTitle(state, names, i18n),
     organizer,
-    month: month === undefined ? undefined : embedMonth(list.days ?? [], month, { state, i18n, origin, today }),
+    month: month === undefined || !list.days ? undefined : embedMonth(list.days, month, { state, i18n, origin, today }),
     map:
       layout === 'map' && list.total > 0
         ? await readMap(sources, { state, place, list, city: city?.name, query: listQuery })

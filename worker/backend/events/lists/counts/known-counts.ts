@@ -10,6 +10,8 @@ import type { Counts, CountQuery } from './count-list.ts'
 export interface StoredCounts extends Pick<Counts, 'total' | 'running' | 'spots'> {
   facets: Facets
   days: Record<string, number>
+  /** The last day that is counted, `YYYY-MM-DD`. */
+  until: string
 }
 
 const maxLists = 200
@@ -84,12 +86,12 @@ export function readStored(
   }
   const own = of(query)
   const { daysFrom, daysTo } = query
-  const days = daysFrom && daysTo ? of(ofAllDays(query))?.days : undefined
+  const all = daysFrom && daysTo ? of(ofAllDays(query)) : undefined
   return {
     ...(own && { total: own.total, running: own.running }),
     ...(own && query.facets && { facets: own.facets }),
     ...(own?.spots && { spots: own.spots }),
-    ...(days && { days: daysBetween(days, daysFrom!, daysTo!) }),
+    ...(all && daysTo! <= all.until && { days: daysBetween(all.days, daysFrom!, daysTo!) }),
   }
 }
 

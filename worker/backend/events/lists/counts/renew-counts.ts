@@ -15,6 +15,8 @@ const wantedMs = 6 * 3_600_000
 /** Events and dates that a run reads. */
 const sliceEvents = 4_000
 const sliceDates = 6_000
+/** How many days ahead the events of each day are counted. */
+const countedDays = 400
 /** The last row that was counted. */
 const cursor = sql`(SELECT CAST(value AS INTEGER) FROM marks WHERE name = 'counts')`
 
@@ -47,7 +49,7 @@ export async function renewCounts(
     readSlice(DB, now, after, size),
     loadReferences(DB),
   ])
-  const span = { from: addDays(dayIn(siteTimeZone, now), -1), to: addDays(dayIn(siteTimeZone, now), 130), now }
+  const span = { from: addDays(dayIn(siteTimeZone, now), -1), to: addDays(dayIn(siteTimeZone, now), countedDays), now }
   const tallies = lists.flatMap(({ list, partial }) => {
     const query = JSON.parse(list) as CountQuery
     const counter = counterOf(query, references, span)
@@ -75,7 +77,7 @@ export async function renewCounts(
     tallies.map(({ tally }) => tally),
   )
   const counted = tallies.map(({ list, query, tally }) => {
-    const counts = JSON.stringify(presentTally(tally, { query, references, samples }))
+    const counts = JSON.stringify(presentTally(tally, { query, references, samples, until: span.to }))
     return sql`UPDATE list_counts SET counts = ${counts}, counted_at = ${now}, partial = NULL WHERE list = ${list}`
   })
   return storeAll(DB, counted, 0)
@@ -130,7 +132,11 @@ async function readSamples(db: D1Database, tallies: readonly ListTally[]): Promi
 
 function presentTally(
   tally: ListTally,
-  { query, ...known }: { query: CountQuery; references: References; samples: Map<number, CitySample> },
+  {
+    query,
+    until,
+    ...known
+  }: { query: CountQuery; references: References; samples: Map<number, CitySample>; until: string },
 ): StoredCounts {
   const { total, running, days, spots } = tally
   const largest = Object.entries(spots)
@@ -141,6 +147,7 @@ function presentTally(
     total,
     running,
     days,
+    until,
     facets: presentFacets(tally, { filters: query, ...known }),
     ...(query.spots && { spots: presentSpots(largest.map(({ at: [lat, lng], n }) => ({ lat, lng, n }))) }),
   }

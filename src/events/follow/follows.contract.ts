@@ -84,7 +84,8 @@ export const resume = endpoint('POST /v1/follows/resume', {
 
 export const list = endpoint('GET /v1/follows', {
   id: 'follows.list',
-  summary: 'What the signed-in person follows, the latest first, with the number of events today, at most 250 (extension)',
+  summary:
+    'What the signed-in person follows, the latest first, with the number of events today, at most 250 (extension)',
   auth: 'user',
   output: z.object({
     data: z.array(follow.extend({ events: z.number() })),

@@ -116,9 +116,6 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   if (isEmpty !== given.empty) throw movedTo({ ...given, empty: isEmpty }, i18n)
   const pages = Math.ceil(list.total / eventsPageSize)
   const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
-  const title = momentum
-    ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, locale)?.value ?? momentum.slug })
-    : listTitle(shown, names, i18n)
   return {
     layout,
     place,
@@ -128,12 +125,11 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     list,
     pages,
     meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
-    title: pagedTitle(title, shown.page, i18n),
+    title: pagedTitle(ownTitle(momentum, shown, names, i18n), shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
     city: await loadCity(names.city, shown, list, context),
     organizer: await loadOrganizer(names.organizer, shown, past),
-    TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
-    Month: layout === 'month' && list.days ? await loadMonth() : undefined,
+    ...(list.days && (await loadCalendar(state, layout))),
     map:
       layout === 'map' && !isEmpty
         ? await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) })
@@ -144,6 +140,12 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
 /** A redirect to a list, with the choices of its menus if they were asked for. */
 const movedTo = (state: ListState, i18n: I18n, status?: 301) =>
   new PageRedirect(state.menus ? menusHref(i18n, state) : listHref(i18n, state), status)
+
+/** The title without a page number. */
+const ownTitle = (momentum: taxonomies.Taxonomy | undefined, state: ListState, names: ListNames, i18n: I18n) =>
+  momentum
+    ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, i18n.locale)?.value ?? momentum.slug })
+    : listTitle(state, names, i18n)
 
 const layoutOf = ({ layout, search }: ListState): ListLayout => layout ?? (search ? 'line' : 'agenda')
 
@@ -227,8 +229,11 @@ async function loadOrganizer(name: string | undefined, state: ListState, past: e
   return { OrganizerFront, PastStubs, front: { name, state, past } }
 }
 
-const loadTwoMonths = () => import('./days/two-months.part.tsx').then((part) => part.TwoMonths)
-const loadMonth = () => import('./days/month.part.tsx').then((part) => part.Month)
+/** The calendar that a list shows above its events. */
+async function loadCalendar({ months }: ListState, layout: ListLayout): Promise<Pick<ListData, 'TwoMonths' | 'Month'>> {
+  if (layout === 'month') return { Month: (await import('./days/month.part.tsx')).Month }
+  return { TwoMonths: months ? (await import('./days/two-months.part.tsx')).TwoMonths : undefined }
+}
 async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListData['map']> {
   const [{ ListMap }, { loadMap }] = await Promise.all([
     import('../map/list-map.part.tsx'),

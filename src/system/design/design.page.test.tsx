@@ -30,7 +30,8 @@ test('every type and role of an alert, every size of an avatar is shown', () => 
     expect(page).toMatch(new RegExp(`data-type="${type}" role="region"`))
   for (const role of ['region', 'alert', 'alertdialog', 'status'])
     expect(page).toContain(`data-type="warning" role="${role}"`)
-  for (const size of ['small', 'medium', 'large']) expect(page).toMatch(new RegExp(`data-size="${size}" aria-hidden="true" style`))
+  for (const size of ['small', 'medium', 'large'])
+    expect(page).toMatch(new RegExp(`data-size="${size}" aria-hidden="true" style`))
 })
 
 test.each([

@@ -28,7 +28,9 @@ test.each(eventViews)(
       expect(wholeReads(steps)).toEqual([])
       // Of all events only those that ended in the last days are counted, or those that a search finds.
       const counted = (await plansOf([...statements].filter((text) => /AS coming\b/.test(text)))).join('\n')
-      expect(counted).toContain(search ? 'USING INTEGER PRIMARY KEY (rowid=?)' : 'COVERING INDEX events_ended (past=? AND over_at<?)')
+      expect(counted).toContain(
+        search ? 'USING INTEGER PRIMARY KEY (rowid=?)' : 'COVERING INDEX events_ended (past=? AND over_at<?)',
+      )
       expect(counted).not.toMatch(/SCAN events\b|status=\?.*events_operators/)
     }
   },

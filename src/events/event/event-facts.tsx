@@ -58,8 +58,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   const zone = zoneName(next.begin, locale, timeZone) ?? t('event.zone')
   const mark = (
     <Mark>
-      {formatDay(next.begin, locale, timeZone, 'day')}
-      <small>{formatDay(next.begin, locale, timeZone, 'month')}</small>
+      <Icon name="calendar" />
     </Mark>
   )
   const hours = fullHours(event, locale)

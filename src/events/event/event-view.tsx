@@ -50,6 +50,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
       >
         <div className={styles.intro}>
           <Breadcrumbs items={crumbs} />
+          {event.change !== 'postponed' && <Day event={event} />}
           <h1 id="title" lang={title.lang}>
             {title.text}
           </h1>
@@ -92,6 +93,22 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
   )
 }
 
+/** The day in figures, above the title; the facts say all of the date. */
+function Day({ event }: Pick<EventData, 'event'>) {
+  const { locale } = useI18n()
+  const { next, timeZone } = event
+  return (
+    <p className={styles.day} aria-hidden="true">
+      <b>{formatDay(next.begin, locale, timeZone, 'day')}</b>
+      <span>
+        {formatDay(next.begin, locale, timeZone, 'weekday')}
+        <br />
+        {formatDay(next.begin, locale, timeZone, 'wholeMonth')}
+      </span>
+    </p>
+  )
+}
+
 /** The picture and the registration. */
 function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContext, 'now' | 'origin'>) {
   const { t } = useI18n()
@@ -100,7 +117,7 @@ function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContex
       <div className={styles.stick}>
         <figure>
           <div className={styles.poster}>
-            <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
+            <EventPicture event={event} sizes="(width < 992px) 94vw, 480px" priority alt={event.coverAltText} />
           </div>
           {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
         </figure>

@@ -4,6 +4,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import type { EventSummary } from '../../events/events.contract.ts'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
 import { dayOf, formatCalendarDay, formatDay, formatHour, isAllDay } from '../../events/event-dates.ts'
+import { isFull } from '../../events/event-state.ts'
 import { placeOf, relativeDay, titleOf } from '../../events/event-texts.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { AllLink } from '../../ui/actions/all-link.tsx'
@@ -59,7 +60,10 @@ async function loadWall(
   const byDay = Map.groupBy(ranked, ({ next, timeZone }) => dayOf(next.begin, timeZone))
   const mixed = [...byDay.values()].map((list) => inTurn([...Map.groupBy(list, ({ topic }) => topic?.slug).values()]))
   const chosen = inTurn(mixed).slice(0, limit)
-  return { events: withDistinctCovers(chosen.toSorted((a, b) => msOf(a.next.begin) - msOf(b.next.begin))), total }
+  // What operators chose is the large poster.
+  const lead = chosen.find((event) => event.featured && !isFull(event))
+  const inTime = chosen.filter((event) => event !== lead).toSorted((a, b) => msOf(a.next.begin) - msOf(b.next.begin))
+  return { events: withDistinctCovers(lead ? [lead, ...inTime] : inTime), total }
 }
 
 /** The first of each list, then the second of each … */

@@ -132,8 +132,8 @@ describe('an event that an operator lets lead', () => {
         id: 'late',
         slug: 'late',
         title: 'Fête du quartier',
-        startsAt: Date.now() + 5 * dayMs,
-        endsAt: Date.now() + 5 * dayMs + 1,
+        startsAt: Date.now() + dayMs,
+        endsAt: Date.now() + dayMs + 1,
       },
     )
     const wall = async () => /aria-labelledby="[^"]*">.*?<\/h3>/s.exec((await operator.browser.get('/')).text)![0]
@@ -153,18 +153,18 @@ describe('an event that an operator lets lead', () => {
     expect((await listed()).text).not.toContain('</svg>Complet<')
     await env.DB.prepare('UPDATE events SET max_attendees = 0 WHERE id = ?').bind('late').run()
     expect((await listed()).text).toContain('</svg>Complet<')
-    await feature('late', '', { was: inDays(5) })
+    await feature('late', '', { was: inDays(1) })
     expect(await leading()).toEqual([])
     expect(await wall()).not.toContain('Fête du quartier')
     const { text } = await operator.browser.get('/admin/events')
     expect(text).toContain('Cet événement n’est plus à la une.')
-    expect(text).toContain(`name="until" value="${inDays(5)}"`)
-    await feature('late', inDays(5))
+    expect(text).toContain(`name="until" value="${inDays(1)}"`)
+    await feature('late', inDays(1))
     expect(await leading()).toEqual(['late'])
     expect((await entriesOf('late')).map(({ kind, after }) => [kind, after['until']])).toEqual([
-      ['eventFeatured', inDays(5)],
+      ['eventFeatured', inDays(1)],
       ['eventFeatured', ''],
-      ['eventFeatured', inDays(5)],
+      ['eventFeatured', inDays(1)],
     ])
   })
 

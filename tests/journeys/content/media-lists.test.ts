@@ -90,7 +90,7 @@ describe('the suggestions under an article', () => {
       article({ title: 'Antan.', ...culture }, { count: 99, firstPublishedAt: Date.now() - 85 * dayMs }),
     )
     const more = nextTo((await openSite().ask('/media/ecologie/seul')).text)
-    expect(more.match(/Seul\.|Ailleurs\.|Sans sujet\.|Antan\./g)).toEqual(['Sans sujet.', 'Ailleurs.'])
+    expect(more.match(/>(Seul|Ailleurs|Sans sujet|Antan)\./g)).toEqual(['>Sans sujet.', '>Ailleurs.'])
 
     const asked: URLSearchParams[] = []
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {

@@ -19,6 +19,7 @@ const partFiles = {
   Month: 'src/events/list/days/month.part.tsx',
   map: 'src/events/map/list-map.part.tsx',
   city: 'src/events/city/city-front.part.tsx',
+  topic: 'src/events/list/fronts/topic-hero.part.tsx',
   organizer: 'src/events/organizer/organizer-front.part.tsx',
 } as const
 
@@ -47,7 +48,7 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
     content: {
       css: '',
-      files: (['NoEvents', 'TwoMonths', 'Month', 'map', 'city', 'organizer'] as const).flatMap((part) =>
+      files: (['NoEvents', 'TwoMonths', 'Month', 'map', 'city', 'organizer', 'topic'] as const).flatMap((part) =>
         data[part] ? partFiles[part] : [],
       ),
     },

@@ -210,6 +210,9 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
   return { params, query }
 }
 
+/** The layout that a list has without a choice. */
+export const layoutOf = ({ layout, search }: ListState): ListLayout => layout ?? (search ? 'line' : 'agenda')
+
 const noFilters = parseListQuery(new URLSearchParams())
 
 /** The list without filters, in the same layout. */

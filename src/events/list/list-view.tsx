@@ -33,7 +33,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
   const mapsKey = context.settings.googleMapsKey
-  const level = hero || data.city || data.organizer ? 2 : 1
+  const level = hero || data.city || data.organizer || data.topic ? 2 : 1
   const total = list && totalOf(list)
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
@@ -41,9 +41,10 @@ export function ListView({ data, context, hero }: ListViewProps) {
       <div data-region="front">
         {data.city && <data.city.CityFront {...data.city.front} />}
         {data.organizer && <data.organizer.OrganizerFront {...data.organizer.front} />}
+        {data.topic && <data.topic.TopicHero {...data.topic.front} />}
       </div>
+      {hero}
       <div className={`wrap ${styles.page}`}>
-        {hero}
         <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
           <FacetRow state={state} names={names} facets={list?.facets} total={total} />
         </SearchBar>

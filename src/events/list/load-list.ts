@@ -7,8 +7,8 @@ import * as hotspots from './hotspots.contract.ts'
 import * as taxonomies from './taxonomies.contract.ts'
 import { toApiQuery } from './api-query.ts'
 import {
-  isIndexable,
   menusHref,
+  layoutOf,
   listHref,
   located,
   parseListQuery,
@@ -33,12 +33,11 @@ import type { Month } from './days/month.part.tsx'
 import type { loadMap as LoadMap } from '../map/load-map.ts'
 import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
+import { loadFronts, type Fronts } from './fronts/load-fronts.ts'
 import type { NoEvents } from './no-events.part.tsx'
-import type { CityFront, CityFrontProps } from '../city/city-front.part.tsx'
 import { loadPast } from '../organizer/load-past.ts'
-import type { OrganizerFront, OrganizerFrontProps, PastStubs } from '../organizer/organizer-front.part.tsx'
 
-export interface ListData {
+export interface ListData extends Fronts {
   state: ListState
   layout: ListLayout
   names: ListNames
@@ -61,11 +60,6 @@ export interface ListData {
   TwoMonths?: typeof TwoMonths | undefined
   /** The calendar of a month, for this layout. */
   Month?: typeof Month | undefined
-  /** The head of a city's own list. */
-  city?: { CityFront: typeof CityFront; front: CityFrontProps } | undefined
-  /** The head and the past of an organizer. */
-  organizer?:
-    { OrganizerFront: typeof OrganizerFront; PastStubs: typeof PastStubs; front: OrganizerFrontProps } | undefined
   /** The map of the list, for this layout; undefined when its events have no position. */
   map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
@@ -127,8 +121,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
     title: pagedTitle(ownTitle(momentum, shown, names, i18n), shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
-    city: await loadCity(names.city, shown, list, context),
-    organizer: await loadOrganizer(names.organizer, shown, past),
+    ...(await loadFronts(context, { state: shown, names, list, past })),
     ...(list.days && (await loadCalendar(state, layout))),
     map:
       layout === 'map' && !isEmpty
@@ -146,8 +139,6 @@ const ownTitle = (momentum: taxonomies.Taxonomy | undefined, state: ListState, n
   momentum
     ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, i18n.locale)?.value ?? momentum.slug })
     : listTitle(state, names, i18n)
-
-const layoutOf = ({ layout, search }: ListState): ListLayout => layout ?? (search ? 'line' : 'agenda')
 
 /** @throws {PageRedirect} if the query contains the city: the form of a city's list, submitted without a script */
 async function readState(
@@ -211,22 +202,6 @@ async function loadMeanwhile(context: PublicContext): Promise<events.EventSummar
     (read) => read?.data ?? [],
   )
   return curate(await withFeatured(context, next), { now }).slice(0, 3)
-}
-
-/** The front of a city, on its own list and on those with filters; with what comes next where nothing filters the list. */
-async function loadCity(city: string | undefined, state: ListState, list: events.EventList, { now }: PublicContext) {
-  if (!city || state.topic.length > 0 || list.total === 0) return undefined
-  const { CityFront, makersOf, nextOf } = await import('../city/city-front.part.tsx')
-  const isFront = isIndexable(state) && layoutOf(state) === 'agenda' && state.page === 0 && !state.months && !state.days
-  const lead = isFront ? nextOf(list, now) : undefined
-  const today = dayIn(siteTimeZone, now)
-  return { CityFront, front: { city, state, today, list, lead, makers: isFront ? makersOf(list, lead) : [] } }
-}
-
-async function loadOrganizer(name: string | undefined, state: ListState, past: events.EventList | undefined) {
-  if (name === undefined || state.city) return undefined
-  const { OrganizerFront, PastStubs } = await import('../organizer/organizer-front.part.tsx')
-  return { OrganizerFront, PastStubs, front: { name, state, past } }
 }
 
 /** The calendar that a list shows above its events. */

@@ -12,13 +12,12 @@ import { dayIn } from '../../lib/time/zoned-time.ts'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import { listHead } from './list-head.ts'
+import { ListHero } from './fronts/list-hero.tsx'
 import { ListView } from './list-view.tsx'
 import { loadList, type ListData } from './load-list.ts'
 import { formatCalendarDay } from '../event-dates.ts'
 import { DayChips } from './results/day-chips.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { topicCoverPath } from '../../lib/cover-path.ts'
-import styles from './momentum-hero.module.css'
 
 /** Events whose days are read to know the range of an occasion; one with more has no choice of days. */
 const mostRead = 100
@@ -107,17 +106,14 @@ function MomentumHero({ occasion: { name, slug, span, days }, state, today }: Mo
   const i18n = useI18n()
   const { t, locale } = i18n
   const day = (date: string) => formatCalendarDay(date, locale, 'short')
+  const dates = span && [
+    span.total !== undefined && t.plural('events.momentum.dates', span.total),
+    span.first === span.last
+      ? t('events.momentum.on', { day: day(span.first) })
+      : t('events.momentum.between', { first: day(span.first), last: day(span.last) }),
+  ]
   return (
-    <header className={styles.hero}>
-      <h1>{name}</h1>
-      {span && (
-        <p>
-          {span.total !== undefined && `${t.plural('events.momentum.dates', span.total)}, `}
-          {span.first === span.last
-            ? t('events.momentum.on', { day: day(span.first) })
-            : t('events.momentum.between', { first: day(span.first), last: day(span.last) })}
-        </p>
-      )}
+    <ListHero title={name} text={dates?.filter(Boolean).join(', ')} seed={slug}>
       {days.length > 0 && (
         <div data-region="occasion">
           <DayChips
@@ -128,7 +124,6 @@ function MomentumHero({ occasion: { name, slug, span, days }, state, today }: Mo
           />
         </div>
       )}
-      <img src={topicCoverPath('solidarite', slug)} alt="" width={400} height={300} />
-    </header>
+    </ListHero>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { EventList, EventSummary } from '../events.contract.ts'
+import { sceneParts, scenePath } from '../../lib/cover-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -35,15 +36,17 @@ export interface CityFrontProps {
 export function CityFront({ city, state, today, list, lead, makers }: CityFrontProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const drawn = drawnCity(state.city ?? '')
-  const maps = drawn && nameMaps(drawn)
+  const slug = state.city ?? ''
+  const drawn = drawnCity(slug)
+  const maps = drawn ? nameMaps(drawn) : { ground: placePath(slug), letters: undefined }
   const look = {
     '--letters': city.length,
-    ...(maps && { '--ground': `url(${maps.ground})`, '--cut': `url(${maps.letters})` }),
+    '--ground': `url(${maps.ground})`,
+    '--cut': maps.letters && `url(${maps.letters})`,
   } as CSSProperties
   return (
     <>
-      <header className={styles.head} data-drawn={maps && ''} style={look}>
+      <header className={styles.head} data-drawn={drawn && ''} style={look}>
         <div className="wrap">
           <Breadcrumbs
             items={[{ label: t('events.title.all'), href: listHref(i18n, withoutFilters(state)) }, { label: city }]}
@@ -71,6 +74,13 @@ export function CityFront({ city, state, today, list, lead, makers }: CityFrontP
       {makers.length > 0 && <Makers {...{ makers, city, today }} />}
     </>
   )
+}
+
+/** The picture of a city that has no map: its landmark by day, without people; of any other city a town. */
+function placePath(slug: string): string {
+  const place = sceneParts.places.find((name) => name === slug) ?? 'town'
+  const [light, bare] = [{ hour: 'day', season: 'none', inside: false } as const, true]
+  return scenePath({ topic: 'reemploi', type: 'walk', motif: 'leaf', ...light, place, bare, seed: 0 })
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -56,10 +56,11 @@ test('a filter leaves the head of the city, and lists all that it finds', async 
   expect(html.split('data-region="results"')[1]).toContain('Ciné-débat')
 })
 
-test('a city without a drawing has its name alone, and one with few organizers names none', async () => {
+test('a city without a map has its landmark or a town behind its name, and one with few organizers names none', async () => {
   const html = await page('/events/city/roubaix')
   expect(html).toMatch(/<h1[^>]*>Roubaix<\/h1>/)
   expect(html).not.toContain('/plan/ground/')
+  expect(html).toMatch(/--ground:url\(\/cover\/reemploi\/w[0-9a-z]{12}\.svg\)/)
   expect(html).not.toContain('font Roubaix')
 })
 

@@ -16,6 +16,17 @@ function show(): void {
   }
 }
 
+/** In a row of several dates, those that the visitor attends. */
+function showDates(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-event]:not([data-going])')) {
+    if (!events.has(link.dataset['event']!)) continue
+    link.dataset['going'] = ''
+    link.appendChild(mark.content.firstElementChild!.firstElementChild!.cloneNode(true))
+  }
+}
+
 show()
+showDates()
 // A region was updated in place.
 addEventListener('region', show)
+addEventListener('region', showDates)

@@ -56,6 +56,7 @@ function Links({ title, events, textOf, others }: LinksProps) {
           <Chip
             key={event._id}
             href={href('events/show', { slug: event.slug })}
+            data-event={event._id}
             style={{ whiteSpace: 'normal', flexShrink: 1 }}
           >
             {joined(textOf(event))}

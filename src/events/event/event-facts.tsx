@@ -58,7 +58,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   const zone = zoneName(next.begin, locale, timeZone) ?? t('event.zone')
   const mark = (
     <Mark>
-      <Icon name="calendar" />
+      <Icon name="calendar-plus" />
     </Mark>
   )
   const hours = fullHours(event, locale)

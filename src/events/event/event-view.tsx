@@ -62,7 +62,6 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
               submit
               variant="ghost"
               size="medium"
-              icon="heart"
               className={styles.like}
               form="like"
               name="event"

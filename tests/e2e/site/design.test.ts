@@ -4,7 +4,8 @@ import { open, useBrowser } from '../../support/browser.ts'
 
 useBrowser()
 
-const tint = "getComputedStyle(document.documentElement).getPropertyValue('--hero')"
+const tint =
+  "['--paper', '--primary', '--tertiary', '--bean'].map((role) => getComputedStyle(document.documentElement).getPropertyValue(role)).join()"
 
 test('the seven themes differ and switch by a click', async () => {
   const page = await open('/design')

@@ -108,4 +108,4 @@ export const organisationDomain = 'makesense.org'
 export const maxNote = 140
 
 /** Most events of a list that a request counts; what has more is counted by the scheduled run. */
-export const mostCounted = 500
+export const mostCounted = 400

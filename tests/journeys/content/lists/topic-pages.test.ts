@@ -76,7 +76,7 @@ describe('the page of a topic', () => {
     expect(reading).toMatch(/Ademe, 2025.*href="https:\/\/ademe\.test\/"/)
     expect(reading).toMatch(/href="#others"[^>]*>Les 5 autres articles/)
     const coming = between(text, 'coming', 'others')
-    expect(coming.match(/Plantation \d/g)).toHaveLength(4)
+    expect(coming.match(/>Plantation \d/g)).toHaveLength(4)
     expect(coming).toMatch(/href="\/events\/topic\/ecologie"[^>]*>Voir les 6 rendez-vous/)
     expect(coming).not.toContain('Concert')
     expect(between(text, 'others', 'neighbours').match(/>Haie \d\./g)).toHaveLength(5)

@@ -22,7 +22,7 @@ const write = (texts: Piece[], text: string, style: Style, x: number, y: number)
 export interface Way {
   /** What the code holds. */
   url: string
-  /** What is said beside it. */
+  /** The words beside it. */
   words: readonly string[]
   /** Without `https://`. */
   address: string
@@ -97,11 +97,11 @@ const codeSize = 128
 const aside = left + codeSize + 24
 const line = { face: 'bold', size: 20 } as const
 
-/** The texts of a sheet, with the code, what is said beside it and the logo. */
+/** The texts of a sheet, with the code, the words beside it and the logo. */
 function foot(texts: Piece[], { url, words, address }: Way, top: number): string[] {
   const wide = page.width - aside - left - 206
-  const said = words.flatMap((text) => fitLines(text, 'bold', { width: wide, lines: 2 }, [20, 18]).lines)
-  const lines = [...said, ...inLines(address, wide)]
+  const spoken = words.flatMap((text) => fitLines(text, 'bold', { width: wide, lines: 2 }, [20, 18]).lines)
+  const lines = [...spoken, ...inLines(address, wide)]
   const first = top + codeSize / 2 - ((lines.length - 2) * 25) / 2
   for (const [n, text] of lines.entries()) write(texts, text, line, aside, first + n * 25 - 5)
   const mark = group([logo(0, 0)], { x: page.width - left - 187, y: top + 33 })

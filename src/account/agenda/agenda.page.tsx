@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/time/durations.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { localePath, paths } from '../../contracts/paths.ts'
@@ -26,7 +27,6 @@ import { Panel } from '../../ui/surfaces/panel.tsx'
 import { subscribeLinks } from '../../events/calendar-links.ts'
 import { CopyButton } from '../../events/event/share-links.tsx'
 
-const dayMs = 86_400_000
 const [activePath, pastPath] = paths['account/agenda']
 const views = [
   { path: activePath, label: 'account.agendaPage.active' },

@@ -1,3 +1,4 @@
+import { hourMs } from '../../lib/time/durations.ts'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
@@ -98,7 +99,6 @@ interface Counted {
   first: ReturnType<typeof firstToBegin>
 }
 
-const hourMs = 3_600_000
 const [fewestHours, mostHours] = [1, 12]
 
 /** How many of a day's events begin first, and in how many hours; undefined when that is not soon. */

@@ -1,9 +1,8 @@
+import { dayMs } from '../../lib/time/durations.ts'
 import type { ContentReader, Select } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
 import { toArticle, type Article } from '../../contracts/content/article.ts'
 import type { Locale } from '../../contracts/locales.ts'
-
-const dayMs = 86_400_000
 
 /** Fields that lists leave out: the article's text. */
 const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'

@@ -1,9 +1,9 @@
+import { dayMs } from '../../lib/time/durations.ts'
 import type { Entry } from '../../builder/entry.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Content created after this day has larger margins around titles (spec §4, §9). */
 const lastOldDay = '2024-03-21'
-const dayMs = 86_400_000
 
 const months2022And2023 = ['2022', '2023'].flatMap((year) =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`),

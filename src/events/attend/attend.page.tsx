@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/time/durations.ts'
 import type { ReactNode } from 'react'
 import { AppError } from '../../contracts/errors.ts'
 import * as contract from './attendance.contract.ts'
@@ -79,8 +80,6 @@ export default definePage('events/attend', {
     )
   },
 })
-
-const dayMs = 86_400_000
 
 async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context

@@ -42,7 +42,7 @@ interface LinksProps {
   title: string | readonly (string | undefined)[]
   events: readonly EventSummary[]
   textOf: (event: EventSummary) => readonly (string | undefined)[]
-  /** What is said of those without a link. */
+  /** The words for those without a link. */
   others?: string
 }
 

@@ -68,12 +68,12 @@ describe('cover', () => {
   })
 
   it('has more than 300 scenes that differ by their objects, whatever their colours', () => {
-    const told = types.flatMap((type) =>
+    const apart = types.flatMap((type) =>
       places.flatMap((place) =>
         hours.map((hour) => shapesOf(cover({ ...example, type, place, hour, season: 'none' }))),
       ),
     )
-    expect(new Set(told).size).toBeGreaterThan(300)
+    expect(new Set(apart).size).toBeGreaterThan(300)
   })
 
   it.each(['type', 'hour', 'place', 'season', 'motif', 'inside', 'bare', 'seed'] as const)('shows its %s', (part) => {

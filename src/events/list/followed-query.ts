@@ -1,7 +1,7 @@
 import { searchDistanceKm } from '../../contracts/limits.ts'
 import { queryString, type Query } from '../../contracts/paths.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
-import { parseListQuery, type ListState } from './list-query.ts'
+import { parseListQuery, plainView, type ListState } from './list-query.ts'
 
 /** Decimals of coordinates: about ten metres. */
 const precision = 4
@@ -10,17 +10,7 @@ const rounded = (degrees: number | undefined) => degrees && Number(degrees.toFix
 /** The state of a list that is followed: read from a query that also has what a list has in its path. */
 export function followedState(query: URLSearchParams): ListState {
   const momentum = query.get('momentum')?.slice(0, 120) || undefined
-  const state = parseListQuery(query, momentum === undefined ? {} : { momentum })
-  return {
-    ...state,
-    page: 0,
-    layout: undefined,
-    days: undefined,
-    months: false,
-    menus: false,
-    empty: false,
-    previewing: false,
-  }
+  return { ...plainView(parseListQuery(query, momentum === undefined ? {} : { momentum })), page: 0 }
 }
 
 /**

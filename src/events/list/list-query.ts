@@ -47,7 +47,7 @@ export interface ListState extends DayRange {
   months: boolean
   /** From 0. */
   page: number
-  /** The menus of the search form have their choices; they come when somebody uses the form. */
+  /** The menus of the search form have their choices; they come when the form is used. */
   menus: boolean
   /** `results=false`: marks the URL of an empty list. */
   empty: boolean
@@ -263,7 +263,7 @@ export function isIndexable(state: ListState): boolean {
 }
 
 /** The list without what only changes how it is shown. */
-const plainView = (state: ListState): ListState => ({
+export const plainView = (state: ListState): ListState => ({
   ...state,
   layout: undefined,
   days: undefined,

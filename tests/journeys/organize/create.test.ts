@@ -84,7 +84,7 @@ describe('creating an event without script', () => {
       }
   })
 
-  test('a picture without people is chosen in the style room, kept with the event, and people can come back', async () => {
+  test('a picture without people is chosen in the style room, stored with the event, and people can come back', async () => {
     const { browser } = await signedIn(openSite())
     const id = await draftOf(browser)
     const room = `/organize/create/style?event=${id}`

@@ -47,7 +47,7 @@ const wheelchair = 'M-46-50h12l6 42h50l4 12h12M-8-24a21 21 0 1 1-.1 0zM-8-5v4'
 
 export type Headwear = keyof typeof hats | 'glasses'
 
-/** Somebody who faces us. */
+/** A person who faces us. */
 export interface Person {
   x: number
   /** Of the feet. */
@@ -96,7 +96,7 @@ function person({ x, y, scale, look = 0, mood = 'smile', arm, turn = 0, ...one }
 /** Who is in a scene: each has papers of their own. */
 export interface Cast {
   person: (one: Person) => Piece[]
-  /** Somebody seen from behind: a bean without a face. */
+  /** A person from behind: a bean without a face. */
   back: (x: number, y: number, scale: number) => Piece[]
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { menusHref, type ListState } from '../list-query.ts'
 
-/** In a menu whose choices come when somebody uses the form: the list with them, for who has no script. */
+/** In a menu whose choices come when the form is used: the list with them, for who has no script. */
 export function ChoicesLink({ state }: { state: ListState }) {
   const i18n = useI18n()
   return (

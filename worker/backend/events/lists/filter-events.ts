@@ -203,17 +203,17 @@ export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
   const source = sourceOf(scope, !unfaceted)
   if (!source.byDay) return sql`1`
   const { recent, to } = scope.range
-  const kept = ({ group }: EventSource) =>
+  const inGroup = ({ group }: EventSource) =>
     allOf([
       ...(group ? [sql`${group.column} IN (${group.values})`] : []),
       recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`,
     ])
   const few = (from: SQL) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${mostCounted})`
-  if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${kept(source)}`)
+  if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${inGroup(source)}`)
   const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
   const long = longSource(scope, source)
-  return sql`(${few(sql`${source.from} WHERE ${kept(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
-    AND ${few(sql`${long.from} WHERE ${kept({ ...long, group: undefined })} AND ${longBefore(scope)}`)})`
+  return sql`(${few(sql`${source.from} WHERE ${inGroup(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
+    AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${longBefore(scope)}`)})`
 }
 
 /**

@@ -150,7 +150,7 @@ describe('an organizer of a series', () => {
 
   const unregister = () => env.DB.prepare(`DELETE FROM registrations WHERE event_id <> 'past'`).run()
 
-  test('undoes the publication of several drafts, unless somebody registered', async () => {
+  test('undoes the publication of several drafts, unless a person registered', async () => {
     await column(`UPDATE events SET status = 'draft' WHERE id <> 'past'`)
     await act('second/publish', { scope: 'all' })
     const refused = await call('POST', '/v1/events/third/undo', { revision: 1 }, { token: owner.token })

@@ -61,7 +61,7 @@ async function undoChange(context: HandlerContext, id: string, revision: number)
   })
 }
 
-/** @throws {AppError} `conflict` once somebody registered for what was published */
+/** @throws {AppError} `conflict` once a person registered for what was published */
 async function refuseRegistered({ env }: HandlerContext, { row }: LoadedEvent, undo: EventUndo): Promise<void> {
   if (publishedStatus(undo.event.status) !== undefined) return
   const pages = [row.id, ...(undo.created ?? [])]
@@ -95,7 +95,7 @@ function undoingStatements({ env, now }: HandlerContext, undo: EventUndo): D1Pre
   ]
 }
 
-/** Removes the pages that a publication created, unless somebody registered for one or for the event meanwhile. */
+/** Removes the pages that a publication created, unless a person registered for one or for the event meanwhile. */
 const withdrawStatements = (db: D1Database, event: string, created: readonly string[]): D1PreparedStatement[] => [
   precondition(
     db,

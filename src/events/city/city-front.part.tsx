@@ -96,7 +96,7 @@ function daysText(list: EventList, today: string, { t, locale }: ReturnType<type
     total !== undefined && t.plural('events.count', total),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00A0· ')
 }
 
 function Lead({ lead, city, today }: { lead: EventSummary; city: string; today: string }) {

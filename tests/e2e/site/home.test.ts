@@ -28,8 +28,11 @@ test('without script the picker of cities changes the city by a link and by its 
     expect(await picker.getAttribute('open')).toBe('')
   }
   await unfold()
-  await picker.getByRole('link', { name: /^Lyon/ }).click()
-  await page.getByRole('heading', { name: 'near Lyon' }).waitFor()
+  // Which cities have most events depends on what other tests published.
+  const other = picker.locator('a:not([aria-current])').first()
+  const city = (await other.innerText()).replace(/\s*\d+$/, '')
+  await other.click()
+  await page.getByRole('heading', { name: `near ${city}` }).waitFor()
   await unfold()
   await picker.getByRole('textbox').fill('Brest')
   await picker.getByRole('button').click()

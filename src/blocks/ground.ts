@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { groundColour, layered, paper, readableInk, type Ground } from '../lib/colour.ts'
-import { parseColour } from '../lib/parse-colour.ts'
+import { groundColour, layered, paper, parseColour, readableInk, type Ground } from '../lib/colour.ts'
 
 /**
  * Styles for a section with an editor's colours, readable in every theme and both colour schemes (WCAG 2.2, 1.4.3). A

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseColour } from '../lib/parse-colour.ts'
+import { parseColour } from '../lib/colour.ts'
 import { icons, type IconName } from '../ui/media/icons.ts'
 
 /** Schemas shared by options of blocks. Invalid values count as missing. */

@@ -1,6 +1,48 @@
-/** Colour maths for colours that editors choose, applied on each render. Our own tokens are checked by tests. */
+import {
+  clampRgb,
+  converter,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  useMode as addModel,
+} from 'culori/fn'
 
-import { parseColour, type Colour } from './parse-colour.ts'
+/** sRGB channels 0–255 and an alpha of 0–1. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha?: number]
+
+addModel(modeRgb)
+addModel(modeHsl)
+addModel(modeHwb)
+addModel(modeOklab)
+addModel(modeOklch)
+addModel(modeLab)
+addModel(modeLch)
+// Ways from the others to `rgb`.
+addModel(modeLrgb)
+addModel(modeXyz50)
+addModel(modeXyz65)
+const toRgb = converter('rgb')
+
+/**
+ * Parses a CSS colour (CSS Color 4): a name, `#rgb` to `#rrggbbaa`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`,
+ * `oklab()`, `oklch()`, each with or without commas and alpha, or `transparent`.
+ * @returns the colour clipped to sRGB; `undefined` for anything else, such as `var()` and `currentcolor`
+ */
+export function parseColour(colour: string): Colour | undefined {
+  const parsed = toRgb(parse(colour.trim()))
+  if (!parsed) return undefined
+  // A channel that is `none` is absent.
+  const { r = 0, g = 0, b = 0, alpha = 1 } = clampRgb(parsed)
+  return [r * 255, g * 255, b * 255, alpha]
+}
 
 /** Backgrounds brighter than this get dark text (spec §9 "Text contrast threshold 137", D45). */
 const brightnessThreshold = 137

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { contrast } from '../lib/colour.ts'
-import { parseColour } from '../lib/parse-colour.ts'
+import { contrast, parseColour } from '../lib/colour.ts'
 import { themes, type Theme } from './themes.ts'
 
 const read = (file: string) => readFileSync(`src/styles/${file}`, 'utf8').replace(/\/\*.*?\*\//gs, '')

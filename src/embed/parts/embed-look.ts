@@ -1,4 +1,4 @@
-import { parseColour } from '../../lib/parse-colour.ts'
+import { parseColour } from '../../lib/colour.ts'
 
 /** Colour schemes of an embedded part; `auto` is the one of the page around it. */
 export const embedThemes = ['auto', 'light', 'dark'] as const

@@ -1,6 +1,5 @@
 import { paper, type Paper, type PaperName } from '../../../ui/media/cut-out/palette.ts'
-import { contrast } from '../../../lib/colour.ts'
-import { parseColour } from '../../../lib/parse-colour.ts'
+import { contrast, parseColour } from '../../../lib/colour.ts'
 import { sceneParts, topicMotifs, type SceneHour } from '../../../lib/cover-path.ts'
 
 /** The papers of a scene; `prop` is that of furniture, `pop` and `second` are its accents. */

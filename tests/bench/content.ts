@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -13,7 +12,6 @@ import { serveWorkerd } from './serve-workerd.ts'
 const goals = { againstSdk: 5, code: 0.2 }
 const [rounds, seconds] = [5, 2]
 
-const sdk = installSdk()
 const folder = mkdtempSync(join(tmpdir(), 'chiche-content-'))
 ensureWrk()
 try {
@@ -21,7 +19,8 @@ try {
     configFile: false,
     logLevel: 'error',
     resolve: {
-      alias: { '@builder.io/sdk-react': join(sdk, 'lib/edge/index.mjs') },
+      // The edge does without its native part.
+      alias: { '@builder.io/sdk-react': resolve('tests/bench/node_modules/@builder.io/sdk-react/lib/edge/index.mjs') },
       dedupe: ['react', 'react-dom'],
       conditions: ['workerd', 'edge-light', 'module', 'import'],
     },
@@ -63,25 +62,4 @@ try {
   line('100 expressions, part of the page', `${share.toFixed(2)}  goal < ${goals.code}`, share < goals.code)
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** The editor's own renderer, for this comparison only: its native part is left out, the edge does without. */
-function installSdk(): string {
-  const place = resolve('node_modules/.cache/bench-sdk')
-  const sdkFolder = join(place, 'node_modules/@builder.io/sdk-react')
-  if (!existsSync(sdkFolder)) {
-    mkdirSync(place, { recursive: true })
-    writeFileSync(join(place, 'package.json'), '{"private":true}')
-    const npm = [
-      'install',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-save',
-      '--legacy-peer-deps',
-      '@builder.io/sdk-react@5.2.4',
-    ]
-    const { status } = spawnSync('npm', npm, { cwd: place, stdio: ['ignore', 'ignore', 'inherit'], shell: true })
-    if (status !== 0) throw new Error('npm could not install @builder.io/sdk-react for the comparison')
-  }
-  return sdkFolder
 }

@@ -1,4 +1,4 @@
-import { Content } from '@builder.io/sdk-react'
+import { Content, type BuilderContent } from '@builder.io/sdk-react'
 import { createElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { builtIns } from '../../src/builder/built-ins/built-ins.ts'
@@ -33,7 +33,12 @@ export default {
       const { body, css } = renderEntry(entry, { model: 'page', registry: builtIns, log: () => undefined })
       return new Response(`<style>${css}</style>${renderToString(body)}`, type)
     }
-    const element = createElement(Content, { content: entry, model: 'page', apiKey: 'bench', canTrack: false })
+    const element = createElement(Content, {
+      content: entry as unknown as BuilderContent,
+      model: 'page',
+      apiKey: 'bench',
+      canTrack: false,
+    })
     const stream = await renderToReadableStream(element)
     await stream.allReady
     return new Response(stream, type)

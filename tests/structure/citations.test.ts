@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const requirements = readFileSync('docs/requirements.md', 'utf8')
 const decisions = readFileSync('docs/decisions/README.md', 'utf8')
-const files = globSync('{src,worker,scripts,tests}/**/*.{ts,tsx,css,sql}').concat(globSync('{*.md,docs/**/*.md}'))
+const files = globSync('{src,worker,scripts,tests}/**/*.{ts,tsx,css,sql}', { exclude: ['**/node_modules'] }).concat(
+  globSync('{*.md,docs/**/*.md}'),
+)
 
 /** Every match of a pattern that `exists` does not know, with its file. */
 const missing = (pattern: RegExp, exists: (cited: string, file: string) => boolean): string[] =>

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-const sources = globSync('{src,worker,tests,scripts}/**/*.{ts,tsx}')
+const sources = globSync('{src,worker,tests,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
 
 test('names say what is inside: kebab-case, no drawers, no barrels', () => {
   const names = sources.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.tsx?$/.test(basename(file)))

@@ -7,7 +7,7 @@ const maxFileLines = 300
 const maxFunctionLines = 60
 const maxFolderFiles = 25
 
-const files = globSync('{src,worker,tests,scripts}/**/*.*')
+const files = globSync('{src,worker,tests,scripts}/**/*.*', { exclude: ['**/node_modules'] })
 /** Lists of values, dictionaries, fixtures and migrations may be as long and as many as they need to be. */
 const isData = (file: string) =>
   /\.(json|sql)$|^tests\/fixtures\/|^worker\/seed\/|^src\/i18n\/(fr|en|es)\/|-names\.ts$|-words\.ts$|\.data\.ts$|\/icons\.ts$/.test(

@@ -44,7 +44,9 @@ export class SheetCompiler {
       filename: file,
       projectRoot: this.#root,
       minify: true,
-      resolver: { read: (path) => withConstants(withMixins(readFileSync(path, 'utf8'), mixins, path), constants) },
+      resolver: {
+        read: (path) => withConstants(withMixins(inLayer(readFileSync(path, 'utf8'), path), mixins, path), constants),
+      },
       targets,
       // Sheets share the names of containers: cards adapt to the list that contains them.
       // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
@@ -93,6 +95,10 @@ export class SheetCompiler {
     return `/assets/${name}`
   }
 }
+
+/** The sheet of a component in the layer `components`; one that names a layer itself is left in that one. */
+const inLayer = (css: string, file: string): string =>
+  file.endsWith('.module.css') && !/^@layer /m.test(css) ? `@layer components {\n${css}}\n` : css
 
 /** `@mixin name { … }` of a sheet: name → its declarations. */
 function readMixins(css: string): ReadonlyMap<string, string> {

@@ -9,7 +9,7 @@ import { paper } from '../../src/ui/media/cut-out/palette.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
-export const mixinFiles = ['src/styles/mixins.css', 'src/styles/control-mixins.css', 'src/styles/map-mixins.css']
+export const mixinFiles = ['', 'layout-', 'control-', 'map-'].map((kind) => `src/styles/${kind}mixins.css`)
 /** Its custom properties are replaced by their values: see there. */
 export const constantsFile = 'src/styles/constants.css'
 const packages = createRequire(import.meta.url)
@@ -40,13 +40,13 @@ export class SheetCompiler {
   async compile(file: string): Promise<CompiledSheet> {
     const mixins = readMixins(mixinFiles.map((name) => readFileSync(join(this.#root, name), 'utf8')).join('\n'))
     const constants = readConstants(readFileSync(join(this.#root, constantsFile), 'utf8'))
+    const read = (path: string) =>
+      withConstants(withMixins(inLayer(readFileSync(path, 'utf8'), path), mixins, path), constants)
     const result = await bundleAsync({
       filename: file,
       projectRoot: this.#root,
       minify: true,
-      resolver: {
-        read: (path) => withConstants(withMixins(inLayer(readFileSync(path, 'utf8'), path), mixins, path), constants),
-      },
+      resolver: { read },
       targets,
       // Sheets share the names of containers: cards adapt to the list that contains them.
       // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
@@ -100,18 +100,48 @@ export class SheetCompiler {
 const inLayer = (css: string, file: string): string =>
   file.endsWith('.module.css') && !/^@layer /m.test(css) ? `@layer components {\n${css}}\n` : css
 
-/** `@mixin name { … }` of a sheet: name → its declarations. */
-function readMixins(css: string): ReadonlyMap<string, string> {
-  return new Map([...css.matchAll(/^@mixin ([\w-]+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [name, body]))
+interface Mixin {
+  parameters: string[]
+  body: string
 }
 
-/** A sheet with the mixin's declarations instead of each `@include name;`. @throws for an unknown name */
-function withMixins(css: string, mixins: ReadonlyMap<string, string>, file: string): string {
-  return css.replace(/@include ([\w-]+);/g, (_, name: string) => {
-    const body = mixins.get(name)
-    if (body === undefined) throw new Error(`${file}: @include ${name} is not in ${mixinFiles.join(' or ')}`)
-    return body
+/** `@mixin name($first, $second) { … }` of a sheet by name. */
+function readMixins(css: string): ReadonlyMap<string, Mixin> {
+  const found = css.matchAll(/^@mixin ([\w-]+)(?:\(([^\n]*)\))? \{\n(.*?)^\}/gms)
+  return new Map([...found].map(([, name = '', list = '', body = '']) => [name, { parameters: valuesOf(list), body }]))
+}
+
+/**
+ * A sheet with the mixin's declarations instead of each `@include name(value, value);`. A declaration whose last parameters are not
+ * given is left out. @throws for an unknown name
+ */
+function withMixins(css: string, mixins: ReadonlyMap<string, Mixin>, file: string): string {
+  return css.replace(/@include ([\w-]+)(?:\(([^;]*)\))?;/g, (_, name: string, list = '') => {
+    const mixin = mixins.get(name)
+    if (!mixin) throw new Error(`${file}: @include ${name} is not in ${mixinFiles.join(' or ')}`)
+    const values = valuesOf(list)
+    const body = mixin.parameters.reduce(
+      (text, parameter, place) =>
+        values[place] === undefined
+          ? text.replace(new RegExp(`^.*\\${parameter};\n`, 'gm'), '')
+          : text.replaceAll(parameter, values[place]),
+      mixin.body,
+    )
+    return withMixins(body, mixins, file)
   })
+}
+
+/** The values of a list; commas within parentheses belong to a value. */
+function valuesOf(list: string): string[] {
+  const values: string[] = []
+  let depth = 0
+  for (const part of list.split(/(?=[(),])/)) {
+    if (part.startsWith('(')) depth++
+    if (part.startsWith(')')) depth--
+    if (part.startsWith(',') && depth === 0) values.push(part.slice(1))
+    else values.push((values.pop() ?? '') + part)
+  }
+  return values.map((value) => value.trim()).filter(Boolean)
 }
 
 /** `--name: value;` of the sheet of constants: name → value. */

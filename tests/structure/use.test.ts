@@ -42,7 +42,7 @@ test('every mixin is included by a style sheet', () => {
   const sheets = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'))
   const unused = mixins
     .map((match) => match[1]!)
-    .filter((name) => !sheets.some((css) => css.includes(`@include ${name};`)))
+    .filter((name) => !sheets.some((css) => new RegExp(`@include ${name}[;(]`).test(css)))
   expect(unused).toEqual([])
 })
 

@@ -61,6 +61,18 @@ test('constants are the same everywhere, and only style sheets read them', () =>
   expect(isRead, 'the build replaces them in style sheets only').toEqual([])
 })
 
+/** Parts of other pages have their own, and the carousel those of spec §9. */
+test('every width in a media query is one of the breakpoints', () => {
+  const known = /^(?:480|768|992|1200|1550)px$/
+  const others = sourcesOf('src/!(embed)/**/!(carousel).module.css').flatMap(([file, source]) =>
+    [...source.matchAll(/@media[^{]*/g)]
+      .flatMap(([query]) => query.match(/(?<=width(?:: | [<>]=? ))[\d.]+\w+|[\d.]+\w+(?= <=? width)/g) ?? [])
+      .filter((width) => !known.test(width))
+      .map((width) => `${file}: ${width}`),
+  )
+  expect(others, 'the breakpoints are in tokens.css').toEqual([])
+})
+
 test('with no theme named, the base custom properties apply', () => {
   expect(read('themes/base.css')).toMatch(/:where\(:root\),\s*\[data-theme='base'\]/)
 })

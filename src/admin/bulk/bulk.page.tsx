@@ -13,7 +13,7 @@ import { suspensionDays } from '../people/people.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { ReasonField } from '../reason-field.tsx'
-import { EmptyList } from '../table/empty-list.tsx'
+import { EmptyList } from '../table/admin-table.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
@@ -29,7 +29,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import styles from '../people/account-change.module.css'
 import type { RequestContext } from '../../page/define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { refusedForm } from '../frame/refused-form.ts'
+import { refusedForm } from '../frame/read-list.ts'
 
 const calls = { people: changePeople, events: changeEvents, mails: changeMails }
 const lists = Object.keys(calls) as BulkList[]

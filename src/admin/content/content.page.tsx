@@ -1,7 +1,6 @@
 import { contents, contentViews, type ContentDelivery, type ContentRow } from './content.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
-import { contentColumns, EntryState } from './content-columns.tsx'
 import { RenewedList } from '../log/renewed-list.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
@@ -13,6 +12,9 @@ import { paged, readList } from '../frame/read-list.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { FactRows } from '../../ui/text/fact-rows.tsx'
 import { ItemSheet } from '../item-sheet.tsx'
+import { msOf } from '../../lib/time/iso-instant.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import type { Column } from '../table/admin-table.tsx'
 
 /** What editors compose: its copies here, its service, and what was published. */
 export default defineAdminPage('admin/content', {
@@ -135,4 +137,59 @@ function ContentSheet({ entry, delivery: { preview }, close, now }: ContentSheet
       )}
     </ItemSheet>
   )
+}
+
+/** The columns of what editors compose. @param now ms @param hrefOf leads to the sheet of an entry */
+function contentColumns(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<ContentRow>[] {
+  const { t, locale } = i18n
+  return [
+    {
+      key: 'name',
+      label: t('adminContent.columns.name'),
+      cell: ({ _id, name, path }) => (
+        <>
+          <a href={hrefOf(_id)}>{name || _id}</a>
+          {path && <small>{path}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('adminContent.columns.state'),
+      cell: (entry) => (
+        <span className={styles.tags}>
+          <EntryState entry={entry} i18n={i18n} now={now} />
+        </span>
+      ),
+    },
+    {
+      key: 'changed',
+      label: t('adminContent.columns.changed'),
+      width: 'line',
+      isExtra: true,
+      cell: ({ updatedAt }) => (updatedAt ? momentText(updatedAt, i18n, now) : '—'),
+    },
+    {
+      key: 'copy',
+      label: t('adminContent.columns.copy'),
+      width: 'line',
+      cell: ({ copiedAt }) => (copiedAt ? momentText(copiedAt, i18n, now) : '—'),
+    },
+    {
+      key: 'reads',
+      label: t('adminContent.columns.reads'),
+      isExtra: true,
+      cell: ({ reads }) => (reads > 0 ? reads.toLocaleString(locale) : '—'),
+    },
+  ]
+}
+
+/** Whether visitors see an entry, and if not, why. @param now ms */
+function EntryState({ entry, i18n: { t }, now }: { entry: ContentRow; i18n: I18n; now: number }) {
+  const { published, startsAt, endsAt } = entry
+  if (published !== 'published') return <Tag tone="neutral" icon="pencil" label={t('adminContent.draft')} />
+  if (startsAt !== null && msOf(startsAt) > now)
+    return <Tag tone="last" icon="clock" label={t('adminContent.planned')} />
+  if (endsAt !== null && msOf(endsAt) <= now) return <Tag tone="past" icon="clock" label={t('adminContent.over')} />
+  return <Tag tone="free" icon="check" label={t('adminContent.online')} />
 }

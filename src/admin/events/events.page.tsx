@@ -1,16 +1,20 @@
-import { adminEvents, eventViews, featureEvent } from './events.contract.ts'
+import { adminEvents, eventViews, featureEvent, answerProposal, type AdminEvent } from './events.contract.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { BulkDone } from '../bulk/bulk-bar.tsx'
-import { eventColumns } from './event-columns.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { paged, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { msOf } from '../../lib/time/iso-instant.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import { formatCalendarDay, formatDay } from '../../events/event-dates.ts'
+import type { Column } from '../table/admin-table.tsx'
+import styles from '../table/sheet.module.css'
 
 /** All events, and what organizers propose to the editors. */
 export default defineAdminPage('admin/events', {
@@ -73,5 +77,131 @@ function FeatureDone({ flash, here }: { flash: Flash | undefined; here: string }
         </Button>
       </Form>
     </Alert>
+  )
+}
+
+/** The columns of events. @param here the page, where forms lead back to. @param now ms */
+const eventColumns = (i18n: I18n, here: string, now: number): Column<AdminEvent>[] => {
+  const { t, href, locale } = i18n
+  return [
+    {
+      key: 'what',
+      label: t('adminEvents.columns.what'),
+      cell: (event) => (
+        <>
+          <a
+            href={
+              isOnline(event)
+                ? href('events/show', { slug: event.slug })
+                : href('organize/create', { step: 'event' }, { event: event._id })
+            }
+          >
+            {pickLocalized(event.title, locale)?.value ?? t('adminEvents.untitled')}
+          </a>
+          {event.proposal?.note && <small>{`« ${event.proposal.note} »`}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('adminEvents.columns.when'),
+      width: 'line',
+      cell: ({ begin, timeZone }) => formatDay(begin, locale, timeZone, 'briefDated'),
+    },
+    {
+      key: 'who',
+      label: t('adminEvents.columns.who'),
+      width: 'name',
+      isExtra: true,
+      cell: ({ owner, imported }) =>
+        owner ? (
+          <a className="link" href={href('admin/people', {}, { person: owner._id })}>
+            {owner.name}
+          </a>
+        ) : (
+          t(imported ? 'adminEvents.imported' : 'adminEvents.noOwner')
+        ),
+    },
+    {
+      key: 'seats',
+      label: t('adminEvents.columns.seats'),
+      width: 'line',
+      isExtra: true,
+      cell: ({ going, max }) =>
+        max === null ? going.toLocaleString(locale) : `${going.toLocaleString(locale)} / ${max.toLocaleString(locale)}`,
+    },
+    { key: 'state', label: t('adminEvents.columns.state'), cell: (event) => <State event={event} i18n={i18n} /> },
+    {
+      key: 'do',
+      label: t('adminEvents.columns.do'),
+      width: 'actions',
+      cell: (event) => <Actions {...{ event, i18n, here, now }} />,
+    },
+  ]
+}
+
+const isOnline = ({ status }: AdminEvent) => status === 'active' || status === 'cancelled'
+
+function State({ event, i18n: { t, locale } }: { event: AdminEvent; i18n: I18n }) {
+  const { status, private: unlisted, proposal, featured, going, max } = event
+  return (
+    <span className={styles.tags}>
+      {proposal && <Tag tone="last" icon="star" label={t('adminEvents.proposed')} />}
+      {featured && (
+        <Tag
+          tone="last"
+          icon="megaphone"
+          label={t('adminEvents.featured', { day: formatCalendarDay(featured, locale, 'brief') })}
+        />
+      )}
+      {status === 'active' && !unlisted && <Tag tone="free" icon="check" label={t('adminEvents.online')} />}
+      {status === 'active' && unlisted && <Tag icon="eye-off" label={t('adminEvents.unlisted')} />}
+      {max !== null && going >= max && <Tag tone="last" icon="users" label={t('events.status.full')} />}
+      {status === 'cancelled' && <Tag tone="off" icon="x" label={t('adminEvents.cancelled')} />}
+      {!isOnline(event) && <Tag tone="past" label={t('adminEvents.draft')} />}
+    </span>
+  )
+}
+
+interface ActionsProps {
+  event: AdminEvent
+  i18n: I18n
+  here: string
+  now: number
+}
+
+/** The organizers' page of the event, where its state is changed; a proposal is answered here, and here it begins to lead, or ends. */
+function Actions({ event, i18n: { t, href }, here, now }: ActionsProps) {
+  const { slug, proposal, featured, _id: id } = event
+  if (!isOnline(event)) return '—'
+  return (
+    <span className={styles.tags}>
+      {proposal && (
+        <Form endpoint={answerProposal} params={{ id }} next={here}>
+          <Button submit size="small">
+            {t('adminEvents.answered')}
+          </Button>
+        </Form>
+      )}
+      {featured && (
+        <Form endpoint={featureEvent} params={{ id, until: '', was: featured }} next={here}>
+          <Button submit variant="ghost" size="small">
+            {t('adminBulk.do.unfeature')}
+          </Button>
+        </Form>
+      )}
+      {!featured && event.status === 'active' && !event.private && msOf(event.begin) > now && (
+        <Button
+          href={href('admin/bulk', { list: 'events' }, { action: 'feature', ids: id, back: here })}
+          variant="ghost"
+          size="small"
+        >
+          {t('adminBulk.do.feature')}
+        </Button>
+      )}
+      <Button href={href('organize/dashboard', { slug })} variant="ghost" size="small">
+        {t('adminEvents.open')}
+      </Button>
+    </span>
   )
 }

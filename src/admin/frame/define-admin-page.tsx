@@ -3,13 +3,13 @@ import { AppError } from '../../contracts/errors.ts'
 import { href, type PathId } from '../../contracts/paths.ts'
 import { saveView, savedLists, savedViews } from '../table/list-query.contract.ts'
 import { state, type Faults } from '../overview/overview.contract.ts'
-import { SavedViewsContext, savedQuery, type ViewsOfList } from '../table/saved-views.tsx'
+import { SavedViewsContext, savedQuery, type ViewsOfList } from '../table/list-tools.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { definePage, type Page, type RequestContext, type ViewContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import { requireUser } from '../../page/require-user.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { refusedForm } from './refused-form.ts'
+import { refusedForm } from './read-list.ts'
 
 interface AdminPage<Data> {
   /** The area that is marked in the navigation, if it is another page. */

@@ -1,4 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
+import type { Endpoint } from '../../contracts/endpoint.ts'
+import type { Flash } from '../../contracts/flash.ts'
 
 /** What a list of operators is asked for by its address. */
 export interface AskedList<View> {
@@ -28,3 +30,10 @@ export const paged = (page: number): { limit: number; page: number } => ({ limit
 export function ignoreUnknown(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }
+
+/** The form of a screen that was refused just now, with what was typed. @param endpoints of its forms */
+export const refusedForm = (
+  { flash }: { flash?: Flash | undefined },
+  endpoints: readonly Endpoint[],
+): Flash | undefined =>
+  flash && flash.code !== 'done' && endpoints.some(({ spec }) => spec.id === flash.form) ? flash : undefined

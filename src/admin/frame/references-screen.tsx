@@ -17,7 +17,7 @@ import styles from '../table/sheet.module.css'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Page, RequestContext, ViewContext } from '../../page/define-page.ts'
 import { defineAdminPage } from './define-admin-page.tsx'
-import { refusedForm } from './refused-form.ts'
+import { refusedForm } from './read-list.ts'
 
 interface Shown {
   type: ReferenceType

@@ -1,17 +1,12 @@
-import { overview, overviewDays, type Overview, type OverviewDays } from './overview.contract.ts'
+import { overview, overviewDays, type Overview, type OverviewDays, type Faults } from './overview.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { LogList } from '../log/log-list.tsx'
-import { brokenThings, type BrokenThing } from './broken-things.ts'
-import { FiguresStrip } from './figures-strip.tsx'
 import { Pulse } from './pulse.tsx'
-import { RunsTable } from './runs-table.tsx'
-import { SlowTable } from './slow-table.tsx'
+import { RunsTable, SlowTable } from './machine-tables.tsx'
 import { AlertList } from '../monitoring/alert-list.tsx'
-import { AlsoSeen } from '../monitoring/also-seen.tsx'
-import { ErrorList } from '../monitoring/error-list.tsx'
-import { PlotFigure } from '../monitoring/plot-figure.tsx'
-import { ServerPlots } from '../monitoring/server-plots.tsx'
+import { AlsoSeen, ErrorList } from '../monitoring/recent-errors.tsx'
+import { PlotFigure, ServerPlots } from '../monitoring/server-plots.tsx'
 import { formatCalendarDay, formatHour } from '../../events/event-dates.ts'
 import { liveWords } from '../../organize/dashboard/live-words.ts'
 import { RegistrationsPlot } from '../../organize/dashboard/plots/registrations-plot.tsx'
@@ -22,6 +17,9 @@ import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import styles from './overview.module.css'
 import { NothingNow, NowBlock } from '../../ui/surfaces/now-block.tsx'
+import figuresStripStyles from './figures-strip.module.css'
+import type { IconName } from '../../ui/media/icons.ts'
+import { momentText } from '../admin-times.ts'
 
 /** The first page of the operators' area: what is broken, how systems and figures are, what was done (spec §2 `/admin`). */
 export default defineAdminPage('admin/overview', {
@@ -150,3 +148,122 @@ function BrokenNow({ things }: { things: readonly BrokenThing[] }) {
     </NowBlock>
   )
 }
+
+/** What came today: registrations, accounts, events, mails; at a gateway mails alone. */
+function FiguresStrip({ registrations, people, events, mails }: Overview) {
+  const { t, locale } = useI18n()
+  const shown = (n: number) => n.toLocaleString(locale)
+  const items = [
+    registrations && {
+      name: t('admin.overview.figures.registrations'),
+      value: registrations.today,
+      text: t('admin.overview.figures.lastWeek', { n: shown(registrations.lastWeek) }),
+    },
+    people && {
+      name: t('admin.overview.figures.people'),
+      value: people.today,
+      text: t.plural('admin.overview.figures.unconfirmed', people.unconfirmed),
+    },
+    events && {
+      name: t('admin.overview.figures.events'),
+      value: events.online,
+      text:
+        events.imported > 0
+          ? t.plural('admin.overview.figures.imported', events.today, { imported: shown(events.imported) })
+          : t.plural('admin.overview.figures.newEvents', events.today),
+    },
+    {
+      name: t('admin.overview.figures.mails'),
+      value: mails.sentToday,
+      text: t.plural('admin.overview.figures.waiting', mails.waiting),
+    },
+  ].filter((item) => item !== null)
+  return (
+    <section className={figuresStripStyles.figures} aria-labelledby="today">
+      <h2 id="today">{t('admin.overview.figures.title')}</h2>
+      <dl>
+        {items.map(({ name, value, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{shown(value)}</b>
+              <small>{text}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Something that is broken: what people notice of it, and the way to its repair. */
+interface BrokenThing {
+  key: string
+  icon: IconName
+  title: string
+  text: string
+  action?: { label: string; href: string }
+}
+
+/** What is broken now, what concerns most people first. @param now ms */
+function brokenThings(faults: Faults, { mails, jobs, alerts }: Overview, i18n: I18n, now: number): BrokenThing[] {
+  const { t, href } = i18n
+  const last = jobs.runs[0]
+  const runs = { label: t('admin.overview.silentJobs.action'), href: '#runs' }
+  const things: (BrokenThing | false)[] = [
+    faults.maintenance && {
+      key: 'maintenance',
+      icon: 'construction',
+      title: t('admin.overview.maintenance.title'),
+      text: t('admin.overview.maintenance.text'),
+      action: { label: t('admin.overview.maintenance.action'), href: href('admin/maintenance') },
+    },
+    faults.silentJobs && {
+      key: 'silentJobs',
+      icon: 'clock-alert',
+      title: t('admin.overview.silentJobs.title'),
+      text: last
+        ? t('admin.overview.silentJobs.text', { when: momentText(last.at, i18n, now) })
+        : t('admin.overview.silentJobs.never'),
+      action: runs,
+    },
+    faults.lateMails > 0 && {
+      key: 'lateMails',
+      icon: 'mail-warning',
+      title: t.plural('admin.overview.lateMails.title', faults.lateMails),
+      text: t('admin.overview.lateMails.text', { when: mails.lateSince ? momentText(mails.lateSince, i18n, now) : '' }),
+      action: { label: t('admin.overview.lateMails.action'), href: href('admin/mails') },
+    },
+    faults.failedMails > 0 && {
+      key: 'failedMails',
+      icon: 'mail-x',
+      title: t.plural('admin.overview.failedMails.title', faults.failedMails),
+      text: mails.error
+        ? t('admin.overview.failedMails.text', { error: mails.error })
+        : t('admin.overview.failedMails.noError'),
+      action: { label: t('admin.overview.failedMails.action'), href: href('admin/mails', {}, { view: 'failed' }) },
+    },
+    !faults.silentJobs &&
+      faults.failedJobs.length > 0 && {
+        key: 'failedJobs',
+        icon: 'triangle-alert',
+        title: t('admin.overview.failedJobs.title'),
+        text: t('admin.overview.failedJobs.text', { names: faults.failedJobs.join(', ') }),
+        action: runs,
+      },
+    ...alertedThings(alerts, i18n, now),
+  ]
+  return things.filter((thing) => thing !== false)
+}
+
+/** Ongoing alerts, except those of mails and scheduled jobs, which have sentences of their own. */
+const alertedThings = (alerts: Overview['alerts'], i18n: I18n, now: number): BrokenThing[] =>
+  alerts
+    .filter(({ name, endedAt }) => endedAt === null && name !== 'mails' && name !== 'jobs')
+    .map(({ name, beganAt }) => ({
+      key: name,
+      icon: 'triangle-alert',
+      title: i18n.t(`adminMonitoring.alerts.name.${name}`),
+      text: i18n.t('adminMonitoring.alerts.since', { when: momentText(beganAt, i18n, now) }),
+      action: { label: i18n.t('adminMonitoring.alerts.see'), href: '#alerts' },
+    }))

@@ -1,7 +1,8 @@
 import type { AccountRow } from './people.contract.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Tag } from '../../ui/text/tag.tsx'
-import { endText } from './end-text.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { formatDay } from '../../events/event-dates.ts'
 
 /** The state of an account in labels. */
 export function AccountTags({ account }: { account: AccountRow }) {
@@ -25,3 +26,7 @@ export function AccountTags({ account }: { account: AccountRow }) {
     </>
   )
 }
+
+/** When a suspension ends; without end: `sans fin`. */
+export const endText = (until: string, { t, locale }: I18n): string =>
+  until.startsWith('9999') ? t('adminPeople.endless') : formatDay(until, locale, siteTimeZone, 'briefDated')

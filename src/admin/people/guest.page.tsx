@@ -1,13 +1,20 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { guestById, type GuestDetails } from './guests.contract.ts'
+import { guestById, type GuestDetails, eraseGuest, exportGuest, keepGuest } from './guests.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { GuestErasure, GuestExport } from './guest-actions.tsx'
 import styles from './account-change.module.css'
 import { AdminTable, type Column } from '../table/admin-table.tsx'
 import { formatDay } from '../../events/event-dates.ts'
-import type { I18n } from '../../i18n/use-i18n.ts'
+import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { isConfirmed } from '../../page/is-confirmed.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
+import type { Flash } from '../../contracts/flash.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TonedButton } from '../../ui/actions/toned-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 /** A person without an account: what they registered for, the file of their data, and the form that erases them. */
 export default defineAdminPage('admin/guest', {
@@ -58,4 +65,78 @@ function columnsOf({ t, href, locale }: I18n): Column<GuestDetails['registration
       cell: ({ createdAt }) => formatDay(createdAt, locale, siteTimeZone, 'briefDated'),
     },
   ]
+}
+
+interface GuestProps {
+  guest: GuestDetails
+}
+
+/** The link that downloads all data about a guest. @param confirmed the session needs no confirmation before */
+function GuestExport({ guest: { _id: id }, confirmed }: GuestProps & { confirmed: boolean }) {
+  const { t, href } = useI18n()
+  const file = exportGuest.path.replace('{id}', encodeURIComponent(id))
+  const target = confirmed
+    ? { href: file, download: `${id}.json`, rel: 'nofollow' }
+    : { href: href('account/confirm', {}, { next: href('admin/guest', { id }) }) }
+  return (
+    <p className="row">
+      <Button {...target} icon="download">
+        {t(confirmed ? 'adminPeople.export.do' : 'security.exportFirst')}
+      </Button>
+    </p>
+  )
+}
+
+/** What follows from the erasure of a guest, and its form; or the way back, for as long as there is one. */
+function GuestErasure({ guest, flash }: GuestProps & { flash: Flash | undefined }) {
+  const { t, locale, href } = useI18n()
+  const params = { id: guest._id }
+  const here = href('admin/guest', params)
+  if (guest.eraseAt !== null)
+    return (
+      <Form endpoint={keepGuest} params={params} next={here}>
+        <p>{t('adminPeople.guests.erasing', { day: formatDay(guest.eraseAt, locale, siteTimeZone, 'briefDated') })}</p>
+        <Button submit type="primary" icon="undo-2">
+          {t('adminPeople.keep')}
+        </Button>
+      </Form>
+    )
+  const own = flash?.form === eraseGuest.spec.id ? flash : undefined
+  return (
+    <>
+      {own && own.code !== 'done' && (
+        <Alert type="negative" role="alert">
+          {t(Object.keys(own.errors).length > 0 ? 'auth.errors.check' : 'adminPeople.failed')}
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <ul className={styles.consequences}>
+          {(['first', 'second', 'third'] as const).map((which) => (
+            <li key={which}>{t(`adminPeople.guests.erase.${which}`)}</li>
+          ))}
+        </ul>
+        <Form endpoint={eraseGuest} params={params} next={here}>
+          <div className={styles.fields}>
+            <ReasonField
+              {...{ name: 'reason', rows: 3, maxLength: 500, required: true, flash: own }}
+              label={t('adminPeople.erase.reason')}
+              hint={t('adminPeople.guests.erase.reasonHint')}
+            />
+            <Input
+              name="email"
+              label={t(guest.email ? 'adminPeople.erase.type' : 'adminPeople.guests.erase.typeName')}
+              hint={guest.email || guest.name}
+              autoComplete="off"
+              required
+              defaultValue={own?.values['email']}
+              error={fieldMessage(t, own?.errors['email'])}
+            />
+            <TonedButton submit type="danger">
+              {t('adminPeople.guests.erase.do')}
+            </TonedButton>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { blocks, createBlock, liftBlock, type BlockShown } from './reports.contr
 import type { Flash } from '../../contracts/flash.ts'
 import { decisionDays } from '../../report/moderation-terms.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { endText } from '../people/end-text.ts'
+import { endText } from '../people/account-tags.tsx'
 import type { Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'

@@ -1,5 +1,5 @@
 import type { Flash } from '../../contracts/flash.ts'
-import { decide, decisionLetters, undoDecision, type ReportDetails } from './reports.contract.ts'
+import { decide, decisionLetters, undoDecision, type ReportDetails, type DecisionLetter } from './reports.contract.ts'
 import {
   decisionDays,
   decisionGrounds,
@@ -14,10 +14,10 @@ import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Reasons } from '../../ui/forms/reasons.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { endText } from '../people/end-text.ts'
+import { endText } from '../people/account-tags.tsx'
 import { ReasonField } from '../reason-field.tsx'
-import { lettersId } from './letters.tsx'
 import styles from './reports.module.css'
+import { languageNames } from '../../contracts/locales.ts'
 
 interface DecideProps {
   report: ReportDetails
@@ -166,5 +166,34 @@ export function Decided({ report, flash }: DecideProps) {
         </Form>
       )}
     </div>
+  )
+}
+
+/** Where the letters are on the page. */
+const lettersId = 'letters'
+
+/** What both sides will read, each in their language, before anything is decided. */
+export function Letters({ letters }: { letters: readonly DecisionLetter[] }) {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby={lettersId}>
+      <h2 id={lettersId} tabIndex={-1}>
+        {t('adminReports.letters')}
+      </h2>
+      {letters.length === 0 && <p>{t('adminReports.noLetters')}</p>}
+      <div className={styles.letters}>
+        {letters.map(({ side, lang, people, subject, text }) => (
+          <article key={side + lang} className={styles.letter}>
+            <header>
+              <b lang={lang}>{subject}</b>
+              <small>
+                {t(`adminReports.side.${side}`)} · {t.plural('adminReports.letterTo', people)} · {languageNames[lang]}
+              </small>
+            </header>
+            <p lang={lang}>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import styles from './admin-table.module.css'
-import { EmptyList } from './empty-list.tsx'
+import emptyListStyles from './empty-list.module.css'
 
 /** A column: its head, and what it shows of a row. The first is the name of the row. */
 export interface Column<Row> {
@@ -104,3 +104,6 @@ function KeysHint({ hasTicks, isOpen }: { hasTicks: boolean; isOpen: boolean }) 
     </>
   )
 }
+
+/** What a list of operators shows in place of rows. */
+export const EmptyList = ({ children }: { children: ReactNode }) => <p className={emptyListStyles.empty}>{children}</p>

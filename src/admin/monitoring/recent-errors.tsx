@@ -5,6 +5,8 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
 import { releaseLength } from './error-columns.tsx'
 import styles from './error-list.module.css'
+import type { Overview } from '../overview/overview.contract.ts'
+import alertListStyles from './alert-list.module.css'
 
 /** The errors of the last 24 hours that came most often. @param now ms */
 export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now: number }) {
@@ -46,6 +48,46 @@ export function ErrorList({ errors, now }: { errors: readonly ErrorGroup[]; now:
       <Button href={href('admin/errors')} variant="text" size="medium" icon="arrow-right" iconRight>
         {t('adminMonitoring.errors.all')}
       </Button>
+    </section>
+  )
+}
+
+/** What is no fault of the site: scripts that browsers blocked, log-ins that were refused today. */
+export function AlsoSeen({ blocked, days }: Pick<Overview, 'blocked' | 'days'>) {
+  const { t, href, locale } = useI18n()
+  const seen = [
+    ...blocked.map(({ name, place, people, count }) => ({
+      name,
+      text: [place, people > 0 && t.plural('adminMonitoring.errors.people', people)].filter(Boolean).join(', '),
+      count,
+    })),
+    { name: t('adminMonitoring.plots.refused'), text: t('adminMonitoring.errors.today'), count: days.at(-1)!.refused },
+  ]
+  return (
+    <section className={alertListStyles.alerts} aria-labelledby="also">
+      <h2 id="also">{t('adminMonitoring.errors.also')}</h2>
+      <ul className={alertListStyles.rows}>
+        {seen.map(({ name, text, count }) => (
+          <li key={`${name} ${text}`}>
+            <span>
+              <b>{name}</b>
+              <small>{text}</small>
+            </span>
+            <b>{count.toLocaleString(locale)}</b>
+          </li>
+        ))}
+      </ul>
+      {blocked.length > 0 && (
+        <Button
+          href={href('admin/errors', {}, { view: 'blocked' })}
+          variant="text"
+          size="medium"
+          icon="arrow-right"
+          iconRight
+        >
+          {t('adminMonitoring.errors.allBlocked')}
+        </Button>
+      )}
     </section>
   )
 }

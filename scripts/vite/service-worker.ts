@@ -4,7 +4,7 @@ import { build, type Manifest, type Plugin } from 'vite'
 import { buildDigest } from './build-digest.ts'
 
 const source = 'src/service-worker/service-worker.ts'
-const doorIsland = 'src/organize/checkin/door.island.tsx'
+const doorIsland = 'src/organize/checkin/checkin.island.tsx'
 const islands = 'src/islands/x-island.ts'
 
 /** Writes `/sw.js` once the browser's scripts are built: one file, with the addresses of those it stores. */

@@ -22,7 +22,7 @@ export default definePage('login/logout', {
             {i18n.t('auth.logOut.submit')}
           </Button>
         </Form>
-        <PageScript source="src/organize/checkin/forget-door.script.ts" />
+        <PageScript source="src/organize/checkin/forget-lists.script.ts" />
         <p>
           <a className="link" href={i18n.href('account/index')}>
             {i18n.t('auth.logOut.stay')}

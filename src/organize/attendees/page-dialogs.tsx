@@ -8,8 +8,8 @@ import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import type { ManagedEvent } from '../event/managed-event.ts'
-import { addDialog, exportDialog } from './people-props.ts'
-import type { PeopleQuery } from './people-text.ts'
+import { addDialog, exportDialog } from './attendees-props.ts'
+import type { AttendeesQuery } from './attendees-text.ts'
 import styles from './person.module.css'
 
 interface AddDialogProps {
@@ -66,7 +66,15 @@ export function AddDialog({ event, next, idempotencyKey, refused }: AddDialogPro
 }
 
 /** What leaves with the list, and in which format. */
-export function ExportDialog({ event, list, query }: { event: ManagedEvent; list: AttendeeList; query: PeopleQuery }) {
+export function ExportDialog({
+  event,
+  list,
+  query,
+}: {
+  event: ManagedEvent
+  list: AttendeeList
+  query: AttendeesQuery
+}) {
   const { t, locale } = useI18n()
   return (
     <Dialog id={exportDialog} title={t('people.exporting.title')}>

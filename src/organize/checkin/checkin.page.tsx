@@ -2,7 +2,7 @@ import { bySlug } from '../../events/events.contract.ts'
 import { door } from './checkin.contract.ts'
 import { ChangeHistory } from '../../events/changes/change-history.tsx'
 import { whenOf, titleOf } from '../../events/event-texts.ts'
-import Door from './door.island.tsx'
+import CheckinIsland from './checkin.island.tsx'
 import { islandTexts } from '../../i18n/island-texts.ts'
 import { callWords } from '../query/call-words.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -49,11 +49,11 @@ export default definePage('organize/checkin', {
     const { slug } = event
     const helper = event.role === 'checkin'
     return (
-      <DoorNight>
+      <CheckinNight>
         <Island
-          source="src/organize/checkin/door.island.tsx"
+          source="src/organize/checkin/checkin.island.tsx"
           when="load"
-          Component={Door}
+          Component={CheckinIsland}
           props={{
             event: {
               _id: event._id,
@@ -88,13 +88,13 @@ export default definePage('organize/checkin', {
             'lock',
           ]}
         />
-      </DoorNight>
+      </CheckinNight>
     )
   },
 })
 
 /** The ground of the door: always dark, as large as the screen. */
-function DoorNight({ children }: { children: ReactNode }) {
+function CheckinNight({ children }: { children: ReactNode }) {
   return (
     <div className={styles.night} data-unmeasured="">
       <div className="wrap">{children}</div>

@@ -1,8 +1,8 @@
 import type { ScanResult } from './checkin.contract.ts'
-import type { Scan } from './door-model.ts'
+import type { Scan } from './checkin-model.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
-/** Where the scans of one event wait; `idb-store.ts` survives a closed tab. */
+/** Where the scans of one event wait; `checkin-store.ts` survives a closed tab. */
 export interface ScanStore {
   read: () => Promise<Scan[]>
   add: (scan: Scan) => Promise<void>
@@ -13,7 +13,7 @@ export interface ScanStore {
  * Sends scans to `/v1`.
  * @throws {Error} without an answer, or refused as a whole
  */
-export type SendScans = (scans: readonly Scan[]) => Promise<readonly ScanResult[]>
+type SendScans = (scans: readonly Scan[]) => Promise<readonly ScanResult[]>
 
 /** Scans of one call; with a ticket's text each, they are below the limit of a body. */
 const chunk = 50

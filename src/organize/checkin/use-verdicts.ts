@@ -3,12 +3,12 @@ import { pickLocalized } from '../../contracts/locales.ts'
 import type { DoorPerson, ScanResult } from './checkin.contract.ts'
 import { formatDay } from '../../events/event-dates.ts'
 import { showToast } from '../../ui/feedback/toast.client.ts'
-import { giveSignal } from './camera/signals.ts'
-import type { DoorProps } from './door-props.ts'
+import { giveSignal } from './parts/signals.ts'
+import type { CheckinProps } from './checkin-props.ts'
 import { plural } from '../../lib/text/fill.ts'
-import type { Scan } from './door-model.ts'
+import type { Scan } from './checkin-model.ts'
 import { judgePerson, judgeTicket, type Verdict } from './judge.ts'
-import { useDoor } from './use-door.ts'
+import { useCheckin } from './use-checkin.ts'
 import { useMutation } from '@tanstack/react-query'
 import { sentenceOf, type CallWords } from '../query/call-words.ts'
 import { send } from '../query/send.ts'
@@ -34,7 +34,7 @@ export function useVerdicts({
   callWords,
   locale,
   isMuted,
-}: DoorProps & { isMuted: boolean }) {
+}: CheckinProps & { isMuted: boolean }) {
   const { shown, current, show } = useShown(isMuted)
   const [problems, setProblems] = useState<ScanResult[]>([])
   /** Scans made with a network: sending them shows no message. */
@@ -49,7 +49,7 @@ export function useVerdicts({
     const message = sentWords(later, words, locale)
     if (message !== undefined) showToast('success', { message, ms: 6000 })
   }
-  const door = useDoor({ event: event._id, initial, me, onResults })
+  const door = useCheckin({ event: event._id, initial, me, onResults })
   const { people, net, undo } = door
   const queue = useQueueing(event._id, callWords, door.readAgain)
 
@@ -114,8 +114,8 @@ const fine: ReadonlySet<ScanResult['outcome']> = new Set(['in', 'already', 'out'
 /** What became of check-ins that were sent later; `undefined` when there were none. */
 function sentWords(
   results: readonly ScanResult[],
-  { sync }: DoorProps['words'],
-  locale: DoorProps['locale'],
+  { sync }: CheckinProps['words'],
+  locale: CheckinProps['locale'],
 ): string | undefined {
   const entries = results.filter(({ outcome }) => outcome === 'in' || outcome === 'already')
   if (entries.length === 0) return undefined
@@ -127,7 +127,7 @@ function sentWords(
 /** A verdict of the server, in place of what the device made of the scan. */
 function verdictOf(
   { outcome, name, person, since, by, leftAt, event }: ScanResult,
-  locale: DoorProps['locale'],
+  locale: CheckinProps['locale'],
   { registration }: Verdict,
 ): Verdict {
   const title = event && pickLocalized(event.title, locale, locale)?.value

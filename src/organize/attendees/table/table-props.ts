@@ -1,21 +1,21 @@
 import type { Locale } from '../../../contracts/locales.ts'
 import type { BulkAction, ListedAttendee } from '../attendees.contract.ts'
 import type { Chosen } from '../changes.ts'
-import type { PeopleLinks } from '../people-props.ts'
-import type { AskedQuestion, Clock } from '../people-text.ts'
-import type { PeopleWords } from '../people-words.ts'
-import type { Columns } from './use-columns.ts'
-import type { People } from '../use-people.ts'
+import type { AttendeesLinks } from '../attendees-props.ts'
+import type { AskedQuestion, Clock } from '../attendees-text.ts'
+import type { AttendeesWords } from '../attendees-words.ts'
+import type { Columns } from './remembered.ts'
+import type { People } from '../use-attendees.ts'
 
 /** What the table and its cells have. */
 export interface TableProps {
   people: People
-  words: PeopleWords
+  words: AttendeesWords
   locale: Locale
   clock: Clock
   /** How many dates the event has. */
   dates: number
-  links: PeopleLinks
+  links: AttendeesLinks
   isLive: boolean
   /** The page that was rendered on the server. */
   page: number

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { sentenceOf } from '../../query/call-words.ts'
 import { CallError, send } from '../../query/send.ts'
-import type { DoorProps } from '../door-props.ts'
+import type { CheckinProps } from '../checkin-props.ts'
 import styles from './add-part.module.css'
 
-interface AddPartProps extends Pick<DoorProps, 'event' | 'words' | 'callWords' | 'locale' | 'here'> {
+interface AddPartProps extends Pick<CheckinProps, 'event' | 'words' | 'callWords' | 'locale' | 'here'> {
   /** The name that is being typed; `undefined` while the form is closed. */
   name: string | undefined
   /** What is in the search: the name of a person who was not found. */

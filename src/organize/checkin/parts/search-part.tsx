@@ -2,15 +2,15 @@ import type { RefObject } from 'react'
 import type { DoorPerson } from '../checkin.contract.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import type { DoorLook } from '../door-props.ts'
+import type { CheckinLook } from '../checkin-props.ts'
 import { nearNames } from '../../../lib/names/near-names.ts'
 import { fill, plural } from '../../../lib/text/fill.ts'
-import { absentCompanions, findPeople } from '../door-model.ts'
-import { decodeTicket, looksLikeTicket } from '../read-ticket.ts'
-import { FoundList } from './people-lists.tsx'
+import { absentCompanions, findPeople } from '../checkin-model.ts'
+import { decodeTicket, looksLikeTicket } from '../judge.ts'
+import { FoundList } from './lists.tsx'
 import styles from './search-part.module.css'
 
-interface SearchPartProps extends DoorLook {
+interface SearchPartProps extends CheckinLook {
   people: readonly DoorPerson[]
   input: RefObject<HTMLInputElement | null>
   text: string

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { DoorPerson } from '../checkin.contract.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { DoorLook } from '../door-props.ts'
+import type { CheckinLook } from '../checkin-props.ts'
 import type { Verdict } from '../judge.ts'
-import { absentCompanions } from '../door-model.ts'
-import { VerdictShape } from './verdict-shape.tsx'
-import { verdictWords } from './verdict-words.ts'
+import { absentCompanions, placeInLine, tallyOf } from '../checkin-model.ts'
 import styles from './verdict-screen.module.css'
+import { formatDay, formatHour } from '../../../events/event-dates.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 
 interface VerdictScreenProps {
-  look: DoorLook
+  look: CheckinLook
   people: readonly DoorPerson[]
   net: 'online' | 'offline'
   verdict: Verdict
@@ -125,4 +125,153 @@ function RefusedActs({ look: { words }, verdict, net, onNext, onAdd, onQueue }: 
       </Button>
     </>
   )
+}
+
+const bean = 'M-48-8C-50-34-28-40-8-34 8-30 14-36 30-34 48-32 54-10 46 10 38 32 12 40-10 36-34 32-46 16-48-8Z'
+const line = { fill: 'none', strokeWidth: 24, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+
+const shapes = {
+  tick: (
+    <>
+      <path transform="scale(2.5 2.3)" d={bean} fill="#fff30d" />
+      <path d="M-44 0l30 30 62-64" stroke="#0c3944" {...line} />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="-34" r="74" fill="#9b084f" />
+      <circle cx="34" r="74" fill="#fff" />
+      <path d="M24-40v44l30 20" stroke="#9b084f" {...line} strokeWidth={16} />
+    </>
+  ),
+  cross: (
+    <>
+      <path transform="scale(1.9) rotate(14)" d={bean} fill="#0c3944" />
+      <path d="M-34-34 34 34M34-34-34 34" stroke="#fcf6a0" {...line} />
+    </>
+  ),
+  glass: (
+    <>
+      <path d="M-58-74H58Q58-20 12 0 58 20 58 74H-58Q-58 20-12 0-58-20-58-74Z" fill="#0c3944" />
+      <path d="M-38-54H38Q30-26 0-14-30-26-38-54ZM-40 56Q-20 24 0 22T40 56Z" fill="#f3976b" />
+    </>
+  ),
+  letter: (
+    <>
+      <rect x="-84" y="-58" width="168" height="116" rx="20" fill="#0c3944" />
+      <path d="M-56-26 0 16 56-26" stroke="#f3976b" {...line} strokeWidth={16} />
+    </>
+  ),
+  back: (
+    <>
+      <path transform="scale(1.95) rotate(-8)" d={bean} fill="#fff" />
+      <path d="M-40-30V14H6M-40 14Q0-40 34-6 60 24 26 50" stroke="#0c3944" {...line} strokeWidth={18} />
+    </>
+  ),
+  arrow: (
+    <>
+      <rect x="-72" y="-72" width="144" height="144" rx="40" fill="#c1e94e" transform="rotate(45) scale(.86)" />
+      <rect x="-72" y="-72" width="144" height="144" rx="40" fill="#c1e94e" transform="scale(.86)" />
+      <path d="M-44 4H34M8-26 40 4 8 34" stroke="#0c3944" {...line} strokeWidth={20} />
+    </>
+  ),
+  minus: (
+    <>
+      <path transform="scale(1.95) rotate(-8)" d={bean} fill="#fff" />
+      <path d="M-46 0H46" stroke="#9b084f" {...line} />
+    </>
+  ),
+  cloud: (
+    <>
+      <path
+        d="M-90 30c-22-4-24-44 8-46 4-46 66-58 84-18 36-16 70 20 50 46 20 12 8 30-10 30H-80Z"
+        fill="#70af90"
+        transform="translate(18 10)"
+      />
+      <path d="M-40-60 50 60" stroke="#f3976b" {...line} strokeWidth={18} />
+    </>
+  ),
+}
+
+/** The name of the drawing of each verdict. */
+export const shapeOf: Record<Verdict['outcome'], keyof typeof shapes> = {
+  in: 'tick',
+  already: 'clock',
+  out: 'back',
+  waiting: 'glass',
+  unconfirmed: 'letter',
+  cancelled: 'minus',
+  otherEvent: 'arrow',
+  unknown: 'cross',
+  unlisted: 'cloud',
+}
+
+/** The drawing of a verdict: each has a shape of its own, so that colour is not needed. */
+function VerdictShape({ outcome }: { outcome: Verdict['outcome'] }) {
+  return (
+    <svg viewBox="-130 -96 260 200" aria-hidden="true">
+      {shapes[shapeOf[outcome]]}
+    </svg>
+  )
+}
+
+/** What the screen says of a verdict: a word, a name, a reason. */
+function verdictWords(
+  verdict: Verdict,
+  people: readonly DoorPerson[],
+  net: 'online' | 'offline',
+  look: Omit<CheckinLook, 'here'>,
+): { say: string; name: string; why: string } {
+  const { words } = look
+  const { outcome, person } = verdict
+  const { say } = words.verdict[outcome]
+  const known = outcome === 'unknown' ? words.verdict.unknown.name : verdict.name || words.noName
+  const name =
+    outcome === 'waiting' && person
+      ? fill(words.verdict.waiting.place, { name: known, n: placeInLine(people, person) })
+      : known
+  return { say, name, why: reasonOf(verdict, people, net, look) }
+}
+
+function reasonOf(
+  { outcome, person, companions = [], since, by, leftAt, event: title }: Verdict,
+  people: readonly DoorPerson[],
+  net: 'online' | 'offline',
+  { words, locale, event, me }: Omit<CheckinLook, 'here'>,
+): string {
+  const { verdict, party } = words
+  switch (outcome) {
+    case 'in': {
+      const stored = net === 'offline' ? verdict.in.stored : ''
+      return companions.length > 0 ? `${plural(party.with, companions.length, locale)}. ${stored}`.trim() : stored
+    }
+    case 'already': {
+      if (!since) return ''
+      const time = formatHour(since, locale, event.timeZone)
+      const who = person?.checkedInAt === since && person.by?._id === me._id ? words.you : by
+      return who ? fill(verdict.already.sinceBy, { time, by: who }) : fill(verdict.already.since, { time })
+    }
+    case 'waiting': {
+      const { expected } = tallyOf(people)
+      const going = people.filter(({ state }) => state === 'going').length
+      const free = event.seats === null ? 0 : event.seats - going
+      return free > 0 ? plural(verdict.waiting.free, free, locale) : plural(verdict.waiting.full, expected, locale)
+    }
+    case 'cancelled': {
+      if (!leftAt) return verdict.cancelled.why
+      const day = formatDay(leftAt, locale, event.timeZone, 'long')
+      return fill(verdict.cancelled.on, { day, time: formatHour(leftAt, locale, event.timeZone) })
+    }
+    case 'otherEvent':
+      // The day of the title may end in an abbreviation, whose point is that of the sentence: « mer. 23 déc. »
+      return title ? fill(verdict.otherEvent.which, { title }).replace(/\.\.$/, '.') : verdict.otherEvent.why
+    case 'unlisted':
+      return net === 'offline' ? verdict.unlisted.offline : verdict.unlisted.asking
+    case 'unconfirmed':
+      return person?.state === 'offered' ? verdict.unconfirmed.offered : verdict.unconfirmed.why
+    case 'out':
+      return ''
+    default:
+      return verdict[outcome].why
+  }
 }

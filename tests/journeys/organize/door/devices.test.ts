@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
-import type { Scan } from '../../../../src/organize/checkin/door-model.ts'
+import type { Scan } from '../../../../src/organize/checkin/checkin-model.ts'
 import { ScanQueue, type ScanStore } from '../../../../src/organize/checkin/scan-queue.ts'
 import { scans as scansEndpoint, type ScanResult } from '../../../../src/organize/checkin/checkin.contract.ts'
 import { registrations } from '../../../../worker/backend/db/attendance-schema.ts'

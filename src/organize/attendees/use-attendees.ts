@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AttendeeList, BulkAction, ListedAttendee } from './attendees.contract.ts'
+import { send, type CallOf } from '../query/send.ts'
+import { useChange } from '../query/use-change.ts'
+import { useLivePages } from '../query/use-live-pages.ts'
+import { liveMs } from '../query/use-live.ts'
+import { usePush } from '../query/use-push.ts'
+import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
+import { rememberOrder } from './table/remembered.ts'
+import { pageSize, type AttendeesQuery } from './attendees-text.ts'
+import { plural } from '../../lib/text/fill.ts'
+import type { AttendeesProps } from './attendees-props.ts'
+
+const list = 'GET /v1/events/{id}/attendees'
+const person = 'GET /v1/events/{id}/attendees/{registration}'
+
+/** One page of the list. @param page from 0 */
+const callFor = (id: string, { view, search, sort, at }: AttendeesQuery, page: number) =>
+  ({
+    params: { id },
+    query: {
+      view,
+      ...(search && { search }),
+      ...(sort !== 'name' && { sort }),
+      ...(at && { at }),
+      limit: pageSize,
+      page,
+    },
+  }) satisfies CallOf<typeof list>
+
+/** What is known of the pages that were read. @param total people of the list */
+function known(pages: ReadonlyMap<number, AttendeeList>, total: number) {
+  const people = [...pages.values()].flatMap(({ data }) => data)
+  return {
+    find: (id: string) => people.find(({ _id }) => _id === id),
+    /** Whether some of the chosen people may be such; of those who were not read nothing is known. */
+    some: (chosen: Chosen, isSuch: (one: ListedAttendee) => boolean): boolean => {
+      const read = people.filter(({ _id }) => isChosen(chosen, _id))
+      return read.length < countChosen(chosen, total) || read.some(isSuch)
+    },
+    /** How many of the chosen people a mail can reach, as far as they were read. */
+    reached: (chosen: Chosen): number =>
+      countChosen(chosen, total) - people.filter(({ _id, email }) => isChosen(chosen, _id) && email === '').length,
+  }
+}
+
+async function readIds(
+  first: ReturnType<typeof callFor>,
+  { isAll, ids }: Chosen,
+  { total, most }: { total: number; most: number },
+): Promise<string[] | undefined> {
+  if (!isAll) return ids.size <= most ? [...ids] : undefined
+  if (total - ids.size > most) return undefined
+  const everybody = await send(list, { ...first, query: { ...first.query, limit: 0 } }).catch(() => undefined)
+  return everybody?.data.map(({ _id }) => _id).filter((id) => !ids.has(id))
+}
+
+/** The list of people, its pages as one scrolls, and what one can do with some of them. */
+export function useAttendees({ event, initial, query: first, page, words, locale }: AttendeesProps) {
+  const [query, setQuery] = useState<AttendeesQuery>(first)
+  const [wanted, setWanted] = useState<readonly number[]>([page])
+  const calls = wanted.map((at) => callFor(event, query, at))
+  const live = useLivePages(list, calls, { initial, everyMs: liveMs })
+  const client = useQueryClient()
+  // The open sheet too.
+  usePush(event, () => client.invalidateQueries())
+  const [shown, setShown] = useState(() => new Map([[page, initial]]))
+  const fresh = new Map(wanted.flatMap((at, index) => (live.pages[index] ? [[at, live.pages[index]] as const] : [])))
+  // While another search is loading, the people of the last one stay.
+  const pages = fresh.size > 0 ? fresh : shown
+  if (fresh.size > 0 && [...fresh].some(([at, one]) => shown.get(at) !== one)) setShown(fresh)
+
+  const numbers = [...pages.values()][0] ?? initial
+  const { change: changeMany, isPaused } = useChange('POST /v1/events/{id}/attendees/changes', {
+    shownIn: list,
+    also: [person],
+    optimistic: (answer, { body }) => (body ? changedList(answer, body, query.at || new Date().toISOString()) : answer),
+    done: ({ done }, { body }) => body && plural(words.done[body.action], done, locale),
+  })
+  return {
+    ...live,
+    isPaused,
+    query,
+    setQuery: (next: Partial<AttendeesQuery>) => {
+      if (next.sort) rememberOrder(next.sort)
+      setQuery((before) => ({ ...before, ...next }))
+      setWanted([0])
+    },
+    /** The first and the last row that are seen. */
+    show: (from: number, to: number) => {
+      const needed: number[] = []
+      for (let at = Math.floor(from / pageSize); at <= Math.floor(to / pageSize); at++) needed.push(at)
+      if (needed.join() !== wanted.join()) setWanted(needed)
+    },
+    at: (index: number) => pages.get(Math.floor(index / pageSize))?.data[index % pageSize],
+    numbers,
+    ...known(pages, numbers.total),
+    isLoading: fresh.size === 0,
+    /** The ids of the chosen people. @returns undefined when they are more than `most`, or cannot be read */
+    idsOf: (chosen: Chosen, most: number) => readIds(callFor(event, query, 0), chosen, { total: numbers.total, most }),
+    change: (action: BulkAction, chosen: Chosen, options: { mail?: boolean; addSeats?: boolean } = {}) =>
+      changeMany({
+        params: { id: event },
+        body: {
+          action,
+          // The date that the button says, even if the call is sent on another.
+          ...(numbers.date && { at: numbers.date }),
+          ...(chosen.isAll
+            ? { view: query.view, search: query.search, except: [...chosen.ids] }
+            : { registrations: [...chosen.ids] }),
+          ...options,
+        },
+      }),
+  }
+}
+export type People = ReturnType<typeof useAttendees>

@@ -1,2 +1,0 @@
-/** Reads the text of a QR code in the picture of a video; `undefined` when there is none. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>

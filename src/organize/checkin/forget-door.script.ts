@@ -1,4 +1,0 @@
-import { deleteLists, ignoreStorage } from './door-store.ts'
-
-/** On the page that logs out: the lists of doors leave this device with the session. */
-addEventListener('submit', () => void deleteLists().catch(ignoreStorage))

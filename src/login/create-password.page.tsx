@@ -1,5 +1,5 @@
 import { NewAccountForm } from './steps/new-account-form.tsx'
-import { StepBack } from './steps/step-back.tsx'
+import { StepBack } from './steps/step-parts.tsx'
 import { definePage } from '../page/define-page.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { flowOf, knownEmail, leaveIfSignedIn } from './load-flow.ts'

@@ -25,7 +25,7 @@ export type FlowAnswer =
   | { after: 'attend'; external: boolean }
 
 /** `end`: the flow is over. `LOGIN_WITH_OAUTH`: an error shown in the step `email` (spec §8). */
-export type FlowOutcome = FlowStep | 'end' | 'LOGIN_WITH_OAUTH'
+type FlowOutcome = FlowStep | 'end' | 'LOGIN_WITH_OAUTH'
 
 /** The first step: `attend` for external registration, which needs no account; `email` on the log-in page; else `join`. */
 export function firstStep(place: FlowPlace, external = false): FlowStep {

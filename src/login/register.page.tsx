@@ -1,7 +1,7 @@
 import { addressAfter, endHref, type Flow } from './flow-address.ts'
 import { NameForm } from './steps/name-form.tsx'
 import { NewAccountForm } from './steps/new-account-form.tsx'
-import { StepBack } from './steps/step-back.tsx'
+import { StepBack } from './steps/step-parts.tsx'
 import { definePage } from '../page/define-page.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { flowOf, knownEmail } from './load-flow.ts'

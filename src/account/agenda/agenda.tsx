@@ -1,4 +1,4 @@
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import { isCancelled, isJoinable } from '../../events/event-state.ts'
 import type { Registration } from '../../events/attend/attendance.contract.ts'
@@ -7,14 +7,15 @@ import { addressOf, isOnlineOnly } from '../../events/event-texts.ts'
 import { ChangeHistory } from '../../events/changes/change-history.tsx'
 import { directionsUrl } from '../../events/event/directions.ts'
 import { NextPass } from '../../events/pass/next-pass.tsx'
-import { countdown } from './countdown.ts'
 import type { ReactNode } from 'react'
-import { formatMonth, dayOf } from '../../events/event-dates.ts'
+import { formatMonth, dayOf, daysBetween } from '../../events/event-dates.ts'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { SeatLine } from '../../events/registration/seat-line.tsx'
 import { Tag, Tags } from '../../ui/text/tag.tsx'
 import styles from './agenda-months.module.css'
 import type { Event, EventSummary } from '../../events/events.contract.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 interface AgendaProps {
   events: readonly AgendaEvent[]
@@ -182,3 +183,18 @@ function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps)
 
 /** An event of a user's agenda, with their registration. */
 type AgendaEvent = EventSummary & Pick<Event, 'changes'> & { registration: Registration | null }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Time until an event in words: `dans 2 jours`, `dans 5 heures`, `en ce moment`. @param now ms */
+export function countdown({ next, timeZone }: EventSummary, now: number, { t }: I18n): string {
+  const begin = msOf(next.begin)
+  const left = begin - now
+  if (left <= 0) return t('registration.agenda.now')
+  if (left < hourMs) return t.plural('registration.agenda.inMinutes', Math.ceil(left / minuteMs))
+  // Calendar days: the day after tomorrow is « dans 2 jours » at any hour.
+  const days = daysBetween(dayIn(timeZone, now), dayIn(timeZone, begin))
+  if (days === 0 || left < 12 * hourMs) return t.plural('registration.agenda.inHours', Math.round(left / hourMs))
+  return days === 1 ? t('event.starts.tomorrow') : t.plural('registration.agenda.inDays', days)
+}

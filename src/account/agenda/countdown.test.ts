@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { translator } from '../../i18n/translate.ts'
 import { createI18n } from '../../i18n/use-i18n.ts'
 import { buildSummary } from '../../events/event.fixture.ts'
-import { countdown } from './countdown.ts'
+import { countdown } from './agenda.tsx'
 
 const i18n = createI18n(translator('fr'))
 const begin = Date.parse('2026-11-28T08:30:00Z')

@@ -9,7 +9,7 @@ import { definePage, type Page, type Visitor } from '../../page/define-page.ts'
 import { AuthFrame } from '../../login/auth-frame.tsx'
 
 /** Step of the landing page of a mail link: confirmation by a button, then its result. */
-export function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Visitor): 'confirm' | 'done' | 'invalid' {
+function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Visitor): 'confirm' | 'done' | 'invalid' {
   if (query.has('done')) return 'done'
   return mailedToken && !flash ? 'confirm' : 'invalid'
 }

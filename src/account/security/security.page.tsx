@@ -1,9 +1,8 @@
 import { beginTotp, confirmTotp, factors, removeTotp, renewRecoveryCodes, type FactorList } from './factors.contract.ts'
 import { removePasskey, renamePasskey } from './passkeys.contract.ts'
-import { sessions } from '../own-account.contract.ts'
+import { sessions, endOtherSessions, endSession, type Session } from '../own-account.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection, type AccountFormProps } from '../profile/account-section.tsx'
-import { SessionsList } from '../profile/sessions-list.tsx'
 import { AccountLog } from './account-log.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -17,10 +16,13 @@ import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
-import { formatDay } from '../../events/event-dates.ts'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { FormMessage } from '../../login/steps/form-message.tsx'
 import { PasswordField } from '../../login/steps/password-field.tsx'
 import { CodeField } from './code-field.tsx'
+import type { User } from '../users.contract.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import styles from '../profile/sessions-list.module.css'
 
 const done = {
   app: 'security.appAdded',
@@ -164,6 +166,63 @@ function AppSection({ user, flash, next, factors }: AccountFormProps & { factors
           </div>
         </Form>
       </Disclosure>
+    </>
+  )
+}
+
+interface SessionsListProps {
+  user: User
+  sessions: readonly Session[]
+  /** Where to redirect after ending a session. */
+  next: string
+  /** Where to redirect after ending all others. */
+  nextOthers: string
+}
+
+/** The devices with an open session, each with a way to log out, and one button for all others. */
+function SessionsList({ user, sessions, next, nextOthers }: SessionsListProps) {
+  const { t, locale, href } = useI18n()
+  return (
+    <>
+      <p>{t('account.profilePage.sessionsText')}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session._id} id={`session-${session._id}`}>
+            <div>
+              <b>{session.device || t('account.profilePage.device')}</b>
+              <small>
+                {session.place && `${session.place} · `}
+                {t('account.profilePage.lastUsed', {
+                  when: `${formatDay(session.usedAt, locale, siteTimeZone, 'dated')}, ${formatHour(session.usedAt, locale, siteTimeZone)}`,
+                })}
+              </small>
+            </div>
+            {session.current ? (
+              <div className="row">
+                <Tag label={t('account.profilePage.thisDevice')} />
+                <Button href={href('login/logout')} variant="ghost" size="medium" rel="nofollow">
+                  {t('account.profilePage.logOut')}
+                </Button>
+              </div>
+            ) : (
+              <Form endpoint={endSession} params={{ _id: user._id, sid: session._id }} next={next}>
+                <Button submit variant="ghost" size="medium">
+                  {t('account.profilePage.endSession')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <Form endpoint={endOtherSessions} params={{ _id: user._id }} next={nextOthers}>
+          <div className="row">
+            <Button submit icon="log-out">
+              {t('account.profilePage.others')}
+            </Button>
+          </div>
+        </Form>
+      )}
     </>
   )
 }

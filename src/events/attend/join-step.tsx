@@ -1,5 +1,5 @@
 import { addressAfter } from '../../login/flow-address.ts'
-import { FlowProviders } from '../../login/providers/flow-providers.tsx'
+import { FlowProviders } from '../../login/providers/provider-buttons.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -11,7 +11,7 @@ import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Panel } from '../../ui/surfaces/panel.tsx'
 import { EmailField } from '../../login/steps/email-field.tsx'
-import { PrivacyNote } from '../../login/steps/privacy-note.tsx'
+import { PrivacyNote } from '../../login/steps/step-parts.tsx'
 
 /** Error message of the whole form. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {

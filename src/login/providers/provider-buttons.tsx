@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { BrandMark } from '../../ui/media/brand-mark.tsx'
 import styles from './provider-buttons.module.css'
+import { addressAfter, type Flow } from '../flow-address.ts'
 
 /** The configured providers, and the origin of the window's messages when `/v1` is remote. */
 export interface ProviderSettings {
@@ -39,7 +40,7 @@ function FailureAlert({ failure }: { failure: (typeof failures)[number] }) {
  * Log-in with Google or Facebook (spec §4). Each button is a link that works without script; with script it opens a popup.
  * Renders nothing without providers.
  */
-export function ProviderButtons({ settings, completed, incomplete, flash }: ProviderButtonsProps) {
+function ProviderButtons({ settings, completed, incomplete, flash }: ProviderButtonsProps) {
   const { t, href } = useI18n()
   if (settings.providers.length === 0) return null
   const failed =
@@ -74,4 +75,17 @@ export function ProviderButtons({ settings, completed, incomplete, flash }: Prov
       ))}
     </div>
   )
+}
+
+interface FlowProvidersProps {
+  flow: Flow
+  settings: ProviderSettings
+  flash: Flash | undefined
+}
+
+/** The provider buttons of a flow, with the next steps for complete and incomplete profiles (spec §4). */
+export function FlowProviders({ flow, settings, flash }: FlowProvidersProps) {
+  const { locale } = useI18n()
+  const after = (profileCompleted: boolean) => addressAfter(locale, flow, { after: 'provider', profileCompleted })
+  return <ProviderButtons settings={settings} completed={after(true)} incomplete={after(false)} flash={flash} />
 }

@@ -8,9 +8,9 @@ import { Form } from '../../ui/forms/form.tsx'
 import { EmailField } from './email-field.tsx'
 import { stepHref, type Flow } from '../flow-address.ts'
 import { PasskeyLogIn } from '../passkeys/passkey-button.tsx'
-import { FlowProviders } from '../providers/flow-providers.tsx'
+import { FlowProviders } from '../providers/provider-buttons.tsx'
 import { FormMessage } from './form-message.tsx'
-import { PrivacyNote } from './privacy-note.tsx'
+import { PrivacyNote } from './step-parts.tsx'
 import type { ProviderSettings } from '../providers/provider-buttons.tsx'
 
 /** Props of the flow's forms. */

@@ -7,11 +7,11 @@ import { Form } from '../../ui/forms/form.tsx'
 import { KnownEmail } from './email-field.tsx'
 import type { FlowFormProps } from './email-form.tsx'
 import { addressAfter, stepHref } from '../flow-address.ts'
-import { FlowFields } from './flow-fields.tsx'
+import { FlowFields } from './step-parts.tsx'
 import { FormMessage } from './form-message.tsx'
 import { NameField } from './name-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PrivacyNote } from './privacy-note.tsx'
+import { PrivacyNote } from './step-parts.tsx'
 
 interface NewAccountFormProps extends FlowFormProps {
   /** `choose-password` is for an invited account; `register-attend` also asks for the name. */

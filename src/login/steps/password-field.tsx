@@ -4,7 +4,7 @@ import { Input, type InputProps } from '../../ui/forms/input.tsx'
 import { IconsUsed } from '../../ui/media/icon.tsx'
 
 /** Minimum length of a new password, characters. */
-export const passwordMin = 8
+const passwordMin = 8
 
 interface PasswordFieldProps extends Pick<InputProps, 'label' | 'error' | 'hint' | 'autoFocus'> {
   name: string

@@ -7,7 +7,7 @@ import { KnownEmail } from './email-field.tsx'
 import type { FlowFormProps } from './email-form.tsx'
 import { addressAfter, stepHref } from '../flow-address.ts'
 import { PasskeyLogIn } from '../passkeys/passkey-button.tsx'
-import { FlowFields } from './flow-fields.tsx'
+import { FlowFields } from './step-parts.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
 

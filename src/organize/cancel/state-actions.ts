@@ -1,5 +1,5 @@
 /** Changes of a published event's state, each with a page of its own at `/organize/event/{slug}/{action}`. */
-export const stateActions = ['cancel', 'postpone', 'listing'] as const
+const stateActions = ['cancel', 'postpone', 'listing'] as const
 export type StateAction = (typeof stateActions)[number]
 
 /** The action that a path names; `undefined` for another word. */

@@ -1,12 +1,14 @@
 import { coorganizers } from '../event/organized.contract.ts'
 import { eventMails } from './emails/event-mails.contract.ts'
 import { publishChecks } from './drafts.contract.ts'
-import { mailDomain } from '../event/mail-domain.ts'
-import { readStyle } from './style/read-style.ts'
-import { readReferences } from './references.ts'
 import type { Room } from './rooms.ts'
 import type { RequestContext } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
+import type { User } from '../../account/users.contract.ts'
+import { readUploadPath } from '../../contracts/upload-path.ts'
+import { drawnTopics } from '../../lib/cover-path.ts'
+import type { StyleChoice } from './style/style-room.tsx'
+import { readReferences } from './references.ts'
 
 /**
  * What a room shows besides its event.
@@ -32,5 +34,24 @@ export async function loadRoom(context: RequestContext, room: Room, id: string |
     note: query.get('done'),
     domain: mailDomain(user),
     choice: readStyle(query),
+  }
+}
+
+/** `@` and the domain of a user's e-mail; the address itself is in no URL. Empty if nobody is signed in. */
+const mailDomain = (user: User | null): string => user?.email.replace(/^.*(?=@)/, '') ?? ''
+
+/** The drawings that the room offers. */
+const maxDraws = 1000
+
+/** What the address of the style room says; what is no choice is left out. */
+function readStyle(query: URLSearchParams): StyleChoice {
+  const [motif, palette, people, photo] = ['motif', 'palette', 'people', 'photo'].map((name) => query.get(name))
+  const draw = Number(query.get('draw'))
+  return {
+    ...(motif && drawnTopics.includes(motif) && { motif }),
+    ...(palette && /^[0-3]$/.test(palette) && { palette: Number(palette) }),
+    ...(people && /^[01]$/.test(people) && { people: Number(people) }),
+    ...(photo && readUploadPath(photo) && { photo }),
+    draw: Number.isInteger(draw) && draw > 0 ? Math.min(draw, maxDraws) : 0,
   }
 }

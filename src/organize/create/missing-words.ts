@@ -1,4 +1,5 @@
 import type { Needed } from './rooms.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** The sentences of what is missing, for page and script alike. */
 export interface MissingLabels {
@@ -16,3 +17,11 @@ export function missingWords(labels: MissingLabels, missing: readonly Needed[]):
   if (missing.length === 1) return labels.one[missing[0]!]
   return labels.many.replace('{what}', missing.map((name) => labels.need[name]).join(', '))
 }
+
+/** The sentences of what is missing, in the page's language. @param isLive the event is published already */
+export const missingLabels = (t: Translate, isLive: boolean): MissingLabels => ({
+  ready: t(isLive ? 'wizard.complete' : 'wizard.ready'),
+  many: t('wizard.missing', { what: '{what}' }),
+  one: { title: t('wizard.missingOne.title'), date: t('wizard.missingOne.date'), place: t('wizard.missingOne.place') },
+  need: { title: t('wizard.need.title'), date: t('wizard.need.date'), place: t('wizard.need.place') },
+})

@@ -11,8 +11,7 @@ import { Island } from '../../islands/island.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { IconsUsed } from '../../ui/media/icon.tsx'
 import { EmailsRoom } from './emails/emails-room.tsx'
-import { SettingsRoom } from './settings/settings-room.tsx'
-import { TeamPart } from './settings/team-part.tsx'
+import { SettingsRoom, TeamPart } from './settings/settings-room.tsx'
 import { PhotoForm } from './style/photo-form.tsx'
 import { StyleRoom, type StyleChoice } from './style/style-room.tsx'
 import { AboutPart, PeoplePart } from './about-part.tsx'
@@ -20,16 +19,15 @@ import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
 import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
-import { Refusal } from './refusal.tsx'
+import { Refusal, roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
 import { Warnings } from './live/warnings.tsx'
 import { WhenPart } from './dates/when-part.tsx'
 import { WherePart } from './where-part.tsx'
-import { roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
 import { WordsPart } from './words-part.tsx'
 
-export interface RoomPageProps {
+interface RoomPageProps {
   room: Room
   event: OrganizedEvent | undefined
   references: EventReferences

@@ -41,3 +41,6 @@ export const textsPerLanguage = 3
 
 /** The keys of the button that leads out of the rooms: the checklist before publishing, or the review of an edit. */
 export const finishKeys = 'Control+Enter Meta+Enter'
+
+/** The document's event after a room was saved; its `detail` is the stored event. */
+export const storedEvent = 'event-stored'

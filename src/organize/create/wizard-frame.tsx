@@ -7,11 +7,13 @@ import { Icon, IconsUsed } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { missingLabels } from './missing-text.ts'
-import { missingWords } from './missing-words.ts'
+import { missingLabels, missingWords } from './missing-words.ts'
 import { finishKeys, missingOf, nextRoom, roomsWith, type Room } from './rooms.ts'
 import { topicLook } from '../../lib/topic-look.ts'
 import styles from './wizard-frame.module.css'
+import type { Flash } from '../../contracts/flash.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 /** Id of the form of a room: the buttons of the bar send it. */
 export const roomFormId = 'room'
@@ -174,5 +176,22 @@ function Bar({
         )}
       </div>
     </div>
+  )
+}
+
+const refusals: Partial<Record<string, MessageKey>> = {
+  email_unconfirmed: 'wizard.unconfirmed',
+  conflict: 'wizard.savedElsewhere',
+}
+
+/** Why a save of an event was refused as a whole; nothing when it was not. @param flash of the form that was just sent */
+export function Refusal({ flash }: { flash: Flash | undefined }) {
+  const { t } = useI18n()
+  return (
+    flash && (
+      <Alert type="negative" role="alert">
+        {t(refusals[flash.code] ?? 'wizard.notSaved')}
+      </Alert>
+    )
   )
 }

@@ -10,7 +10,7 @@ import type { LiveWords } from './live-words.ts'
 /** How often the figures are read again while the page is visible, ms. */
 const everyMs = 30_000
 
-export interface LiveFiguresProps {
+interface LiveFiguresProps {
   /** Id of the event. */
   event: string
   days: FigureDays

@@ -1,10 +1,10 @@
 import type { Locale } from '../../contracts/locales.ts'
-import type { Figures } from './figures.contract.ts'
-import { Bars } from './plots/bars.tsx'
+import type { Figures, ViewSourceFigure } from './figures.contract.ts'
 import type { LiveWords } from './live-words.ts'
-import { fillIn, percentText } from './number-text.ts'
-import { namedSources, type NamedSource } from './source-names.ts'
+import { fillIn, percentText, numberText } from './number-text.ts'
 import blocks from './figures-view.module.css'
+import styles from './plots/bars.module.css'
+import { sourceName } from '../../lib/visits/source-name.ts'
 
 interface SourcesProps {
   figures: Pick<Figures, 'sources'>
@@ -61,4 +61,53 @@ export function LeaveReasons({
       <p className={blocks.hint}>{note}</p>
     </section>
   )
+}
+
+interface BarsProps {
+  bars: readonly { name: string; text?: string; n: number }[]
+  /** What the numbers count. */
+  unit: string
+  locale: Locale
+}
+
+/** Numbers of named things as bars; the longest is the largest number. */
+function Bars({ bars, unit, locale }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ n }) => n))
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ name, text, n }) => (
+        <li key={name}>
+          <span>
+            {name}
+            {text && <small>{text}</small>}
+          </span>
+          <b>
+            {numberText(n, locale)}
+            <span className="sr"> {unit}</span>
+          </b>
+          <span aria-hidden="true">
+            <i style={{ inlineSize: `${Math.round((n / most) * 100)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NamedSource {
+  name: string
+  views: number
+  registrations: number
+}
+
+/** Sources of the same name added up, those of the most registrations first. */
+export function namedSources(sources: readonly ViewSourceFigure[], words: LiveWords['sources']): NamedSource[] {
+  const groups = Map.groupBy(sources, (source) => sourceName(source, words))
+  return [...groups]
+    .map(([name, same]) => ({
+      name,
+      views: same.reduce((sum, { views }) => sum + views, 0),
+      registrations: same.reduce((sum, { registrations }) => sum + registrations, 0),
+    }))
+    .toSorted((a, b) => b.registrations - a.registrations || b.views - a.views)
 }

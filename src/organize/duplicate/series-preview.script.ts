@@ -1,4 +1,4 @@
-import { localDays } from '../create/form/repeat-days.ts'
+import { localDays } from '../create/form/local-times.ts'
 
 /** Shows the dates that will be created as a list, and their number on the button; arrow keys move between days. */
 const list = document.querySelector<HTMLElement>('[data-series]')!

@@ -2,7 +2,7 @@ import { feedbackSorts } from './feedbacks.contract.ts'
 
 /** Which voices the screen shows: all, a kind of them, or those of one rating (`5`). */
 export const feedbackFilters = ['all', 'text', 'low', 'unthanked'] as const
-export type FeedbackFilter = (typeof feedbackFilters)[number]
+type FeedbackFilter = (typeof feedbackFilters)[number]
 type Showing = FeedbackFilter | `${1 | 2 | 3 | 4 | 5}`
 
 export interface FeedbackView {

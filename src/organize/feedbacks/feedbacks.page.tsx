@@ -1,14 +1,17 @@
 import { exportFeedbacks, feedbacks, thankFeedbacks } from './feedbacks.contract.ts'
 import { readView, viewCall, viewQuery } from './feedback-view.ts'
-import { NoVoices } from './no-voices.tsx'
-import { Score } from './score.tsx'
-import { ThankForm } from './thank-form.tsx'
-import { Voices } from './voices.tsx'
+import { Score, type FeedbackList } from './score.tsx'
+import { ThankForm, Voices } from './voices.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 import styles from './feedback-actions.module.css'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { formatDay } from '../../events/event-dates.ts'
+import type { ManagedEvent } from '../event/managed-event.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** What participants thought of an event, and thanks to them (spec §2 `/organize/event/{slug}/feedbacks`). */
 export default defineManagedPage('organize/feedbacks', {
@@ -75,3 +78,58 @@ export default defineManagedPage('organize/feedbacks', {
     )
   },
 })
+
+interface NoVoicesProps {
+  event: ManagedEvent
+  list: FeedbackList
+  now: number
+}
+
+/** Before the first feedback: when it is asked for and of whom, that it was, or why it is not. */
+function NoVoices({ event, list, now }: NoVoicesProps) {
+  const { t, locale, href } = useI18n()
+  const { request, checkedIn, going } = list
+  if (event.status === 'cancelled' || event.change === 'postponed' || !request)
+    return (
+      <EmptyState title={t('feedbacks.cancelled.title')}>
+        <p>{t('feedbacks.cancelled.text')}</p>
+      </EmptyState>
+    )
+  if (request.sent > 0)
+    return (
+      <EmptyState title={t.plural('feedbacks.silent.title', request.sent)}>
+        <p>{t('feedbacks.silent.text')}</p>
+      </EmptyState>
+    )
+  const over = msOf(event.endDate ?? event.date) < now
+  if (over && going === 0)
+    return (
+      <EmptyState title={t('feedbacks.nobody.title')}>
+        <p>{t('feedbacks.nobody.text')}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {over && checkedIn === 0 && (
+        <Alert icon="scan-line" title={t('feedbacks.noCheckIn')}>
+          <p>
+            {t.plural('feedbacks.noCheckInText', going)}{' '}
+            <a className="link" href={href('organize/checkin', { slug: event.slug })}>
+              {t('feedbacks.checkInLater')}
+            </a>
+          </p>
+        </Alert>
+      )}
+      <EmptyState
+        title={t('feedbacks.before.title', { day: formatDay(request.at, locale, event.timeZone, 'long') })}
+        actions={
+          <Button href={href('organize/attendees', { slug: event.slug })} variant="ghost" icon="users">
+            {t('eventFrame.tab.attendees')}
+          </Button>
+        }
+      >
+        <p>{t('feedbacks.before.text')}</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -3,10 +3,10 @@ import type { feedbacks } from './feedbacks.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
-import { Beans } from './beans.tsx'
 import { showing } from './feedback-view.ts'
 import styles from './score.module.css'
 import { msOf } from '../../lib/time/iso-instant.ts'
+import beansStyles from './beans.module.css'
 
 export type FeedbackList = EndpointOutput<typeof feedbacks>
 
@@ -53,7 +53,7 @@ export function Score({ event, list, now }: { event: ManagedEvent; list: Feedbac
 }
 
 /** When feedback is or was asked for, in words; empty for an event that asks for none. */
-export function requestWords(
+function requestWords(
   { status, change, timeZone }: ManagedEvent,
   { request }: FeedbackList,
   now: number,
@@ -63,4 +63,16 @@ export function requestWords(
   const when = `${formatDay(request.at, locale, timeZone, 'long')}, ${formatHour(request.at, locale, timeZone)}`
   if (request.sent > 0) return t.plural('feedbacks.requested', request.sent, { when })
   return msOf(request.at) > now ? t('feedbacks.willBe', { when }) : ''
+}
+
+/** A rating from 1 to 5 as beans, named in words. */
+export function Beans({ rating }: { rating: number }) {
+  const { t } = useI18n()
+  return (
+    <span className={beansStyles.beans} role="img" aria-label={t('feedbacks.rated', { n: rating })}>
+      {[1, 2, 3, 4, 5].map((step) => (
+        <i key={step} data-on={step <= rating ? '' : undefined} />
+      ))}
+    </span>
+  )
 }

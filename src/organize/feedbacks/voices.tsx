@@ -1,14 +1,23 @@
 import type { Flash } from '../../contracts/flash.ts'
-import { feedbackSorts } from './feedbacks.contract.ts'
+import { feedbackSorts, thankFeedbacks, type ReceivedFeedback } from './feedbacks.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import { feedbackFilters, viewQuery, voicesPerPage, type FeedbackView } from './feedback-view.ts'
-import type { FeedbackList } from './score.tsx'
-import { Voice } from './voice.tsx'
+import { type FeedbackList, Beans } from './score.tsx'
 import styles from './voices.module.css'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+import voiceStyles from './voice.module.css'
+import { Button } from '../../ui/actions/button.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import thankFormStyles from './thank-form.module.css'
 
 interface VoicesProps {
   event: ManagedEvent
@@ -68,5 +77,120 @@ export function Voices({ event, list, view, next, flash }: VoicesProps) {
         hrefFor={(page) => to({ page: page - 1 })}
       />
     </>
+  )
+}
+
+/** Backgrounds of voices, in turn: a low rating looks like any other. */
+const topics = ['alimentation', 'solidarite', 'ecologie', 'mobilite'] as const
+
+interface VoiceProps {
+  event: ManagedEvent
+  voice: ReceivedFeedback
+  /** Position in the list. */
+  index: number
+  next: string
+  flash: Flash | undefined
+}
+
+/** What one person thought of the event, what was answered, and a form to thank them. */
+function Voice({ event, voice, index, next, flash }: VoiceProps) {
+  const { t, locale, href, offers } = useI18n()
+  const { timeZone } = event
+  const { _id: id, rating, comment, createdAt, thanks, thankable } = voice
+  const name = voice.name || t('feedbacks.someone')
+  const topic = comment === '' ? undefined : topics[index % topics.length]
+  const failed = flash?.form === thankFeedbacks.spec.id && flash.values['registration'] === id
+  return (
+    <article className={voiceStyles.voice} data-topic={topic}>
+      <Beans rating={rating} />
+      {comment === '' ? (
+        <p className={voiceStyles.none}>{t('feedbacks.noText')}</p>
+      ) : (
+        <blockquote>{comment}</blockquote>
+      )}
+      {thanks && (
+        <p className={voiceStyles.reply}>
+          <b>{t('feedbacks.saidBy', { name: thanks.by || t('feedbacks.title'), when: day(thanks.at) })}</b>{' '}
+          {thanks.message}
+        </p>
+      )}
+      <div className={voiceStyles.by}>
+        <Avatar name={name} />
+        <span>
+          <b>{name}</b>
+          <small>
+            {day(createdAt)}, {formatHour(createdAt, locale, timeZone)}
+          </small>
+        </span>
+        {comment !== '' && offers.hasPage('report/show') && (
+          <a
+            className="link"
+            rel="nofollow"
+            href={href('report/show', { type: 'feedback', subject: `${event._id} ${id}` })}
+            aria-label={t('feedbacks.reportOne', { name })}
+          >
+            {t('report.title')}
+          </a>
+        )}
+        {thanks && <Tag label={t('feedbacks.thanked')} icon="check" />}
+        {thankable && (
+          <details className={voiceStyles.thank} open={failed}>
+            <summary aria-label={t('feedbacks.thankOne', { name })}>
+              <Icon name="reply" />
+              {t('feedbacks.thank')}
+            </summary>
+            <ThankForm event={event._id} registration={id} send={t('feedbacks.send')} next={next} flash={flash} />
+          </details>
+        )}
+      </div>
+    </article>
+  )
+
+  function day(moment: string) {
+    return formatDay(moment, locale, timeZone, 'short')
+  }
+}
+
+interface ThankFormProps {
+  /** Id of the event. */
+  event: string
+  /** Whom; without it everyone not yet thanked. */
+  registration?: string | undefined
+  /** Text of the button. */
+  send: string
+  /** Where the page leads after it. */
+  next: string
+  flash: Flash | undefined
+}
+
+/** A mail of thanks, with words that can be sent as they are. */
+export function ThankForm({ event, registration, send, next, flash }: ThankFormProps) {
+  const { t } = useI18n()
+  const own =
+    flash?.form === thankFeedbacks.spec.id && flash.values['registration'] === registration ? flash : undefined
+  return (
+    <Form
+      endpoint={thankFeedbacks}
+      params={{ id: event, ...(registration !== undefined && { registration }) }}
+      next={next}
+    >
+      <Textarea
+        name="message"
+        label={t('feedbacks.message')}
+        rows={3}
+        maxLength={1000}
+        required
+        defaultValue={own?.values['message'] ?? t('feedbacks.ready')}
+        error={fieldMessage(t, own?.errors['message'])}
+      />
+      <p className={thankFormStyles.actions}>
+        <Button submit type="primary" size="medium" icon="send">
+          {send}
+        </Button>
+        <Button submit variant="text" size="medium" name="test" value="true">
+          {t('feedbacks.toMe')}
+        </Button>
+      </p>
+    </Form>
   )
 }

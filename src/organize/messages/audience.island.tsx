@@ -8,7 +8,7 @@ import type { OutputOf } from '../query/send.ts'
 import { liveMs, useLive } from '../query/use-live.ts'
 import type { MessageWords } from './message-words.ts'
 
-export interface AudienceProps {
+interface AudienceProps {
   event: string
   initial: OutputOf<'GET /v1/events/{id}/messages'>
   /** In the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import type { ListedAttendee } from '../attendees/attendees.contract.ts'
 import type { Question } from '../../events/attend/party/questions.contract.ts'
-import type { DoorOptions } from './door-options.ts'
+import type { DoorOptions } from './print-options.ts'
 
 /** A person as paper shows them. */
 export interface PaperName {

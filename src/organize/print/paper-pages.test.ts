@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoorOptions } from './door-options.ts'
+import type { DoorOptions } from './print-options.ts'
 import type { PaperName } from './paper-names.ts'
 import { paperPages } from './paper-pages.ts'
 

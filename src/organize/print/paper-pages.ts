@@ -1,4 +1,4 @@
-import type { DoorOptions } from './door-options.ts'
+import type { DoorOptions } from './print-options.ts'
 import type { PaperName } from './paper-names.ts'
 
 /** Heights and widths of a sheet of A4 in three columns, in em of its letters; somewhat less than there is. */

@@ -1,7 +1,7 @@
 import { attendees } from '../attendees/attendees.contract.ts'
 import { printedList } from './prints.contract.ts'
-import { DoorList } from './door-list.tsx'
-import { readDoorOptions } from './door-options.ts'
+import { DoorList } from './printed-list.tsx'
+import { readDoorOptions } from './print-options.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 
 /** The people of an event on paper, by surname with boxes. */

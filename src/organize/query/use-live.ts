@@ -1,9 +1,17 @@
-import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutationState,
+  useQuery,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send, type CallOf, type OutputOf, type ReadKey } from './send.ts'
 import { changesOf, type Variables } from './use-change.ts'
 
-export interface LiveOptions<K extends ReadKey> {
+interface LiveOptions<K extends ReadKey> {
   /** The answer that the page was rendered with, of the first `call`. */
   initial?: OutputOf<K> | undefined
   /** How often it is read again while the page is visible, ms; without it only when the window gets the focus. */
@@ -16,7 +24,7 @@ export interface LiveOptions<K extends ReadKey> {
 export const liveMs = 10_000
 
 /** The options of TanStack's query for an endpoint; see `useLive`. @param isFirst `initial` is its answer */
-export const liveQuery = <K extends ReadKey>(
+const liveQuery = <K extends ReadKey>(
   key: K,
   call: CallOf<K>,
   isFirst: boolean,
@@ -57,4 +65,53 @@ export function useLive<K extends ReadKey>(key: K, call: CallOf<K>, options: Liv
     [query.data, changes],
   )
   return { ...query, data }
+}
+
+/** Outside the hook: while its queries are the same, so is what it returns. */
+const combine = (queries: UseQueryResult<unknown>[]) => ({
+  answers: queries.map(({ data }) => data),
+  isError: queries.some(({ isError, data }) => isError && data === undefined),
+  isOffline: queries.some(({ fetchStatus, data }) => fetchStatus === 'paused' && data === undefined),
+  updatedAt: Math.max(0, ...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+})
+
+/**
+ * Several pages of a list at once, each as `useLive` has it, for lists that load as one scrolls.
+ * @param calls one per page; `initial` answers the first of the first calls
+ * @returns the pages that are there, in the order of the calls; `isError` when one cannot be read, `isOffline` when it waits for the network
+ */
+export function useLivePages<K extends ReadKey>(key: K, calls: readonly CallOf<K>[], options: LiveOptions<K> = {}) {
+  const client = useQueryClient()
+  const [first] = useState(() => JSON.stringify(calls[0]))
+  const { answers, isError, isOffline, updatedAt } = useQueries({
+    queries: calls.map((call) => liveQuery(key, call, JSON.stringify(call) === first, options)),
+    combine: combine as (queries: UseQueryResult<OutputOf<K>>[]) => {
+      answers: (OutputOf<K> | undefined)[]
+      isError: boolean
+      isOffline: boolean
+      updatedAt: number
+    },
+  })
+  const changes = useMutationState({
+    filters: { mutationKey: changesOf(key), status: 'pending' },
+    select: ({ state }) => (state.variables as Variables).apply,
+  })
+  const pages = useMemo(
+    () =>
+      answers.map((answer) =>
+        answer === undefined
+          ? undefined
+          : changes.reduce<OutputOf<K>>((shown, apply) => apply(shown) as OutputOf<K>, answer),
+      ),
+    [answers, changes],
+  )
+  return {
+    pages,
+    isError,
+    isOffline,
+    updatedAt,
+    /** Changes that wait for their answer. */
+    waiting: changes.length,
+    retry: () => void client.invalidateQueries({ queryKey: [key] }),
+  }
 }

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
-import type { PendingEdit } from './edits.contract.ts'
+import { type PendingEdit, resolveConflict, type EditConflict, type EditScopes } from './edits.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { DateDiff } from '../../events/changes/date-diff.tsx'
-import { changeGroups } from './change-groups.ts'
 import { comparedText, groupLabel, shownValue, type ShownValue } from './change-values.ts'
 import { textDiff, type TextPart } from './text-diff.ts'
 import styles from './change-list.module.css'
+import { editGroup } from './edit-groups.contract.ts'
+import type { RevisionChange } from '../history/revisions.contract.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import conflictListStyles from './conflict-list.module.css'
+import { readErrors } from '../../contracts/field-error.ts'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { OfScope } from '../cancel/scope-choice.tsx'
+import seriesDatesStyles from './series-dates.module.css'
 
 type Reviewed = Pick<PendingEdit, 'stored' | 'event' | 'changes' | 'mail'> & {
   /** ms */
@@ -112,5 +123,148 @@ function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes' | '
       <Icon name="bell-off" />
       {t('review.recipients.nobody')}
     </p>
+  )
+}
+
+/** Changes in the order in which the rooms ask for them, the most important first. */
+const order = ['dates', 'place', 'onlineUrl', 'maxAttendees', 'title', 'summary', 'description', 'cover']
+
+interface ChangeGroup {
+  /** As `editGroup` names it: `dates`, `title.en`. */
+  group: string
+  changes: RevisionChange[]
+}
+
+/** Changes that belong together as one, in the order of the form. */
+export function changeGroups(changes: readonly RevisionChange[]): ChangeGroup[] {
+  const groups = Map.groupBy(changes, ({ field }) => editGroup(field))
+  const rank = (group: string) => {
+    const found = order.indexOf(group.split('.')[0]!)
+    return found === -1 ? order.length : found
+  }
+  // A place in another country changes the time zone of dates that stay.
+  const dates = groups.get('dates')
+  if (groups.has('place') && dates?.every(({ field }) => field === 'timeZone')) groups.delete('dates')
+  return [...groups].map(([group, own]) => ({ group, changes: own })).toSorted((a, b) => rank(a.group) - rank(b.group))
+}
+
+interface ConflictListProps {
+  edit: PendingEdit
+  /** The page itself. */
+  next: string
+}
+
+/** Fields that another organizer changed meanwhile: both values, and the choice between them. */
+export function ConflictList({ edit, next }: ConflictListProps) {
+  return (
+    <div className={conflictListStyles.conflicts}>
+      {edit.conflicts.map((conflict) => (
+        <Conflict key={conflict.field} {...{ edit, next, conflict }} />
+      ))}
+    </div>
+  )
+}
+
+function Conflict({ edit, next, conflict }: ConflictListProps & { conflict: EditConflict }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { field, by, at } = conflict
+  const words = (event: PendingEdit['event']) => {
+    const text = comparedText(event, field)
+    if (text !== undefined) return text || t('review.empty')
+    const { main, rest, picture } = shownValue(event, field, i18n)
+    return picture ?? [main, rest].filter(Boolean).join(', ')
+  }
+  const when = `${formatDay(at, locale, siteTimeZone, 'short')}, ${formatHour(at, locale, siteTimeZone)}`
+  return (
+    <Alert
+      icon="git-compare-arrows"
+      title={t('review.conflict.title', {
+        who: by || t('review.conflict.someone'),
+        what: groupLabel(field, i18n),
+        when,
+      })}
+    >
+      <dl className={conflictListStyles.both}>
+        <div>
+          <dt>{t('review.conflict.theirs')}</dt>
+          <dd>{words(edit.stored)}</dd>
+        </div>
+        <div>
+          <dt>{t('review.conflict.mine')}</dt>
+          <dd>{words(edit.event)}</dd>
+        </div>
+      </dl>
+      <div className={conflictListStyles.ways}>
+        {(['theirs', 'mine'] as const).map((use) => (
+          <Form key={use} endpoint={resolveConflict} params={{ id: edit.event._id, field, use }} next={next}>
+            <Button submit size="small" variant={use === 'mine' ? 'full' : 'ghost'}>
+              {t(`review.conflict.use.${use}`)}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </Alert>
+  )
+}
+
+interface SeriesDatesProps {
+  dates: EditScopes['dates']
+  /** The edit changes when it takes place. */
+  moves: boolean
+}
+
+/** What an edit does on each date of the chosen scope: how many people get a mail, and what the date keeps of its own. */
+export function SeriesDates({ dates, moves }: SeriesDatesProps) {
+  const { t } = useI18n()
+  if (dates.length === 0) return null
+  return (
+    <div className={seriesDatesStyles.dates}>
+      <ul className={seriesDatesStyles.list}>
+        {dates.map((date) => (
+          <li key={date._id}>
+            <OfScope scopes={date.scopes}>
+              <DateLine date={date} />
+            </OfScope>
+          </li>
+        ))}
+      </ul>
+      <OfScope scopes={['following', 'all']}>
+        <small>{[...(moves ? [t('review.series.hours')] : []), t('review.series.once')].join(' ')}</small>
+      </OfScope>
+    </div>
+  )
+}
+
+function DateLine({
+  date: { _id, date, timeZone, state, people, own, fixed, problems, codes },
+}: {
+  date: EditScopes['dates'][number]
+}) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const isOnline = state === 'active' || state === 'cancelled'
+  const labels = (groups: readonly string[]) => groups.map((group) => groupLabel(group, i18n)).join(', ')
+  return (
+    <>
+      <b>
+        {t(isOnline ? 'review.series.date' : 'review.series.draft', {
+          day: formatDay(date, locale, timeZone, 'dayMonth'),
+          people: t.plural('state.scope.people', people),
+        })}
+      </b>
+      {own.length > 0 && <small>{t('review.series.own', { what: labels(own) })}</small>}
+      {own.some((group) => !fixed.includes(group)) && (
+        <label className={seriesDatesStyles.rejoin}>
+          <input type="checkbox" name="rejoin" value={_id} />
+          {t('review.series.rejoin')}
+        </label>
+      )}
+      {Object.entries(readErrors(problems, codes)).map(([field, error]) => (
+        <small key={field}>
+          {groupLabel(editGroup(field), i18n)} : {fieldMessage(t, error)}
+        </small>
+      ))}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { OfScope } from '../cancel/scope-choice.tsx'
 import styles from './notify-panel.module.css'
 
 /** Length of the organizer's own line in a mail. */
-export const maxNote = 500
+const maxNote = 500
 
 interface NotifyPanelProps {
   /** Who gets the mail; none is sent without it, or to nobody. */

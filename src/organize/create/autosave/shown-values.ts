@@ -1,6 +1,6 @@
 import { locales } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
-import { localMoment } from '../form/local-moment.ts'
+import { localMoment } from '../form/local-times.ts'
 
 /**
  * What a stored event has for a group of fields, as text that can be compared: two events whose texts are equal show the same

@@ -2,7 +2,7 @@ import { isSameText } from './shown-values.ts'
 import { textControl, textOf, writeFields } from './form-values.ts'
 
 /** A group of fields that was typed and is not saved yet. */
-export interface UnsavedGroup {
+interface UnsavedGroup {
   fields: [name: string, value: string][]
   /** The stored value that was typed over. */
   base: string

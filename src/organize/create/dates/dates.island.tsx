@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contracts/locales.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { laterByDefault, localDays } from '../form/repeat-days.ts'
-import { DatesQuestion, type QuestionProps } from './dates-question.tsx'
-import { leafWords } from './leaf-words.ts'
+import { laterByDefault, localDays } from '../form/local-times.ts'
+import { DatesQuestion, type QuestionProps, leafWords } from './dates-question.tsx'
 import styles from './dates.module.css'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** One date by the clocks of the venue, as `datetime-local` writes it. */
-export interface Leaf {
+interface Leaf {
   begin: string
   end: string
 }

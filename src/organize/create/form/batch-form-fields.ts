@@ -1,4 +1,4 @@
-import { laterByDefault, localDays } from './repeat-days.ts'
+import { laterByDefault, localDays } from './local-times.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** Dates of one call. */

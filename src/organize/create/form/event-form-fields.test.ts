@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPrice } from '../../../lib/text/price-words.ts'
 import { eventFormFields } from './event-form-fields.ts'
-import { localDays } from './repeat-days.ts'
+import { localDays } from './local-times.ts'
 
 const fieldsOf = (given: Record<string, string>) => Object.fromEntries(eventFormFields(new URLSearchParams(given)))
 

@@ -1,7 +1,7 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
 import { countryNamed } from './country-named.ts'
 import { questionsField, setQuestions } from './question-form-fields.ts'
-import { laterByDefault, localDays } from './repeat-days.ts'
+import { laterByDefault, localDays } from './local-times.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /**

@@ -15,7 +15,7 @@ export interface TypedQuestion {
 /** Says that the form has questions, so that none of them is not the same as no such part. */
 export const questionsField = 'questions.form'
 /** Ids of answered questions that may go. */
-export const droppedQuestions = 'questions.dropped'
+const droppedQuestions = 'questions.dropped'
 /** Name of the buttons that move or remove a question: `up.1`, `down.0`, `remove.2`, of one with answers `drop.2`. */
 export const questionsAction = 'questions.do'
 

@@ -4,7 +4,7 @@ import { translator, type Translate } from '../../../i18n/translate.ts'
 import type { FormWords } from '../preview/form-look.tsx'
 import type { PreviewWords } from '../preview/preview-model.ts'
 import type { LiveProps } from './live.island.tsx'
-import { missingLabels } from '../missing-text.ts'
+import { missingLabels } from '../missing-words.ts'
 
 /** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
 export function liveProps(

@@ -3,23 +3,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
-import { useOpenedLetter } from '../emails/opened-letter.ts'
+import { useOpenedLetter, EventPreview, type PreviewLabels, CoverFrame } from '../preview/event-preview.tsx'
 import { Autosaver } from '../autosave/autosaver.ts'
 import type { SavingCall } from '../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../preview/preview-model.ts'
-import { EventPreview, type PreviewLabels } from '../preview/event-preview.tsx'
 import type { FormWords } from '../preview/form-look.tsx'
-import { CoverFrame } from '../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
-import { SaveState, type SaveLabels } from './save-state.tsx'
-import { followCovers } from '../style/follow-covers.ts'
-import { followPhoto } from '../style/follow-photo.ts'
-import { storedEvent } from './stored-event.ts'
-import { finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
+import { followCovers, followPhoto } from '../style/follow-style.ts'
+import { storedEvent, finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
 import { writeText } from '../autosave/form-values.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
-import type { Clash } from '../autosave/autosave-state.ts'
+import type { Clash, AutosaveState, Voice } from '../autosave/autosave-state.ts'
 import styles from './note.module.css'
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import { formatHour } from '../../../events/event-dates.ts'
+import saveStateStyles from './save-state.module.css'
 
 export interface LiveProps {
   room: Room
@@ -207,5 +205,63 @@ function ClashNotes({ clashes, choose, labels }: ClashNotesProps) {
       </section>
     )),
     document.getElementById('save-clashes')!,
+  )
+}
+
+interface SaveLabels {
+  /** `{time}` */
+  saved: string
+  saving: string
+  /** Fields wait: one, or `{n}`. */
+  offline: { one: string; many: string }
+  failed: string
+  retry: string
+  wrong: string
+  loggedOut: string
+  logIn: string
+  changed: string
+}
+
+const icons = {
+  saved: 'cloud-check',
+  saving: 'cloud-upload',
+  offline: 'cloud-off',
+  failed: 'circle-alert',
+  wrong: 'circle-alert',
+  changed: 'git-compare-arrows',
+} as const satisfies Partial<Record<Voice, string>>
+
+interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'waiting' | 'logIn'> {
+  retry: () => void
+  locale: Locale
+  labels: SaveLabels
+}
+
+/** Whether what was typed is saved, in words. */
+function SaveState({ voice, savedAt, waiting, logIn, retry, locale, labels }: SaveStateProps) {
+  if (voice === 'none') return null
+  const text = {
+    saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, siteTimeZone) : ''),
+    saving: labels.saving,
+    offline: waiting > 1 ? labels.offline.many.replace('{n}', String(waiting)) : labels.offline.one,
+    failed: logIn === undefined ? labels.failed : labels.loggedOut,
+    wrong: labels.wrong,
+    changed: labels.changed,
+  }[voice]
+  return (
+    <span className={saveStateStyles.state} data-voice={voice}>
+      <Icon name={icons[voice]} />
+      <span>{text}</span>
+      {voice === 'failed' &&
+        (logIn === undefined ? (
+          <button type="button" className={saveStateStyles.act} onClick={retry}>
+            {labels.retry}
+          </button>
+        ) : (
+          <a className={saveStateStyles.act} href={logIn}>
+            {labels.logIn}
+          </a>
+        ))}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { formatDay, formatHour } from '../../../events/event-dates.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { send, type OutputOf } from '../../query/send.ts'
 import styles from './note.module.css'
-import { storedEvent } from './stored-event.ts'
+import { storedEvent } from '../rooms.ts'
 
 type Checks = Pick<OutputOf<'GET /v1/events/{id}/checks'>, 'hints' | 'similar'>
 

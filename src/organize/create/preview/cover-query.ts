@@ -4,7 +4,7 @@ import { sceneVariants } from '../../../events/cover/scene-variants.ts'
 import { drawnTopics, isGeneratedCover, parseCoverPath, scenePath, topicCoverPath } from '../../../lib/cover-path.ts'
 import { isFocus } from '../../../lib/picture/focus.ts'
 
-export const coverLooks = ['card', 'link', 'square', 'story', 'page'] as const
+const coverLooks = ['card', 'link', 'square', 'story', 'page'] as const
 export type CoverLook = (typeof coverLooks)[number]
 const colours = ['green', 'blue'] as const
 

@@ -37,7 +37,7 @@ export function PageLook({ model, words }: LookProps) {
 }
 
 /** Date and place, or what of them is missing. */
-export function Facts({ model, words }: LookProps) {
+function Facts({ model, words }: LookProps) {
   return (
     <>
       <ul className={styles.facts}>

@@ -13,7 +13,7 @@ import { objectPosition } from '../../../lib/picture/focus.ts'
 import type { EventReferences } from '../references.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
-import { FocusPart } from './focus-part.tsx'
+import { FocusPart } from './photo-form.tsx'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */

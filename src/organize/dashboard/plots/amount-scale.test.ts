@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountScale } from './amount-scale.ts'
+import { amountScale } from './plot-shapes.ts'
 
 const lines = (max: number, options: { ticks: number; isExact?: boolean }) =>
   amountScale(max, [0, 100], options).ticks.map(({ value }) => value)

@@ -1,7 +1,8 @@
 import { msOf } from '../../../lib/time/iso-instant.ts'
+import { wallClock } from '../../../lib/time/zoned-time.ts'
+
 /** How often an event takes place, in the sentence of the dates. */
-export const rhythms = ['week', 'fortnight', 'month', 'day'] as const
-export type Rhythm = (typeof rhythms)[number]
+const rhythms = ['week', 'fortnight', 'month', 'day'] as const
 
 /** One more than an event may have (`timings`): a longer rule is refused, not cut. */
 const maxDays = 201
@@ -48,3 +49,7 @@ export function laterByDefault(moment: string): string {
   const ms = msOf(moment)
   return Number.isNaN(ms) ? '' : new Date(ms + defaultLengthMs).toISOString().slice(0, 16)
 }
+
+/** A moment as `datetime-local` shows it by the clocks of the venue: `2026-12-01T18:30`. */
+export const localMoment = (moment: string | null | undefined, timeZone: string): string =>
+  moment ? new Date(wallClock(timeZone, msOf(moment))).toISOString().slice(0, 16) : ''

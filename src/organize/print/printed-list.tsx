@@ -1,26 +1,101 @@
-import { pickLocalized } from '../../contracts/locales.ts'
-import { addPrint } from './prints.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { blankLines, doorQuery, paperOrders, paperSizes, type DoorOptions } from './print-options.ts'
+import { paperNames, sortedNames } from './paper-names.ts'
+import { PaperSheet, momentOf, rangeOf } from './paper-page.tsx'
+import { paperPages, type PaperPage } from './paper-pages.ts'
+import styles from './door-list.module.css'
+import { pickLocalized } from '../../contracts/locales.ts'
+import { addPrint, type Printed } from './prints.contract.ts'
+import { PageScript } from '../../islands/page-script.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Pick } from '../../ui/forms/pick.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Bean } from '../../ui/text/bean.tsx'
-import type { DoorListProps } from './door-list-props.ts'
-import { doorQuery, paperOrders, paperSizes } from './door-options.ts'
-import { momentOf, rangeOf } from './paper-page.tsx'
-import type { PaperPage } from './paper-pages.ts'
-import styles from './door-list.module.css'
+import type { ListedAttendee } from '../attendees/attendees.contract.ts'
+import type { ManagedEvent } from '../event/managed-event.ts'
+
+/** The sheets for the door, with what they show beside them; only the sheets are printed. */
+export function DoorList(props: DoorListProps) {
+  const { event, people, options, before, origin, now } = props
+  const { t, href, locale } = useI18n()
+  const { slug, questions } = event
+  const shown = {
+    options,
+    questions,
+    locale,
+    withHost: (name: string) => t('people.withHost', { name }),
+  }
+  const going = people.filter(({ state }) => state === 'going')
+  const line = people.filter(({ state }) => state === 'waiting')
+  const pages = paperPages(
+    {
+      names: sortedNames(going, shown),
+      line: options.line
+        ? paperNames(
+            line.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+            shown,
+          )
+        : [],
+      gone: before?.left ?? [],
+    },
+    options,
+  )
+  const facts = {
+    event,
+    options,
+    now,
+    people: going.length,
+    guests: going.filter(({ host }) => host !== null).length,
+    sinceAt: before?.at,
+    doorUrl: `${origin}${href('organize/checkin', { slug })}`,
+  }
+  return (
+    <div className={styles.layout}>
+      <DoorTools {...props} pages={pages} />
+      <div className={styles.sheets} data-sheets="">
+        {people.length === 0 && <NoNames {...props} />}
+        {pages.map((page, index) => (
+          <PaperSheet key={index} {...facts} page={page} index={index} pages={pages.length} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the sheets are without names. */
+function NoNames({ event: { slug }, options, before }: DoorListProps) {
+  const { t, href } = useI18n()
+  if (before)
+    return (
+      <EmptyState title={t('people.door.noneTitle')}>
+        <p>{t('people.door.noneText')}</p>
+      </EmptyState>
+    )
+  const query = new URLSearchParams(doorQuery({ ...options, blank: blankLines.many }))
+  return (
+    <EmptyState
+      title={t('people.door.emptyTitle')}
+      actions={
+        <Button href={`${href('organize/print', { slug })}?${query.toString()}`} size="medium">
+          {t('people.door.twenty')}
+        </Button>
+      }
+    >
+      <p>{t('people.door.emptyText')}</p>
+    </EmptyState>
+  )
+}
 
 interface DoorToolsProps extends DoorListProps {
   pages: readonly PaperPage[]
 }
 
 /** What the sheets show, the button that prints them, and what has changed since the last print. */
-export function DoorTools(props: DoorToolsProps) {
+function DoorTools(props: DoorToolsProps) {
   const { event, options, pages, people, isPrinting } = props
   const { t, href, locale } = useI18n()
   const { slug } = event
@@ -143,4 +218,22 @@ function Options({ event, options }: DoorToolsProps) {
       </Button>
     </form>
   )
+}
+
+/** What the list for the door and the tools beside it show. */
+interface DoorListProps {
+  event: ManagedEvent
+  /** Everyone, or with `options.since` those who are not on that print. */
+  people: readonly ListedAttendee[]
+  options: DoorOptions
+  /** The last print, and the one whose names are left out. */
+  last: Printed | null
+  before: Printed | null
+  /** The list was just noted as printed: the browser's own window opens. */
+  isPrinting: boolean
+  idempotencyKey: string
+  /** `https://host` of the site. */
+  origin: string
+  /** ms */
+  now: number
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { translator } from '../../i18n/translate.ts'
 import { liveWords } from './live-words.ts'
 import { sourceName } from '../../lib/visits/source-name.ts'
-import { namedSources } from './source-names.ts'
+import { namedSources } from './sources.tsx'
 
 const { sources: words } = liveWords(translator('fr'))
 const view = (host: string, source = '', medium = '', views = 1) => ({ host, source, medium, views, registrations: 0 })

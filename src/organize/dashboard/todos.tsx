@@ -1,13 +1,16 @@
 import type { Figures } from './figures.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
-import type { I18n } from '../../i18n/use-i18n.ts'
+import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import type { IconName } from '../../ui/media/icons.ts'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { isPast } from '../../events/event-state.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
+import { changeAttendees } from '../attendees/attendees.contract.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { NowBlock } from '../../ui/surfaces/now-block.tsx'
 
 /** One thing that waits for the organizers of an event. */
-export interface Todo {
+interface Todo {
   key: string
   icon: IconName
   title: string
@@ -170,4 +173,55 @@ function coverTodo({ cover, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
       href: href('organize/edit', { slug, step: 'style' }),
     },
   ]
+}
+
+interface TodoBlockProps {
+  todos: readonly Todo[]
+  event: Pick<ManagedEvent, '_id' | 'slug'>
+}
+
+/** The yellow block: for you, now. Without anything to do it is gone. */
+export function TodoBlock({ todos: [main, ...others], event }: TodoBlockProps) {
+  const { t } = useI18n()
+  if (main === undefined) return null
+  return (
+    <NowBlock
+      id="todo"
+      title={main.title}
+      label={t('dashboard.todo.others')}
+      items={others.map(({ action, href, text = '', ...what }) => ({ ...what, text, action: { label: action, href } }))}
+    >
+      {main.text && <p>{main.text}</p>}
+      {main.offer && <OfferForm event={event} {...main.offer} />}
+      <p>
+        <Button
+          href={main.href}
+          {...(main.offer
+            ? { variant: 'ghost' }
+            : { size: 'large', icon: 'arrow-right', iconRight: true, animateIcon: true })}
+        >
+          {main.action}
+        </Button>
+      </p>
+    </NowBlock>
+  )
+}
+
+/** Offers the free seats to the first in line, each with a mail. */
+function OfferForm({ event, registrations, label }: { event: TodoBlockProps['event'] } & NonNullable<Todo['offer']>) {
+  const { href, locale } = useI18n()
+  return (
+    <form method="post" action={`/forms/${changeAttendees.spec.id}`}>
+      <input type="hidden" name="id" value={event._id} />
+      <input type="hidden" name="action" value="offer" />
+      <input type="hidden" name="lang" value={locale} />
+      <input type="hidden" name="next" value={href('organize/dashboard', { slug: event.slug })} />
+      {registrations.map((one) => (
+        <input key={one} type="hidden" name="registrations" value={one} />
+      ))}
+      <Button submit size="large" icon="send">
+        {label}
+      </Button>
+    </form>
+  )
 }

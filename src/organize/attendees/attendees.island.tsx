@@ -1,7 +1,8 @@
+import { useIsLive } from '../../islands/use-is-live.ts'
 import { Queries } from '../query/queries.tsx'
 import { type AttendeesProps, addDialog, exportForm } from './attendees-props.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BulkAction, ListedAttendee } from './attendees.contract.ts'
 import { showToast } from '../../ui/feedback/toast.client.ts'
 import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.ts'
@@ -24,15 +25,6 @@ export default function AttendeesIsland(props: AttendeesProps) {
     </Queries>
   )
 }
-
-const never = () => () => {}
-/** Whether the script of the island runs; false on the server and while it begins. */
-const useIsLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** A question before a change: remove these people, or add seats for them. */
 type Asked = { kind: 'remove' | 'offer'; chosen: Chosen; count: number }

@@ -1,3 +1,4 @@
+import { useIsLive } from '../../islands/use-is-live.ts'
 import { Queries } from '../query/queries.tsx'
 import type { CheckinProps, CheckinLook } from './checkin-props.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
@@ -30,7 +31,7 @@ function CheckinScreen(props: CheckinProps) {
   const search = useRef<HTMLInputElement>(null)
   const door = useVerdicts({ ...props, isMuted })
   const { people, net, scans, isOver, refused } = door
-  const isLive = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  const isLive = useIsLive()
   const [added, setAdded] = useState<string>()
   useWakeLock()
   useKeys(search, () => {
@@ -119,10 +120,6 @@ function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: Peo
     </>
   )
 }
-
-const neverChanges = () => () => {}
-const isBrowser = () => true
-const isServer = () => false
 
 /** Where there is a keyboard the search has the focus; `/` leads to it, Ctrl+Z undoes the last check-in. */
 function useKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void): void {

@@ -1,3 +1,4 @@
+import { islandTexts } from '../../i18n/island-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Input } from '../../ui/forms/input.tsx'
@@ -95,15 +96,7 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
         source="src/organize/create/live/nudge.island.tsx"
         Component={Nudge}
         when="visible"
-        props={{
-          formId: roomFormId,
-          labels: {
-            hint: t('wizard.nudge.hint'),
-            point: t('wizard.nudge.point', { east: '{east}', north: '{north}' }),
-            back: t('wizard.nudge.back'),
-            empty: t('wizard.nudge.empty'),
-          },
-        }}
+        props={{ formId: roomFormId, words: islandTexts(t, 'wizard', ['nudge']).nudge }}
       />
       <IconsUsed names={['map-pin']} />
       <Input {...field('access', t('wizard.where.access'), 1000)} hint={t('wizard.optional')} />

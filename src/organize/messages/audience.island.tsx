@@ -16,7 +16,7 @@ interface AudienceProps {
   chosen: Audience
   /** Number of people that were selected in the list of attendees. */
   selected: number
-  words: MessageWords['audience']
+  words: Pick<MessageWords, 'audience' | 'audiences'>
   calls: CallWords
   locale: Locale
 }
@@ -36,12 +36,12 @@ function Choice({ event, initial, audiences, chosen, selected, words, locale }: 
   const countOf = (audience: Audience) => (audience === 'selection' ? selected : data.audiences[audience])
   return (
     <Pick
-      legend={words.title}
+      legend={words.audience}
       name="audience"
       chosen={[chosen]}
       options={audiences.map((audience) => ({
         value: audience,
-        label: `${words.names[audience]} ${numberText(countOf(audience), locale)}`,
+        label: `${words.audiences[audience]} ${numberText(countOf(audience), locale)}`,
       }))}
     />
   )

@@ -19,7 +19,7 @@ import { RichTextField } from '../../ui/fields/rich-text-field.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { callWords } from '../query/call-words.ts'
 import AudienceIsland from './audience.island.tsx'
-import { messageWords } from './message-words.ts'
+import { islandTexts } from '../../i18n/island-texts.ts'
 import styles from './messages.module.css'
 
 const maxSubject = 150
@@ -67,7 +67,7 @@ export function Composer({ formId, eventId, message, selected, list, flash, next
             audiences: shown,
             chosen: audiences.find((audience) => audience === initial) ?? 'everyone',
             selected: to.length,
-            words: messageWords(t).audience,
+            words: islandTexts(t, 'messages', ['audience', 'audiences']),
             calls: callWords(i18n),
             locale: page,
           }}

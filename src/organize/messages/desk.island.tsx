@@ -125,7 +125,7 @@ function Row({ message, event, timeZone, href, withdraw, words, locale }: RowPro
       <div>
         <b>{pickLocalized(subject, locale)?.value ?? words.untitled}</b>
         <small>
-          {words.audience.names[audience]}
+          {words.audiences[audience]}
           {sendAt !== null && ` · ${fill(state === 'sent' ? words.left : words.leaves, { when: moment(sendAt) })}`}
         </small>
         <Outcome {...{ message, words, locale }} />

@@ -1,18 +1,9 @@
+import type { Messages } from '../../i18n/messages.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { CallError } from './send.ts'
 
 /** Why a change was undone, in the page's language: islands have no dictionary. */
-export interface CallWords {
-  offline: string
-  signedOut: string
-  forbidden: string
-  conflict: string
-  tooMany: string
-  failed: string
-  retry: string
-  logIn: string
-  logInHref: string
-}
+export type CallWords = Messages['live'] & { logInHref: string }
 
 /** The words of failures, a property of each island that changes something. */
 export const callWords = ({ t, href }: I18n): CallWords => ({

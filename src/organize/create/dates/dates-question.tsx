@@ -1,3 +1,5 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import { useState } from 'react'
 import { type Locale, dateTags } from '../../../contracts/locales.ts'
 import { areTogether } from '../../../lib/time/dates-together.ts'
@@ -5,46 +7,31 @@ import styles from './dates-question.module.css'
 import { formatHour } from '../../../events/event-dates.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
-export interface QuestionProps {
+interface QuestionProps {
   /** What was chosen, where it is not what the dates suggest. */
   together: boolean | undefined
-  labels: {
-    /** `{day}` is the first date. */
-    legend: string
-    /** One page a date, and one registration for all. */
-    apart: Answer
-    together: Answer
-  }
-}
-
-interface Answer {
-  label: string
-  text: string
-  example: string
+  begins: readonly string[]
+  locale: Locale
+  words: Messages['wizard']['when']
 }
 
 /** Days drawn on an answer. */
 const drawnDays = 4
 
 /** Whether who comes on the first of several dates comes to the others too (docs/decisions D68). */
-export function DatesQuestion({
-  begins,
-  locale,
-  together,
-  labels,
-}: QuestionProps & { begins: readonly string[]; locale: Locale }) {
+export function DatesQuestion({ begins, locale, together, words }: QuestionProps) {
   const [chosen, setChosen] = useState(together)
   const isCourse = chosen ?? areTogether(begins)
-  const words = begins.map((begin) => leafWords(begin, locale))
+  const leaves = begins.map((begin) => leafWords(begin, locale))
   return (
     <fieldset className={styles.question}>
-      <legend>{labels.legend.replace('{day}', words[0]!.long)}</legend>
+      <legend>{fill(words.question, { day: leaves[0]!.long })}</legend>
       {([false, true] as const).map((value) => {
-        const { label, text, example } = value ? labels.together : labels.apart
+        const { label, text, example } = words[value ? 'together' : 'apart']
         return (
           <label key={String(value)}>
             <span className={styles.leaves} data-together={value} aria-hidden="true">
-              {words.slice(0, drawnDays).map(({ day }, index) => (
+              {leaves.slice(0, drawnDays).map(({ day }, index) => (
                 <b key={index}>{day}</b>
               ))}
             </span>

@@ -1,9 +1,11 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contracts/locales.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { laterByDefault, localDays } from '../form/local-times.ts'
-import { DatesQuestion, type QuestionProps, leafWords } from './dates-question.tsx'
+import { DatesQuestion, leafWords } from './dates-question.tsx'
 import styles from './dates.module.css'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
@@ -16,28 +18,16 @@ interface Leaf {
 interface DatesProps {
   locale: Locale
   leaves: readonly Leaf[]
-  /** Asked until the event is online. */
-  question: QuestionProps | undefined
-  labels: {
-    rhythm: string
-    rhythms: Record<'week' | 'fortnight' | 'month' | 'day', string>
-    from: string
-    until: string
-    begin: string
-    end: string
-    add: string
-    /** `{day}` is the date. */
-    remove: string
-    change: string
-    hint: string
-  }
+  /** Asked until the event is online: what was chosen, where it is not what the dates suggest. */
+  question: { together: boolean | undefined } | undefined
+  words: Messages['wizard']['when']
 }
 
 /**
  * The dates of an event that takes place several times: a rhythm that lays them out, and a leaf for each. Without script
  * the rhythm is laid out when the form is sent, and a leaf is removed by emptying its beginning.
  */
-export default function Dates({ locale, leaves: given, question, labels }: DatesProps) {
+export default function Dates({ locale, leaves: given, question, words }: DatesProps) {
   const [leaves, setLeaves] = useState(given)
   const root = useRef<HTMLDivElement>(null)
   /** Beginnings that the rhythm laid out: another rhythm takes their place. */
@@ -74,23 +64,23 @@ export default function Dates({ locale, leaves: given, question, labels }: Dates
   }
   return (
     <div ref={root} className={styles.dates}>
-      <Rhythm labels={labels} onChange={layOut} />
+      <Rhythm words={words} onChange={layOut} />
       {leaves.length > 0 && (
         <ul className={styles.leaves}>
           {leaves.map((leaf, index) => (
             <LeafItem
               key={leaf.begin}
-              {...{ leaf, index, locale, labels }}
+              {...{ leaf, index, locale, words }}
               onRemove={() => remove(index)}
               onChange={(changed) => put(leaves.map((one, at) => (at === index ? changed : one)))}
             />
           ))}
-          <More label={labels.add} onAdd={add} />
+          <More label={words.add} onAdd={add} />
         </ul>
       )}
-      <p className={styles.hint}>{labels.hint}</p>
+      <p className={styles.hint}>{words.leavesHint}</p>
       {question && leaves.length > 1 && (
-        <DatesQuestion {...question} locale={locale} begins={leaves.map(({ begin }) => begin)} />
+        <DatesQuestion {...question} {...{ words, locale }} begins={leaves.map(({ begin }) => begin)} />
       )}
     </div>
   )
@@ -108,25 +98,25 @@ function More({ label, onAdd }: { label: string; onAdd: () => void }) {
 }
 
 /** The rhythm in a sentence: how often, from when until when, at what hours. */
-function Rhythm({ labels, onChange }: Pick<DatesProps, 'labels'> & { onChange: () => void }) {
+function Rhythm({ words, onChange }: Pick<DatesProps, 'words'> & { onChange: () => void }) {
   return (
     <div className={styles.sentence} onChange={onChange}>
       <label>
-        <span className="sr">{labels.rhythm}</span>
+        <span className="sr">{words.rhythm}</span>
         <select name="rule.every" defaultValue="week">
           {(['week', 'fortnight', 'month', 'day'] as const).map((value) => (
             <option key={value} value={value}>
-              {labels.rhythms[value]}
+              {words[value]}
             </option>
           ))}
         </select>
       </label>
       <label>
-        {labels.from} <input type="date" name="rule.from" />
+        {words.from} <input type="date" name="rule.from" />
       </label>
       <span data-field>
         <label>
-          {labels.until} <input type="date" name="rule.until" />
+          {words.until} <input type="date" name="rule.until" />
         </label>
         {/* The form's script writes into it. */}
         <span data-error id="rule-until-error" role="alert" className={styles.wrong} hidden>
@@ -134,10 +124,10 @@ function Rhythm({ labels, onChange }: Pick<DatesProps, 'labels'> & { onChange: (
         </span>
       </span>
       <label>
-        {labels.begin} <input type="time" name="rule.begin" />
+        {words.at} <input type="time" name="rule.begin" />
       </label>
       <label>
-        {labels.end} <input type="time" name="rule.end" />
+        {words.to} <input type="time" name="rule.end" />
       </label>
     </div>
   )
@@ -173,7 +163,7 @@ function followBegin(form: HTMLFormElement): () => void {
   return () => begin.removeEventListener('input', onInput)
 }
 
-interface LeafItemProps extends Pick<DatesProps, 'locale' | 'labels'> {
+interface LeafItemProps extends Pick<DatesProps, 'locale' | 'words'> {
   leaf: Leaf
   index: number
   onRemove: () => void
@@ -181,12 +171,12 @@ interface LeafItemProps extends Pick<DatesProps, 'locale' | 'labels'> {
 }
 
 /** A date as a leaf torn off a calendar; opened, it shows its own hours. */
-function LeafItem({ leaf, index, locale, labels, onRemove, onChange }: LeafItemProps) {
+function LeafItem({ leaf, index, locale, words, onRemove, onChange }: LeafItemProps) {
   const { weekday, day, month, hour, full } = leafWords(leaf.begin, locale)
   return (
     <li className={styles.leaf}>
       <details>
-        <summary aria-label={labels.change.replace('{day}', full)}>
+        <summary aria-label={fill(words.change, { day: full })}>
           <span className={styles.weekday}>{weekday}</span>
           <b>{day}</b>
           {month}
@@ -194,7 +184,7 @@ function LeafItem({ leaf, index, locale, labels, onRemove, onChange }: LeafItemP
         </summary>
         <div className={styles.hours}>
           <label>
-            {labels.begin}
+            {words.at}
             <input
               type="datetime-local"
               name={`timings.${index}.begin`}
@@ -203,7 +193,7 @@ function LeafItem({ leaf, index, locale, labels, onRemove, onChange }: LeafItemP
             />
           </label>
           <label>
-            {labels.end}
+            {words.to}
             <input
               type="datetime-local"
               name={`timings.${index}.end`}
@@ -216,7 +206,7 @@ function LeafItem({ leaf, index, locale, labels, onRemove, onChange }: LeafItemP
       <button
         type="button"
         className={styles.x}
-        aria-label={labels.remove.replace('{day}', full)}
+        aria-label={fill(words.remove, { day: full })}
         onClick={onRemove}
         onKeyDown={({ key }) => key === 'Delete' && onRemove()}
       >

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import type { Translate } from '../../../i18n/translate.ts'
+import { islandTexts } from '../../../i18n/island-texts.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -8,7 +7,6 @@ import { IconsUsed } from '../../../ui/media/icon.tsx'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { areTogether } from '../../../lib/time/dates-together.ts'
 import Dates from './dates.island.tsx'
-import type { QuestionProps } from './dates-question.tsx'
 import { localMoment } from '../form/local-times.ts'
 import type { RoomForm } from '../room-form.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
@@ -57,8 +55,8 @@ export function WhenPart({ form }: { form: RoomForm }) {
           props={{
             locale,
             leaves,
-            question: isOnline ? undefined : { together: chosen, labels: questionLabels(t) },
-            labels: dateLabels(t),
+            question: isOnline ? undefined : { together: chosen },
+            words: islandTexts(t, 'wizard', ['when']).when,
           }}
         />
         <IconsUsed names={['calendar-plus', 'x']} />
@@ -95,38 +93,6 @@ function OneDate({ form, several, zone }: { form: RoomForm; several: boolean; zo
       </FieldRow>
     </div>
   )
-}
-
-/** The words of the dates, since their script carries no dictionary. */
-const dateLabels = (t: Translate): ComponentProps<typeof Dates>['labels'] => ({
-  rhythm: t('wizard.when.rhythm'),
-  rhythms: {
-    week: t('wizard.when.week'),
-    fortnight: t('wizard.when.fortnight'),
-    month: t('wizard.when.month'),
-    day: t('wizard.when.day'),
-  },
-  from: t('wizard.when.from'),
-  until: t('wizard.when.until'),
-  begin: t('wizard.when.at'),
-  end: t('wizard.when.to'),
-  add: t('wizard.when.add'),
-  remove: t('wizard.when.remove', { day: '{day}' }),
-  change: t('wizard.when.change', { day: '{day}' }),
-  hint: t('wizard.when.leavesHint'),
-})
-
-const questionLabels = (t: Translate): QuestionProps['labels'] => {
-  const answer = (name: 'apart' | 'together') => ({
-    label: t(`wizard.when.${name}.label`),
-    text: t(`wizard.when.${name}.text`),
-    example: t(`wizard.when.${name}.example`),
-  })
-  return {
-    legend: t('wizard.when.question', { day: '{day}' }),
-    apart: answer('apart'),
-    together: answer('together'),
-  }
 }
 
 /** The city that a time zone is named after. */

@@ -1,9 +1,11 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill, plural } from '../../../lib/text/fill.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
-import { useOpenedLetter, EventPreview, type PreviewLabels, CoverFrame } from '../preview/event-preview.tsx'
+import { useOpenedLetter, EventPreview, CoverFrame } from '../preview/event-preview.tsx'
 import { Autosaver } from '../autosave/autosaver.ts'
 import type { SavingCall } from '../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../preview/preview-model.ts'
@@ -37,7 +39,7 @@ export interface LiveProps {
   words: Record<Locale, PreviewWords>
   /** Of the room `settings`, whose preview is the registration form. */
   form?: Record<Locale, FormWords> | undefined
-  labels: { preview: PreviewLabels; covers: string; save: SaveLabels; clash: ClashLabels; missing: MissingLabels }
+  texts: Pick<Messages['wizard'], 'save' | 'clash'> & { missing: MissingLabels }
 }
 
 /** Ctrl+Enter leads from any field to the end of the rooms. */
@@ -52,17 +54,7 @@ function listenToFinishKeys(): () => void {
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({
-  room,
-  formId,
-  event: initial,
-  locale,
-  cover,
-  words,
-  form,
-  labels,
-  ...props
-}: LiveProps) {
+export default function Live({ room, formId, event: initial, locale, cover, words, form, texts, ...props }: LiveProps) {
   const [saver] = useState(
     () => new Autosaver({ client: new QueryClient(), event: initial, ...props, onCreated: becomeDraft }),
   )
@@ -84,22 +76,24 @@ export default function Live({
   const letterIn = useOpenedLetter()
   useEffect(() => {
     if (!event) return
-    showProgress(event, labels.missing)
+    showProgress(event, texts.missing)
     document.dispatchEvent(new CustomEvent(storedEvent, { detail: event }))
-  }, [event, labels.missing])
+  }, [event, texts.missing])
+  const isLive = props.call === 'events.saveEdit'
   const modelIn = (language: Locale) => previewModel(event, typed, language, words[language])
   return (
     <>
-      {place && createPortal(<SaveState {...{ ...saving, locale, retry: saver.flush, labels: labels.save }} />, place)}
-      {clashes.length > 0 && place && <ClashNotes {...{ clashes, choose: saver.choose, labels: labels.clash }} />}
+      {place &&
+        createPortal(<SaveState {...{ ...saving, locale, retry: saver.flush, isLive, words: texts.save }} />, place)}
+      {clashes.length > 0 && place && <ClashNotes {...{ clashes, choose: saver.choose, words: texts.clash }} />}
       {room !== 'style' && (
         <EventPreview
-          {...{ locale, modelIn, words, letterIn, labels: labels.preview }}
+          {...{ locale, modelIn, words, letterIn, isLive }}
           first={room === 'emails' ? 'mail' : 'page'}
           form={event && form && { event, words: form }}
         />
       )}
-      {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} page={cover} />}
+      {room === 'style' && <CoverFrame model={modelIn(locale)} title={words[locale].everywhere} page={cover} />}
     </>
   )
 }
@@ -163,42 +157,32 @@ function copyText(form: HTMLElement, from: string, to: string): void {
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-interface ClashLabels {
-  /** `{field}` */
-  title: string
-  text: string
-  stored: string
-  empty: string
-  mine: string
-  theirs: string
-}
-
 interface ClashNotesProps {
   clashes: readonly Clash[]
   choose: (group: string, use: 'mine' | 'theirs') => void
-  labels: ClashLabels
+  words: Messages['wizard']['clash']
 }
 
 /** What was changed here and on another device, over the form: both are there, one is chosen. */
-function ClashNotes({ clashes, choose, labels }: ClashNotesProps) {
+function ClashNotes({ clashes, choose, words }: ClashNotesProps) {
   return createPortal(
     clashes.map(({ group, label, theirs }) => (
       <section key={group} className={styles.note} data-clash={group}>
         <Icon name="git-compare-arrows" />
         <div>
-          <h2>{labels.title.replace('{field}', label)}</h2>
-          <p>{labels.text}</p>
+          <h2>{fill(words.title, { field: label })}</h2>
+          <p>{words.text}</p>
           {theirs !== undefined && (
             <p>
-              {labels.stored} <q>{theirs.replace(/<[^>]*>/g, ' ').trim() || labels.empty}</q>
+              {words.stored} <q>{theirs.replace(/<[^>]*>/g, ' ').trim() || words.empty}</q>
             </p>
           )}
           <p className={styles.acts}>
             <button type="button" onClick={() => choose(group, 'mine')}>
-              {labels.mine}
+              {words.mine}
             </button>
             <button type="button" onClick={() => choose(group, 'theirs')}>
-              {labels.theirs}
+              {words.theirs}
             </button>
           </p>
         </div>
@@ -206,20 +190,6 @@ function ClashNotes({ clashes, choose, labels }: ClashNotesProps) {
     )),
     document.getElementById('save-clashes')!,
   )
-}
-
-interface SaveLabels {
-  /** `{time}` */
-  saved: string
-  saving: string
-  /** Fields wait: one, or `{n}`. */
-  offline: { one: string; many: string }
-  failed: string
-  retry: string
-  wrong: string
-  loggedOut: string
-  logIn: string
-  changed: string
 }
 
 const icons = {
@@ -234,19 +204,23 @@ const icons = {
 interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'waiting' | 'logIn'> {
   retry: () => void
   locale: Locale
-  labels: SaveLabels
+  /** Of a published event, which stays as it is until its review. */
+  isLive: boolean
+  words: Messages['wizard']['save']
 }
 
 /** Whether what was typed is saved, in words. */
-function SaveState({ voice, savedAt, waiting, logIn, retry, locale, labels }: SaveStateProps) {
+function SaveState({ voice, savedAt, waiting, logIn, retry, locale, isLive, words }: SaveStateProps) {
   if (voice === 'none') return null
   const text = {
-    saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, siteTimeZone) : ''),
-    saving: labels.saving,
-    offline: waiting > 1 ? labels.offline.many.replace('{n}', String(waiting)) : labels.offline.one,
-    failed: logIn === undefined ? labels.failed : labels.loggedOut,
-    wrong: labels.wrong,
-    changed: labels.changed,
+    saved: fill(isLive ? words.prepared : words.saved, {
+      time: savedAt ? formatHour(savedAt, locale, siteTimeZone) : '',
+    }),
+    saving: words.saving,
+    offline: plural(words.offline, waiting, locale),
+    failed: logIn === undefined ? words.failed : words.loggedOut,
+    wrong: words.wrong,
+    changed: words.changed,
   }[voice]
   return (
     <span className={saveStateStyles.state} data-voice={voice}>
@@ -255,11 +229,11 @@ function SaveState({ voice, savedAt, waiting, logIn, retry, locale, labels }: Sa
       {voice === 'failed' &&
         (logIn === undefined ? (
           <button type="button" className={saveStateStyles.act} onClick={retry}>
-            {labels.retry}
+            {words.retry}
           </button>
         ) : (
           <a className={saveStateStyles.act} href={logIn}>
-            {labels.logIn}
+            {words.logIn}
           </a>
         ))}
     </span>

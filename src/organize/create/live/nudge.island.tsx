@@ -1,3 +1,5 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '../../../ui/media/icon.tsx'
 import styles from './nudge.module.css'
@@ -5,14 +7,7 @@ import styles from './nudge.module.css'
 interface NudgeProps {
   /** Id of the form with the fields `lat` and `lng`. */
   formId: string
-  labels: {
-    hint: string
-    /** Name of the point; `{east}` and `{north}` are its distances from the chosen place, metres. */
-    point: string
-    back: string
-    /** Without coordinates yet. */
-    empty: string
-  }
+  words: Messages['wizard']['nudge']
 }
 
 interface Point {
@@ -70,9 +65,9 @@ function usePoint(formId: string) {
  * Where exactly: a small plan in steps of 100 m around the chosen place, on which the point is moved by pointer and by arrows.
  * It is drawn here, no map is fetched.
  */
-export default function Nudge({ formId, labels }: NudgeProps) {
+export default function Nudge({ formId, words }: NudgeProps) {
   const { hasPlace, east, north, moveTo } = usePoint(formId)
-  if (!hasPlace) return <p className={styles.empty}>{labels.empty}</p>
+  if (!hasPlace) return <p className={styles.empty}>{words.empty}</p>
   const onKeyDown = (event: KeyboardEvent) => {
     const far = event.shiftKey ? 10 * step : step
     const by = { ArrowLeft: [-far, 0], ArrowRight: [far, 0], ArrowUp: [0, far], ArrowDown: [0, -far] }[event.key]
@@ -95,7 +90,7 @@ export default function Nudge({ formId, labels }: NudgeProps) {
           type="button"
           className={styles.point}
           style={{ translate: `calc(-50% + ${east / scale}px) calc(-100% + ${-north / scale}px)` }}
-          aria-label={labels.point.replace('{east}', String(east)).replace('{north}', String(north))}
+          aria-label={fill(words.point, { east, north })}
           aria-describedby="nudge-hint"
           onKeyDown={onKeyDown}
         >
@@ -104,10 +99,10 @@ export default function Nudge({ formId, labels }: NudgeProps) {
         <small className={styles.scale}>100 m</small>
       </div>
       <p id="nudge-hint">
-        {labels.hint}
+        {words.hint}
         {(east !== 0 || north !== 0) && (
           <button type="button" className={styles.back} onClick={() => moveTo(0, 0)}>
-            {labels.back}
+            {words.back}
           </button>
         )}
       </p>

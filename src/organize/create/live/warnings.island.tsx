@@ -1,3 +1,5 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../../lib/text/fill.ts'
 import { useEffect, useState } from 'react'
 import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
@@ -15,7 +17,7 @@ export interface WarningsProps {
   checks: Checks | undefined
   /** `{slug}` */
   address: string
-  labels: Record<'title' | 'past' | 'pastOnly' | 'yes' | 'sameTime' | 'samePlace' | 'sameTitle' | 'fine', string>
+  words: Messages['wizard']['warnings']
 }
 
 /** Follows what is stored: the checks are read again after each save of dates, place or title. */
@@ -42,32 +44,31 @@ function useChecks(first: Pick<WarningsProps, 'event' | 'checks'>) {
 }
 
 /** What should be looked at again, as long as it is so; it never prevents anything. */
-export default function Warnings({ locale, address, labels, ...first }: WarningsProps) {
+export default function Warnings({ locale, address, words, ...first }: WarningsProps) {
   const { event, checks } = useChecks(first)
   const [fine, setFine] = useState<readonly string[]>([])
   const similar = checks?.similar.filter(({ _id }) => !fine.includes(_id)) ?? []
   const isPast = event?.date && checks?.hints.includes('past')
   return (
-    <div role="status" aria-label={labels.title}>
+    <div role="status" aria-label={words.title}>
       {isPast && (
-        <PastDate {...{ locale, labels }} date={event.date!} timeZone={event.timeZone} several={event.timings > 1} />
+        <PastDate {...{ locale, words }} date={event.date!} timeZone={event.timeZone} several={event.timings > 1} />
       )}
       {similar.map((one) => (
         <section key={one._id} className={styles.note} data-warning="similar">
           <Icon name="triangle-alert" />
           <div>
             <p>
-              {labels[one.samePlace ? (one.sameTime ? 'sameTime' : 'samePlace') : 'sameTitle'].replace(
-                '{day}',
-                `${formatDay(one.date, locale, one.timeZone, 'short')}, ${formatHour(one.date, locale, one.timeZone)}`,
-              )}
+              {fill(words[one.samePlace ? (one.sameTime ? 'sameTime' : 'samePlace') : 'sameTitle'], {
+                day: `${formatDay(one.date, locale, one.timeZone, 'short')}, ${formatHour(one.date, locale, one.timeZone)}`,
+              })}
             </p>
             <p className={styles.acts}>
               <a href={address.replace(/\{slug\}|%7Bslug%7D/i, one.slug)}>
                 {pickLocalized(one.title, locale, one.lang)?.value}
               </a>
               <button type="button" data-scripted="" onClick={() => setFine([...fine, one._id])}>
-                {labels.fine}
+                {words.fine}
               </button>
             </p>
           </div>
@@ -77,25 +78,25 @@ export default function Warnings({ locale, address, labels, ...first }: Warnings
   )
 }
 
-interface PastProps extends Pick<WarningsProps, 'locale' | 'labels'> {
+interface PastProps extends Pick<WarningsProps, 'locale' | 'words'> {
   date: string
   timeZone: string
   several: boolean
 }
 
 /** A date that is over. Of one date the same day of the next possible year is offered. */
-function PastDate({ locale, labels, date, timeZone, several }: PastProps) {
+function PastDate({ locale, words, date, timeZone, several }: PastProps) {
   const day = formatDay(date, locale, timeZone, 'full')
   const year = nextYear(date)
   return (
     <section className={styles.note} data-warning="past">
       <Icon name="clock-alert" />
       <div>
-        <p>{labels[several ? 'pastOnly' : 'past'].replace('{day}', day).replace('{year}', year)}</p>
+        <p>{fill(words[several ? 'pastOnly' : 'past'], { day, year })}</p>
         {!several && (
           <p className={styles.acts}>
             <button type="button" data-scripted="" onClick={() => moveTo(year)}>
-              {labels.yes.replace('{year}', year)}
+              {fill(words.yes, { year })}
             </button>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { islandTexts } from '../../../i18n/island-texts.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
 import type { publishChecks } from '../drafts.contract.ts'
@@ -19,16 +20,7 @@ export function Warnings({ event, checks }: Props) {
     event: event && shownOf(event),
     checks: checks && { hints: checks.hints, similar: checks.similar },
     address: href('events/show', { slug: '{slug}' }),
-    labels: {
-      title: t('wizard.warnings.title'),
-      past: t('wizard.warnings.past', { day: '{day}', year: '{year}' }),
-      pastOnly: t('wizard.warnings.pastOnly', { day: '{day}' }),
-      yes: t('wizard.warnings.yes', { year: '{year}' }),
-      sameTime: t('wizard.warnings.sameTime', { day: '{day}' }),
-      samePlace: t('wizard.warnings.samePlace', { day: '{day}' }),
-      sameTitle: t('wizard.warnings.sameTitle', { day: '{day}' }),
-      fine: t('wizard.warnings.fine'),
-    },
+    words: islandTexts(t, 'wizard', ['warnings']).warnings,
   }
   return (
     <>

@@ -10,20 +10,13 @@ import styles from './preview.module.css'
 const looks = ['page', 'card', 'link', 'mail'] as const
 type Look = (typeof looks)[number]
 
-export interface PreviewLabels {
-  title: string
-  language: string
-  look: string
-  looks: Record<Look, string>
-  note: string
-}
-
 interface EventPreviewProps {
   /** Of the page. */
   locale: Locale
   modelIn: (locale: Locale) => PreviewModel
   words: Record<Locale, PreviewWords>
-  labels: PreviewLabels
+  /** It is published already. */
+  isLive: boolean
   /** What is shown first. */
   first: Look
   /** The registration form, shown instead of the looks that one chooses from. */
@@ -33,38 +26,33 @@ interface EventPreviewProps {
 }
 
 /** The event as others will see it: its page, a card, a shared link, a mail, in each language. */
-export function EventPreview({ locale: page, modelIn, words, labels, first, form, letterIn }: EventPreviewProps) {
+export function EventPreview({ locale: page, modelIn, words, isLive, first, form, letterIn }: EventPreviewProps) {
   const [locale, setLocale] = useState(page)
   const [look, setLook] = useState(first)
   const model = modelIn(locale)
   const props = { model, words: words[locale] }
+  const own = words[page]
+  const title = form ? own.form : own.title
   const letter = letterIn?.(locale)
   const looking = !form && !letter
   return (
     <div className={styles.preview}>
       <header>
-        <h2>{labels.title}</h2>
-        <Strip label={labels.language} values={locales} current={locale} textOf={(one) => one} choose={setLocale} />
+        <h2>{title}</h2>
+        <Strip label={own.language} values={locales} current={locale} textOf={(one) => one} choose={setLocale} />
       </header>
       {looking && (
-        <Strip
-          label={labels.look}
-          values={looks}
-          current={look}
-          textOf={(one) => labels.looks[one]}
-          choose={setLook}
-          fills
-        />
+        <Strip label={own.look} values={looks} current={look} textOf={(one) => own[one]} choose={setLook} fills />
       )}
       <div className={styles.stage} lang={locale}>
-        {form && <FormLook event={form.event} words={form.words[locale]} locale={locale} />}
-        {letter && <ShownLetter {...letter} name={`${labels.title} (${locale})`} />}
+        {form && <FormLook event={form.event} words={{ ...words[locale], ...form.words[locale] }} locale={locale} />}
+        {letter && <ShownLetter {...letter} name={`${title} (${locale})`} />}
         {looking && look === 'page' && <PageLook {...props} />}
         {looking && look === 'card' && <CardLook model={model} />}
         {looking && look === 'link' && <LinkLook model={model} />}
         {looking && look === 'mail' && <MailLook {...props} />}
       </div>
-      {!letter && <p className={styles.note}>{labels.note}</p>}
+      {!letter && <p className={styles.note}>{own[isLive ? 'noteLive' : 'note']}</p>}
     </div>
   )
 }

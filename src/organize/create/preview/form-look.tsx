@@ -1,25 +1,16 @@
+import { plural } from '../../../lib/text/fill.ts'
+import type { PreviewWords } from './preview-model.ts'
 import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
 import type { Question } from '../../../events/attend/party/questions.contract.ts'
 import styles from './form-look.module.css'
 
 /** The words of the registration form in one language. */
-export interface FormWords {
-  heading: string
-  name: string
-  email: string
-  party: string
-  submit: string
-  choose: string
-  /** Of an event that people register for on another site. */
-  elsewhere: string
-  /** `many` and `manyAndLine` have `{n}`; the waiting list is the line. */
-  seats: Record<'unlimited' | 'one' | 'oneAndLine' | 'many' | 'manyAndLine', string>
-}
+export type FormWords = Record<'heading' | 'name' | 'email' | 'party' | 'submit' | 'choose', string>
 
 interface FormLookProps {
   event: OrganizedEvent
-  words: FormWords
+  words: FormWords & PreviewWords
   locale: Locale
 }
 
@@ -45,7 +36,7 @@ export function FormLook({ event, words, locale }: FormLookProps) {
         </p>
       )}
       <span className={styles.submit}>{words.submit}</span>
-      <small>{seatsText(event, words)}</small>
+      <small>{seatsText(event, words, locale)}</small>
     </div>
   )
 }
@@ -86,8 +77,6 @@ function Asked({ question, choose, locale, own }: AskedProps) {
 }
 
 /** How many seats there are, and what follows when all are occupied. */
-function seatsText({ maxAttendees: max, waitingList }: OrganizedEvent, { seats }: FormWords): string {
-  if (max === null) return seats.unlimited
-  if (max === 1) return waitingList ? seats.oneAndLine : seats.one
-  return (waitingList ? seats.manyAndLine : seats.many).replace('{n}', String(max))
+function seatsText({ maxAttendees: max, waitingList }: OrganizedEvent, words: PreviewWords, locale: Locale): string {
+  return max === null ? words.unlimited : plural(waitingList ? words.seatsAndLine : words.seats, max, locale)
 }

@@ -1,22 +1,12 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import { plural } from '../../../lib/text/fill.ts'
 import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
 import { formatDay, formatHour } from '../../../events/event-dates.ts'
 import { fullDate, fullHours } from '../../../events/event-texts.ts'
 
 /** The words of the preview in one language. */
-export interface PreviewWords {
-  untitled: string
-  noDate: string
-  noPlace: string
-  online: string
-  /** More dates: one, or `{n}`. */
-  more: { one: string; many: string }
-  free: string
-  participate: string
-  mailHeading: string
-  mailButton: string
-  mailFoot: string
-}
+export type PreviewWords = Messages['wizard']['preview']
 
 /** What of the fields is typed and not stored yet, by their names. */
 export type Typed = Record<string, string>
@@ -85,7 +75,7 @@ function datesOf(event: OrganizedEvent | undefined, locale: Locale, words: Previ
   const { next, timeZone, timings } = event
   const span = { next, timeZone }
   const others = timings.length - 1
-  const more = others > 0 ? (others === 1 ? words.more.one : words.more.many.replace('{n}', String(others))) : ''
+  const more = others > 0 ? plural(words.more, others, locale) : ''
   return {
     sheet: {
       day: formatDay(next.begin, locale, timeZone, 'day'),

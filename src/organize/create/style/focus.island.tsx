@@ -1,4 +1,7 @@
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
+import { useIsLive } from '../../../islands/use-is-live.ts'
+import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../../lib/text/fill.ts'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { objectPosition } from '../../../lib/picture/focus.ts'
 import styles from './focus.module.css'
 
@@ -7,42 +10,26 @@ interface FocusProps {
   picture: string
   /** The stored point, `50 50`; empty for none. */
   focus: string
-  labels: {
-    /** Name of the point. */
-    point: string
-    hint: string
-    /** Without script: what the list of places is for. */
-    list: string
-    /** The places, by their points. */
-    places: readonly (readonly [point: string, name: string])[]
-    /** `{x}` and `{y}` are percentages. */
-    position: string
-    /** Puts the point back into the middle. */
-    centre: string
-    crops: Record<Crop, string>
-  }
+  words: Messages['wizard']['focus']
 }
 
+const columns = ['left', 'middle', 'right'] as const
+const rows = ['top', 'centre', 'bottom'] as const
+
 /** Where the site shows a picture, each with another part of it. */
-export const crops = ['card', 'page', 'link', 'square', 'story'] as const
-type Crop = (typeof crops)[number]
+const crops = ['card', 'page', 'link', 'square', 'story'] as const
 
 const middle = '50 50'
 /** Percent that an arrow moves the point; ten times as far with Shift. */
 const step = 1
-const never = () => () => {}
 
 /**
  * The point of a picture that every crop shows: moved by pointer and by arrows. Without script it is chosen among nine places.
  */
-export default function FocusPoint({ picture, focus, labels }: FocusProps) {
+export default function FocusPoint({ picture, focus, words }: FocusProps) {
   const [point, setPoint] = useState(focus || middle)
   const field = useRef<HTMLInputElement>(null)
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isReady = useIsLive()
   const [x = 50, y = 50] = point.split(' ').map(Number)
   const move = (toX: number, toY: number) => {
     const next = [toX, toY].map((at) => Math.round(Math.min(100, Math.max(0, at)))).join(' ')
@@ -62,8 +49,8 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
   if (!isReady)
     return (
       <div className={styles.focus}>
-        <Places {...{ point, labels }} />
-        <Crops {...{ picture, point, labels }} />
+        <Places {...{ point, words }} />
+        <Crops {...{ picture, point, words }} />
       </div>
     )
   return (
@@ -75,20 +62,20 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
           type="button"
           className={styles.point}
           style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
-          aria-label={labels.point}
+          aria-label={words.point}
           aria-describedby="focus-hint focus-position"
           onKeyDown={onKeyDown}
         />
       </div>
       <p className={styles.hint} id="focus-hint">
-        {labels.hint}{' '}
+        {words.hint}{' '}
         <button type="button" className="link" onClick={() => move(50, 50)}>
-          {labels.centre}
+          {words.recentre}
         </button>
       </p>
-      <Crops {...{ picture, point, labels }} />
+      <Crops {...{ picture, point, words }} />
       <output className="sr" id="focus-position">
-        {labels.position.replace('{x}', String(x)).replace('{y}', String(y))}
+        {fill(words.position, { x, y })}
       </output>
     </div>
   )
@@ -119,7 +106,7 @@ function arrowStep({ key, shiftKey }: KeyboardEvent): readonly [x: number, y: nu
 }
 
 /** What is seen of the picture in each place; in those that the site draws, a sheet of paper is where its words will be. */
-function Crops({ picture, point, labels }: Pick<FocusProps, 'picture' | 'labels'> & { point: string }) {
+function Crops({ picture, point, words }: Pick<FocusProps, 'picture' | 'words'> & { point: string }) {
   return (
     <div className={styles.crops} aria-hidden="true">
       {crops.map((crop) => (
@@ -127,7 +114,7 @@ function Crops({ picture, point, labels }: Pick<FocusProps, 'picture' | 'labels'
           <div data-crop={crop}>
             <img src={picture} alt="" style={{ objectPosition: objectPosition(point) }} />
           </div>
-          <figcaption>{labels.crops[crop]}</figcaption>
+          <figcaption>{words.crops[crop]}</figcaption>
         </figure>
       ))}
     </div>
@@ -135,14 +122,17 @@ function Crops({ picture, point, labels }: Pick<FocusProps, 'picture' | 'labels'
 }
 
 /** Nine places of a picture, and the stored point where it is none of them. */
-function Places({ point, labels }: { point: string; labels: FocusProps['labels'] }) {
-  const isOther = labels.places.every(([known]) => known !== point)
+function Places({ point, words }: { point: string; words: FocusProps['words'] }) {
+  const places = rows.flatMap((row, y) =>
+    columns.map((column, x) => [`${x * 50} ${y * 50}`, `${words[row]}, ${words[column]}`] as const),
+  )
+  const isOther = places.every(([known]) => known !== point)
   return (
     <label className={styles.list}>
-      {labels.list}
+      {words.list}
       <select name="coverFocus" defaultValue={point}>
         {isOther && <option value={point}>{objectPosition(point)}</option>}
-        {labels.places.map(([value, name]) => (
+        {places.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

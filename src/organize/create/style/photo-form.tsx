@@ -1,3 +1,4 @@
+import { islandTexts } from '../../../i18n/island-texts.ts'
 import type { Flash } from '../../../contracts/flash.ts'
 import { create } from '../../../ui/fields/uploads.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -13,7 +14,6 @@ import { readUploadPath } from '../../../contracts/upload-path.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import FocusPoint from './focus.island.tsx'
-import { crops } from './focus.island.tsx'
 import styleRoomStyles from './style-room.module.css'
 
 /**
@@ -70,9 +70,6 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
   )
 }
 
-const columns = ['left', 'middle', 'right'] as const
-const rows = ['top', 'centre', 'bottom'] as const
-
 interface FocusPartProps {
   /** Path of the picture. */
   picture: string
@@ -89,11 +86,6 @@ const sharpWidth = imageBreakpoints.xl
 export function FocusPart({ picture, focus, room }: FocusPartProps) {
   const { t } = useI18n()
   const isSmall = (readUploadPath(picture)?.width ?? sharpWidth) < sharpWidth
-  const places = rows.flatMap((row, y) =>
-    columns.map(
-      (column, x) => [`${x * 50} ${y * 50}`, `${t(`wizard.focus.${row}`)}, ${t(`wizard.focus.${column}`)}`] as const,
-    ),
-  )
   return (
     <div className={styleRoomStyles.photoOnly}>
       <RoomPart id="focus" title={t('wizard.focus.title')}>
@@ -104,18 +96,7 @@ export function FocusPart({ picture, focus, room }: FocusPartProps) {
           props={{
             picture,
             focus: focus ?? '',
-            labels: {
-              point: t('wizard.focus.point'),
-              hint: t('wizard.focus.hint'),
-              list: t('wizard.focus.list'),
-              places,
-              position: t('wizard.focus.position', { x: '{x}', y: '{y}' }),
-              centre: t('wizard.focus.recentre'),
-              crops: Object.fromEntries(crops.map((crop) => [crop, t(`wizard.focus.crops.${crop}`)])) as Record<
-                (typeof crops)[number],
-                string
-              >,
-            },
+            words: islandTexts(t, 'wizard', ['focus']).focus,
           }}
         />
         <noscript>

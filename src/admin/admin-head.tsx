@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Flash } from '../contracts/flash.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { Heading } from '../ui/text/heading.tsx'
 import styles from './admin-head.module.css'
 
@@ -26,5 +30,24 @@ export function AdminHead({ before, bean, total, action, children }: AdminHeadPr
       {action}
       {children && <p>{children}</p>}
     </div>
+  )
+}
+
+interface RefusedProps {
+  /** Of the form, if it was refused. */
+  flash: Flash | undefined
+  /** What is said where no field is wrong. */
+  text: MessageKey
+}
+
+/** Why the form of a screen changed nothing. */
+export function Refused({ flash, text }: RefusedProps) {
+  const { t } = useI18n()
+  return (
+    flash && (
+      <Alert type="negative" role="alert">
+        {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : text)}
+      </Alert>
+    )
   )
 }

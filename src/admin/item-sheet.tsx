@@ -1,13 +1,12 @@
+import { Refused } from './admin-head.tsx'
 import type { ReactNode } from 'react'
 import type { Flash } from '../contracts/flash.ts'
 import { languageNames, locales, type Localized } from '../contracts/locales.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
-import { Alert } from '../ui/feedback/alert.tsx'
-import { fieldMessage } from '../ui/forms/field-message.ts'
 import { Input } from '../ui/forms/input.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './table/sheet.module.css'
+import type { FieldProps } from '../ui/forms/field-message.ts'
 
 interface ItemSheetProps {
   title: string
@@ -35,30 +34,11 @@ export function ItemSheet({ title, close, flash, children }: ItemSheetProps) {
         <Icon name="x" />
       </a>
       <h2 id="item">{title}</h2>
-      {flash && (
-        <Alert type="negative" role="alert">
-          {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReferences.failed')}
-        </Alert>
-      )}
+      <Refused flash={flash} text="adminReferences.failed" />
       {children}
     </aside>
   )
 }
-
-/** Properties of a field: what was typed, else what is stored, and what is wrong with it. */
-export type FieldProps = (
-  name: string,
-  stored: string | undefined,
-) => { name: string; defaultValue: string | undefined; error: string | undefined }
-
-/** @param flash of the form, if it was refused */
-export const fieldProps =
-  (t: Translate, flash: Flash | undefined): FieldProps =>
-  (name, stored) => ({
-    name,
-    defaultValue: flash?.values[name] ?? stored,
-    error: fieldMessage(t, flash?.errors[name]),
-  })
 
 interface LanguageInputsProps {
   /** Of the three fields, `title` for `title.fr`. */

@@ -1,7 +1,7 @@
 import { languageNames, locales } from '../../contracts/locales.ts'
 import { type User, update } from '../users.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { fieldMessage, fieldProps } from '../../ui/forms/field-message.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Suggesting } from '../../places/field/place-field.tsx'
@@ -112,15 +112,13 @@ export function EmailForm({ user, flash, next }: AccountFormProps) {
       <Form endpoint={changeEmail} params={{ _id: user._id }} next={next}>
         <FormMessage flash={flash} />
         <Input
-          name="email"
+          {...fieldProps(t, flash)('email')}
           type="email"
           label={t('account.profilePage.newEmail')}
           hint={t('account.profilePage.emailHint')}
           autoComplete="email"
           maxLength={254}
           required
-          defaultValue={flash?.values['email']}
-          error={fieldMessage(t, flash?.errors['email'])}
         />
         <PasswordField
           name="password"

@@ -5,7 +5,6 @@ import { addPasskey, maxPasskeys, removePasskey, renamePasskey } from './passkey
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -15,6 +14,7 @@ import { PasskeyPart } from '../../login/passkeys/passkey-part.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import type { AccountFormProps } from '../profile/account-section.tsx'
 import styles from './passkeys-section.module.css'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 interface PasskeysSectionProps extends Omit<AccountFormProps, 'next'> {
   passkeys: readonly Passkey[]
@@ -99,13 +99,11 @@ function OnePasskey({
         <FormMessage flash={failed} />
         <Form endpoint={renamePasskey} params={params} next={next('renamed')}>
           <Input
-            name="name"
+            {...fieldProps(t, failed)('name', name)}
             label={t('security.passkeys.name')}
-            defaultValue={failed?.values['name'] ?? name}
             maxLength={80}
             autoComplete="off"
             required
-            error={fieldMessage(t, failed?.errors['name'])}
           />
           <div className="row">
             <Button submit variant="ghost" size="medium">

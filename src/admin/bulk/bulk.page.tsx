@@ -1,3 +1,4 @@
+import { Decision } from '../consequences.tsx'
 import { pageNotFound } from '../../contracts/errors.ts'
 import {
   bulkActions,
@@ -10,17 +11,13 @@ import {
   type BulkList,
 } from './bulk.contract.ts'
 import { suspensionDays } from '../people/people.contract.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { EmptyList } from '../table/admin-table.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { siteTimeZone } from '../../contracts/limits.ts'
@@ -30,6 +27,7 @@ import styles from '../people/account-change.module.css'
 import type { RequestContext } from '../../page/define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { refusedForm } from '../frame/read-list.ts'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 const calls = { people: changePeople, events: changeEvents, mails: changeMails }
 const lists = Object.keys(calls) as BulkList[]
@@ -50,11 +48,7 @@ export default defineAdminPage('admin/bulk', {
     return (
       <>
         <AdminHead before={t(`adminBulk.do.${action}`)} bean={ids.length.toLocaleString(i18n.locale)} />
-        {flash && (
-          <Alert type="negative" role="alert">
-            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminBulk.failed')}
-          </Alert>
-        )}
+        <Refused flash={flash} text="adminBulk.failed" />
         {ids.length === 0 ? (
           <EmptyList>{t('adminBulk.none')}</EmptyList>
         ) : (
@@ -105,14 +99,9 @@ function BulkForm({ i18n: { t }, ...asked }: Asked & { i18n: I18n }) {
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
         <Questions {...asked} />
-        <div className="row">
-          <TonedButton submit type={grave.includes(action) ? 'danger' : 'primary'}>
-            {t(`adminBulk.do.${action}`)}
-          </TonedButton>
-          <Button href={back} variant="text">
-            {t('adminPeople.leave')}
-          </Button>
-        </div>
+        <Decision type={grave.includes(action) ? 'danger' : 'primary'} back={back}>
+          {t(`adminBulk.do.${action}`)}
+        </Decision>
       </div>
     </Form>
   )
@@ -134,13 +123,11 @@ function Questions({ action, ids, flash, today }: Asked) {
       {action === 'feature' && (
         <Input
           type="date"
-          name="until"
+          {...fieldProps(t, flash)('until', addDays(today, featureDays))}
           label={t('adminBulk.until')}
           hint={t('adminBulk.untilHint')}
           min={today}
           required
-          defaultValue={flash?.values['until'] ?? addDays(today, featureDays)}
-          error={fieldMessage(t, flash?.errors['until'])}
         />
       )}
       {grave.includes(action) && (
@@ -159,14 +146,12 @@ function Questions({ action, ids, flash, today }: Asked) {
       )}
       {action === 'erase' && (
         <Input
-          name="count"
+          {...fieldProps(t, flash)('count')}
           label={t('adminBulk.count')}
           hint={ids.length.toLocaleString(locale)}
           inputMode="numeric"
           autoComplete="off"
           required
-          defaultValue={flash?.values['count']}
-          error={fieldMessage(t, flash?.errors['count'])}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { Consequences, threeOf } from '../consequences.tsx'
 import { purge } from './content.contract.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -9,8 +10,6 @@ import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import styles from '../people/account-change.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-
-const consequences = ['first', 'second', 'third'] as const
 
 /** Refreshes the copies of one address, or all: says what this does, and asks. */
 export default defineAdminPage('admin/purge', {
@@ -31,14 +30,9 @@ export default defineAdminPage('admin/purge', {
             {fieldMessage(t, flash.errors['path']) ?? t('adminContent.purge.failed')}
           </Alert>
         )}
-        <div className={styles.columns}>
-          <ul className={styles.consequences}>
-            {consequences.map((name) => (
-              <li key={name}>{t(`adminContent.purge.${scope}.${name}`)}</li>
-            ))}
-          </ul>
+        <Consequences texts={threeOf((which) => t(`adminContent.purge.${scope}.${which}`))}>
           <PurgeForms path={path} flash={flash} />
-        </div>
+        </Consequences>
       </>
     )
   },

@@ -1,6 +1,7 @@
+import { Consequences } from '../consequences.tsx'
 import { importById, importedEvents, undoImport, type ImportedEvent } from './imports.contract.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from '../people/account-change.module.css'
 import { AdminTable, type Column } from '../table/admin-table.tsx'
 import { formatDay } from '../../events/event-dates.ts'
@@ -10,10 +11,9 @@ import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { refusedForm, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 const pageSize = 50
 
@@ -100,35 +100,30 @@ function UndoImport({ id, removable, staying, flash }: UndoImportProps) {
   const { t, href } = useI18n()
   return (
     <>
-      {flash && (
-        <Alert type="negative" role="alert">
-          {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminImports.undo.failed')}
-        </Alert>
-      )}
-      <div className={styles.columns}>
-        <ul className={styles.consequences}>
-          <li>{t.plural('adminImports.undo.goes', removable)}</li>
-          {staying > 0 && <li>{t.plural('adminImports.undo.stays', staying)}</li>}
-          <li>{t('adminImports.undo.again')}</li>
-        </ul>
+      <Refused flash={flash} text="adminImports.undo.failed" />
+      <Consequences
+        texts={[
+          t.plural('adminImports.undo.goes', removable),
+          ...(staying > 0 ? [t.plural('adminImports.undo.stays', staying)] : []),
+          t('adminImports.undo.again'),
+        ]}
+      >
         <Form endpoint={undoImport} params={{ id }} next={href('admin/import', { id })}>
           <div className={styles.fields}>
             <Input
-              name="count"
+              {...fieldProps(t, flash)('count')}
               label={t('adminImports.undo.type')}
               hint={String(removable)}
               inputMode="numeric"
               autoComplete="off"
               required
-              defaultValue={flash?.values['count']}
-              error={fieldMessage(t, flash?.errors['count'])}
             />
             <TonedButton submit type="danger">
               {t('adminImports.undo.do')}
             </TonedButton>
           </div>
         </Form>
-      </div>
+      </Consequences>
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from './maintenance.contract.ts'
 import { languageNames, locales } from '../../contracts/locales.ts'
 import type { Flash } from '../../contracts/flash.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { LogList } from '../log/log-list.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -15,7 +15,6 @@ import { translator } from '../../i18n/translate.ts'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -44,11 +43,7 @@ export default defineAdminPage('admin/maintenance', {
           before={t('adminSite.maintenance.before')}
           bean={t(state.on ? 'adminSite.maintenance.closedBean' : 'adminSite.maintenance.openBean')}
         />
-        {flash && (
-          <Alert type="negative" role="alert">
-            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminSite.maintenance.failed')}
-          </Alert>
-        )}
+        <Refused flash={flash} text="adminSite.maintenance.failed" />
         <div className={reports.grid}>
           {state.on ? (
             <Closed state={state} i18n={i18n} now={now} />

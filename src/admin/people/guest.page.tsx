@@ -1,6 +1,7 @@
+import { Consequences, threeOf } from '../consequences.tsx'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { guestById, type GuestDetails, eraseGuest, exportGuest, keepGuest } from './guests.contract.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from './account-change.module.css'
 import { AdminTable, type Column } from '../table/admin-table.tsx'
 import { formatDay } from '../../events/event-dates.ts'
@@ -10,11 +11,10 @@ import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import type { Flash } from '../../contracts/flash.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { ReasonField } from '../reason-field.tsx'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 /** A person without an account: what they registered for, the file of their data, and the form that erases them. */
 export default defineAdminPage('admin/guest', {
@@ -104,17 +104,8 @@ function GuestErasure({ guest, flash }: GuestProps & { flash: Flash | undefined 
   const own = flash?.form === eraseGuest.spec.id ? flash : undefined
   return (
     <>
-      {own && own.code !== 'done' && (
-        <Alert type="negative" role="alert">
-          {t(Object.keys(own.errors).length > 0 ? 'auth.errors.check' : 'adminPeople.failed')}
-        </Alert>
-      )}
-      <div className={styles.columns}>
-        <ul className={styles.consequences}>
-          {(['first', 'second', 'third'] as const).map((which) => (
-            <li key={which}>{t(`adminPeople.guests.erase.${which}`)}</li>
-          ))}
-        </ul>
+      {own?.code !== 'done' && <Refused flash={own} text="adminPeople.failed" />}
+      <Consequences texts={threeOf((which) => t(`adminPeople.guests.erase.${which}`))}>
         <Form endpoint={eraseGuest} params={params} next={here}>
           <div className={styles.fields}>
             <ReasonField
@@ -123,20 +114,18 @@ function GuestErasure({ guest, flash }: GuestProps & { flash: Flash | undefined 
               hint={t('adminPeople.guests.erase.reasonHint')}
             />
             <Input
-              name="email"
+              {...fieldProps(t, own)('email')}
               label={t(guest.email ? 'adminPeople.erase.type' : 'adminPeople.guests.erase.typeName')}
               hint={guest.email || guest.name}
               autoComplete="off"
               required
-              defaultValue={own?.values['email']}
-              error={fieldMessage(t, own?.errors['email'])}
             />
             <TonedButton submit type="danger">
               {t('adminPeople.guests.erase.do')}
             </TonedButton>
           </div>
         </Form>
-      </div>
+      </Consequences>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Consequences, Decision, threeOf } from '../consequences.tsx'
 import { pageNotFound } from '../../contracts/errors.ts'
 import {
   person,
@@ -13,11 +14,9 @@ import { isConfirmed } from '../../page/is-confirmed.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from './account-change.module.css'
 import type { Flash } from '../../contracts/flash.ts'
-import { TonedButton } from '../../ui/actions/toned-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -64,12 +63,7 @@ function AccountExport({ account: { _id: id, name, email }, confirmed }: Account
       <AdminHead before={t('adminPeople.export.before')} bean={name || email}>
         {name && email}
       </AdminHead>
-      <div className={styles.columns}>
-        <ul className={styles.consequences}>
-          {(['first', 'second', 'third'] as const).map((which) => (
-            <li key={which}>{t(`adminPeople.export.${which}`)}</li>
-          ))}
-        </ul>
+      <Consequences texts={threeOf((which) => t(`adminPeople.export.${which}`))}>
         <div className={styles.fields}>
           <div className="row">
             {confirmed ? (
@@ -94,7 +88,7 @@ function AccountExport({ account: { _id: id, name, email }, confirmed }: Account
             </Button>
           </div>
         </div>
-      </div>
+      </Consequences>
     </>
   )
 }
@@ -102,8 +96,6 @@ function AccountExport({ account: { _id: id, name, email }, confirmed }: Account
 type AccountAction = (typeof accountActions)[number]
 
 const endpoints = { role: setRole, suspend, factors: removeFactors, erase }
-const consequences = ['first', 'second', 'third'] as const
-
 interface AccountChangeProps {
   action: AccountAction
   account: AccountDetails
@@ -121,21 +113,12 @@ function AccountChange({ action, account, flash }: AccountChangeProps) {
       <AdminHead before={t(`adminPeople.${action}.before`)} bean={account.name || account.email}>
         {account.name && account.email}
       </AdminHead>
-      {own && (
-        <Alert type="negative" role="alert">
-          {t(Object.keys(own.errors).length > 0 ? 'auth.errors.check' : 'adminPeople.failed')}
-        </Alert>
-      )}
-      <div className={styles.columns}>
-        <ul className={styles.consequences}>
-          {consequences.map((name) => (
-            <li key={name}>{t(`adminPeople.${action}.${name}`)}</li>
-          ))}
-        </ul>
+      <Refused flash={own} text="adminPeople.failed" />
+      <Consequences texts={threeOf((which) => t(`adminPeople.${action}.${which}`))}>
         <Form endpoint={endpoint} params={{ id: account._id }} next={back}>
           <Fields {...{ action, account, back }} flash={own} />
         </Form>
-      </div>
+      </Consequences>
     </>
   )
 }
@@ -172,14 +155,9 @@ function Fields({ action, account, flash, back }: AccountChangeProps & { back: s
           error={error('email')}
         />
       )}
-      <div className="row">
-        <TonedButton submit type={action === 'role' ? 'primary' : 'danger'}>
-          {t(`adminPeople.${action}.do`)}
-        </TonedButton>
-        <Button href={back} variant="text">
-          {t('adminPeople.leave')}
-        </Button>
-      </div>
+      <Decision type={action === 'role' ? 'primary' : 'danger'} back={back}>
+        {t(`adminPeople.${action}.do`)}
+      </Decision>
     </div>
   )
 }

@@ -1,10 +1,9 @@
+import { Consequences, Decision } from '../consequences.tsx'
 import { pageNotFound } from '../../contracts/errors.ts'
 import { mergeReference, references, referenceTypes, undoDays, type Reference } from './references.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { referenceName } from './reference-columns.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -36,15 +35,16 @@ export default defineAdminPage('admin/merge', {
             {t('adminReferences.failed')}
           </Alert>
         )}
-        <div className={styles.columns}>
-          <ul className={styles.consequences}>
-            {one.events > 0 && <li>{t.plural('adminReferences.merge.events', one.events)}</li>}
-            <li>{t('adminReferences.merge.address')}</li>
-            {(one.type === 'topic' || one.type === 'type') && <li>{t('adminReferences.merge.imports')}</li>}
-            <li>{t('adminReferences.merge.undo', { days: String(undoDays) })}</li>
-          </ul>
+        <Consequences
+          texts={[
+            ...(one.events > 0 ? [t.plural('adminReferences.merge.events', one.events)] : []),
+            t('adminReferences.merge.address'),
+            ...(one.type === 'topic' || one.type === 'type' ? [t('adminReferences.merge.imports')] : []),
+            t('adminReferences.merge.undo', { days: String(undoDays) }),
+          ]}
+        >
           <MergeForm one={one} others={others} />
-        </div>
+        </Consequences>
       </>
     )
   },
@@ -68,14 +68,9 @@ function MergeForm({ one, others }: { one: Reference; others: readonly Reference
           label={t('adminReferences.merge.into')}
           options={others.map((other) => ({ value: other._id, label: referenceName(other, i18n) }))}
         />
-        <div className="row">
-          <TonedButton submit type="danger">
-            {t('adminReferences.merge.do')}
-          </TonedButton>
-          <Button href={back(one._id)} variant="text">
-            {t('adminReferences.merge.leave')}
-          </Button>
-        </div>
+        <Decision type="danger" back={back(one._id)} leave="adminReferences.merge.leave">
+          {t('adminReferences.merge.do')}
+        </Decision>
       </div>
     </Form>
   )

@@ -7,7 +7,6 @@ import type { Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -15,6 +14,7 @@ import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import styles from './reports.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { paged, readList } from '../frame/read-list.ts'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 const views = ['all'] as const
 
@@ -58,23 +58,14 @@ function BlockForm({ i18n: { t }, flash }: { i18n: I18n; flash: Flash | undefine
     <Form endpoint={createBlock}>
       <div className={styles.fields}>
         <Input
-          name="value"
+          {...fieldProps(t, flash)('value')}
           label={t('adminReports.block.value')}
           hint={t('adminReports.block.valueHint')}
           autoComplete="off"
           required
           maxLength={254}
-          defaultValue={flash?.values['value']}
-          error={fieldMessage(t, flash?.errors['value'])}
         />
-        <Input
-          name="reason"
-          label={t('adminReports.block.reason')}
-          required
-          maxLength={500}
-          defaultValue={flash?.values['reason']}
-          error={fieldMessage(t, flash?.errors['reason'])}
-        />
+        <Input {...fieldProps(t, flash)('reason')} label={t('adminReports.block.reason')} required maxLength={500} />
         <Select
           name="days"
           label={t('adminReports.days')}

@@ -1,3 +1,4 @@
+import { Refused } from '../admin-head.tsx'
 import type { Flash } from '../../contracts/flash.ts'
 import { decide, decisionLetters, undoDecision, type ReportDetails, type DecisionLetter } from './reports.contract.ts'
 import {
@@ -10,7 +11,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { fieldMessage, fieldProps } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Reasons } from '../../ui/forms/reasons.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -32,11 +33,7 @@ export function DecideForm({ report, flash }: DecideProps) {
     <Form endpoint={decide} params={{ id: report._id }}>
       <div className={styles.decide}>
         <h2>{t('adminReports.decide')}</h2>
-        {flash && flash.code !== 'done' && (
-          <Alert type="negative" role="alert">
-            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
-          </Alert>
-        )}
+        {flash?.code !== 'done' && <Refused flash={flash} text="adminReports.failed" />}
         <Reasons
           legend={t('adminReports.decide')}
           name="action"
@@ -82,10 +79,8 @@ function Terms({ report, flash }: DecideProps) {
   return (
     <>
       <Select
-        name="days"
+        {...fieldProps(t, flash)('days', '0')}
         label={t('adminReports.days')}
-        defaultValue={flash?.values['days'] ?? '0'}
-        error={fieldMessage(t, flash?.errors['days'])}
         options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
       />
       <small>{t('report.everywhere')}</small>

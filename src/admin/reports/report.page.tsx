@@ -8,7 +8,7 @@ import {
 } from './reports.contract.ts'
 import { caseNumber } from '../../report/moderation-terms.contract.ts'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead, Refused } from '../admin-head.tsx'
 import { Decided, DecideForm, Letters } from './decide-form.tsx'
 import { State } from './report-columns.tsx'
 import { ReportContext } from './report-context.tsx'
@@ -18,7 +18,6 @@ import styles from './reports.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import type { Flash } from '../../contracts/flash.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
@@ -117,11 +116,7 @@ function AppealForm({ appeal, flash, now }: AppealProps) {
       {answerable && (
         <Form endpoint={answerAppeal} params={{ id }}>
           <div className={styles.fields}>
-            {flash && (
-              <Alert type="negative" role="alert">
-                {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
-              </Alert>
-            )}
+            <Refused flash={flash} text="adminReports.failed" />
             <ReasonField
               {...{ name: 'answer', rows: 4, flash }}
               label={t('adminReports.answer')}

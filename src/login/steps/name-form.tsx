@@ -2,25 +2,23 @@ import type { Flash } from '../../contracts/flash.ts'
 import { update, type User } from '../../account/users.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { FormMessage } from './form-message.tsx'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 /** The field for the public display name. */
 export function NameField({ value, flash }: { value?: string | undefined; flash: Flash | undefined }) {
   const { t } = useI18n()
   return (
     <Input
-      name="displayname"
+      {...fieldProps(t, flash)('displayname', value)}
       label={t('auth.displayname')}
       hint={t('auth.displaynameHint')}
       autoComplete="nickname"
       maxLength={80}
       required
       autoFocus
-      defaultValue={flash?.values['displayname'] ?? value}
-      error={fieldMessage(t, flash?.errors['displayname'])}
     />
   )
 }

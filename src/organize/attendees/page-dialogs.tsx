@@ -3,7 +3,6 @@ import { addAttendee, exportAttendees, type AttendeeList } from './attendees.con
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -11,6 +10,7 @@ import type { ManagedEvent } from '../event/managed-event.ts'
 import { addDialog, exportDialog } from './attendees-props.ts'
 import type { AttendeesQuery } from './attendees-text.ts'
 import styles from './person.module.css'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 interface AddDialogProps {
   event: ManagedEvent
@@ -29,22 +29,18 @@ export function AddDialog({ event, next, idempotencyKey, refused }: AddDialogPro
       <Form endpoint={addAttendee} params={{ id: event._id, lang: locale, idempotencyKey }} next={next}>
         <div className={styles.fields}>
           <Input
-            name="name"
+            {...fieldProps(t, refused)('name')}
             label={t('people.adding.name')}
             required
             autoComplete="off"
             maxLength={80}
-            defaultValue={refused?.values['name']}
-            error={fieldMessage(t, refused?.errors['name'])}
           />
           <Input
-            name="email"
+            {...fieldProps(t, refused)('email')}
             type="email"
             label={t('people.adding.email')}
             hint={t('people.adding.hint')}
             autoComplete="off"
-            defaultValue={refused?.values['email']}
-            error={fieldMessage(t, refused?.errors['email'])}
           />
           <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked={was('mail', true)} />
           {event.remaining !== null && (

@@ -24,13 +24,7 @@ export function AboutPart({ form, references }: { form: RoomForm; references: Ev
     ...list.map((one) => ({ value: one.slug, label: nameOf(one) })),
   ]
   const choice = (name: 'type' | 'momentum' | 'hotspot', list: readonly Named[]) => (
-    <Select
-      name={name}
-      label={t(`wizard.about.${name}`)}
-      options={optionsOf(list)}
-      defaultValue={form.value(name, event?.[name]?.slug)}
-      error={form.error(name)}
-    />
+    <Select {...form.field(name, event?.[name]?.slug)} label={t(`wizard.about.${name}`)} options={optionsOf(list)} />
   )
   return (
     <RoomPart id="about" title={t('wizard.about.title')}>
@@ -92,14 +86,12 @@ export function PeoplePart({ form }: { form: RoomForm }) {
           </div>
           {event && event.age.max !== null && <input type="hidden" name="age.max" value={event.age.max} />}
           <Select
-            name="age.min"
+            {...form.field('age.min', event?.age.min)}
             label={t('wizard.people.age')}
             options={ages.map((years) => ({
               value: years === 0 ? '' : String(years),
               label: years === 0 ? t('wizard.people.everybody') : t('wizard.people.years', { n: years }),
             }))}
-            defaultValue={form.value('age.min', event?.age.min)}
-            error={form.error('age.min')}
           />
         </FieldRow>
       </div>

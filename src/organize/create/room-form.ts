@@ -12,14 +12,22 @@ export interface RoomForm {
   error: (name: string) => string | undefined
   /** The value of a field. @param stored the event's value */
   value: (name: string, stored: string | number | null | undefined) => string
+  /** Name, value and error of a field, as its properties. */
+  field: (
+    name: string,
+    stored: string | number | null | undefined,
+  ) => { name: string; defaultValue: string; error: string | undefined }
 }
 
 /** @param flash what became of the form that was just sent */
 export function roomForm(t: Translate, event: OrganizedEvent | undefined, flash: Flash | undefined): RoomForm {
+  const error: RoomForm['error'] = (name) => fieldMessage(t, flash?.errors[name]) ?? meanwhile(t, event, flash, name)
+  const value: RoomForm['value'] = (name, stored) => flash?.values[name] ?? String(stored ?? '')
   return {
     event,
-    error: (name) => fieldMessage(t, flash?.errors[name]) ?? meanwhile(t, event, flash, name),
-    value: (name, stored) => flash?.values[name] ?? String(stored ?? ''),
+    error,
+    value,
+    field: (name, stored) => ({ name, defaultValue: value(name, stored), error: error(name) }),
   }
 }
 

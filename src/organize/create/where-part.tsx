@@ -38,13 +38,11 @@ export function WherePart({ form, mapsKey }: { form: RoomForm; mapsKey: string |
       <div className={styles.link}>
         <Input
           type="url"
-          name="onlineUrl"
+          {...form.field('onlineUrl', event?.onlineUrl)}
           label={t('wizard.where.link')}
           hint={t('wizard.where.linkHint')}
           placeholder="https://"
           maxLength={2000}
-          defaultValue={form.value('onlineUrl', event?.onlineUrl)}
-          error={form.error('onlineUrl')}
         />
       </div>
     </RoomPart>
@@ -59,12 +57,10 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
   const [lng, lat] = event?.coordinates ?? []
   const wrong = form.error('address.city') ?? form.error('address')
   const field = (name: 'name' | 'street' | 'postalCode' | 'access', label: string, maxLength: number) => ({
-    name: `address.${name}`,
+    ...form.field(`address.${name}`, address?.[name]),
     label,
     maxLength,
     autoComplete: 'off',
-    defaultValue: form.value(`address.${name}`, address?.[name]),
-    error: form.error(`address.${name}`),
   })
   return (
     <div className={styles.place}>

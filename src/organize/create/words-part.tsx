@@ -74,21 +74,17 @@ function Texts({ form, locale, own }: { form: RoomForm; locale: Locale; own: Loc
         />
       </div>
       <Textarea
-        name={`summary.${locale}`}
+        {...form.field(`summary.${locale}`, event?.summary[locale])}
         label={t('wizard.words.summary')}
         lang={locale}
         rows={2}
         maxLength={maxSummary}
         hint={t('wizard.words.summaryHint', { n: maxSummary })}
-        defaultValue={form.value(`summary.${locale}`, event?.summary[locale])}
-        error={form.error(`summary.${locale}`)}
       />
       <RichTextField
-        name={`description.${locale}`}
+        {...form.field(`description.${locale}`, event?.description[locale])}
         label={t('wizard.words.description')}
         maxLength={maxDescription}
-        defaultValue={form.value(`description.${locale}`, event?.description[locale])}
-        error={form.error(`description.${locale}`)}
       />
     </div>
   )

@@ -42,22 +42,22 @@ export function todosOf(
   if (event.status === 'cancelled') return []
   const over = isPast(event, now)
   const todos = [
-    ...postponedTodo(event, i18n),
-    ...(over ? [] : waitingTodo(event, i18n, nextInLine)),
-    ...(figures ? mailTodo(event, figures, i18n) : []),
-    ...(figures && !over ? answersTodo(event, figures, i18n) : []),
-    ...(figures ? feedbackTodo(event, figures, i18n) : []),
-    ...(over ? [] : fullTodo(event, i18n)),
-    ...(figures ? reminderTodo(event, figures, i18n) : []),
-    ...(over ? [] : coverTodo(event, i18n)),
+    ...urgentTodos(event, i18n, over, nextInLine),
+    ...(figures ? peopleTodos(event, figures, i18n, over) : []),
+    ...laterTodos(event, figures, i18n, over),
   ]
-  return todos.slice(0, maxTodos)
+  return todos.filter((todo) => todo !== false).slice(0, maxTodos)
 }
 
-function postponedTodo({ change, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
-  if (change !== 'postponed') return []
+/** A new date, and seats for those who wait. */
+function urgentTodos(
+  { change, slug, waitingCount, remaining }: ManagedEvent,
+  { t, href }: I18n,
+  over: boolean,
+  nextInLine: readonly string[],
+): (Todo | false)[] {
   return [
-    {
+    change === 'postponed' && {
       key: 'postponed',
       icon: 'calendar-plus',
       title: t('dashboard.todo.postponed'),
@@ -65,35 +65,32 @@ function postponedTodo({ change, slug }: ManagedEvent, { t, href }: I18n): Todo[
       action: t('state.newDate'),
       href: href('organize/edit', { slug }),
     },
+    !over &&
+      waitingCount > 0 &&
+      remaining !== null &&
+      remaining > 0 && {
+        key: 'waiting',
+        icon: 'hourglass',
+        title: `${t.plural('dashboard.todo.waiting', waitingCount)}, ${t.plural('dashboard.todo.free', remaining)}`,
+        text: t('dashboard.todo.waitingText'),
+        action: t('dashboard.todo.seeWaiting'),
+        href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
+        ...(nextInLine.length > 0 && {
+          offer: { registrations: nextInLine, label: t.plural('dashboard.todo.offer', nextInLine.length) },
+        }),
+      },
   ]
 }
 
-function waitingTodo(
-  { waitingCount, remaining, slug }: ManagedEvent,
+/** Mails that did not arrive, questions without an answer, and what people thought. */
+function peopleTodos(
+  { slug }: ManagedEvent,
+  { failedMails, unanswered, feedback: { fresh } }: Figures,
   { t, href }: I18n,
-  nextInLine: readonly string[],
-): Todo[] {
-  if (waitingCount === 0 || remaining === null || remaining <= 0) return []
-  const [waiting, free] = [t.plural('dashboard.todo.waiting', waitingCount), t.plural('dashboard.todo.free', remaining)]
+  over: boolean,
+): (Todo | false)[] {
   return [
-    {
-      key: 'waiting',
-      icon: 'hourglass',
-      title: `${waiting}, ${free}`,
-      text: t('dashboard.todo.waitingText'),
-      action: t('dashboard.todo.seeWaiting'),
-      href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
-      ...(nextInLine.length > 0 && {
-        offer: { registrations: nextInLine, label: t.plural('dashboard.todo.offer', nextInLine.length) },
-      }),
-    },
-  ]
-}
-
-function mailTodo({ slug }: ManagedEvent, { failedMails }: Figures, { t, href }: I18n): Todo[] {
-  if (failedMails === 0) return []
-  return [
-    {
+    failedMails > 0 && {
       key: 'mails',
       icon: 'circle-alert',
       title: t.plural('dashboard.todo.mails', failedMails),
@@ -101,27 +98,16 @@ function mailTodo({ slug }: ManagedEvent, { failedMails }: Figures, { t, href }:
       action: t('dashboard.todo.correct'),
       href: href('organize/attendees', { slug }),
     },
-  ]
-}
-
-function answersTodo({ slug }: ManagedEvent, { unanswered }: Figures, { t, href }: I18n): Todo[] {
-  if (unanswered === 0) return []
-  return [
-    {
-      key: 'answers',
-      icon: 'circle-alert',
-      title: t.plural('dashboard.todo.unanswered', unanswered),
-      text: t('dashboard.todo.unansweredText'),
-      action: t('dashboard.todo.write'),
-      href: href('organize/messages', { slug }),
-    },
-  ]
-}
-
-function feedbackTodo({ slug }: ManagedEvent, { feedback: { fresh } }: Figures, { t, href }: I18n): Todo[] {
-  if (fresh === 0) return []
-  return [
-    {
+    !over &&
+      unanswered > 0 && {
+        key: 'answers',
+        icon: 'circle-alert',
+        title: t.plural('dashboard.todo.unanswered', unanswered),
+        text: t('dashboard.todo.unansweredText'),
+        action: t('dashboard.todo.write'),
+        href: href('organize/messages', { slug }),
+      },
+    fresh > 0 && {
       key: 'feedback',
       icon: 'message-circle',
       title: t.plural('dashboard.todo.feedback', fresh),
@@ -131,47 +117,48 @@ function feedbackTodo({ slug }: ManagedEvent, { feedback: { fresh } }: Figures, 
   ]
 }
 
-function fullTodo({ maxAttendees: max, remaining, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
-  if (max === null || remaining === null || remaining <= 0 || remaining > max * (1 - almostFull)) return []
+/** Seats before they are all occupied, the reminder that leaves soon, a cover. */
+function laterTodos(
+  { maxAttendees: max, remaining, slug, cover }: ManagedEvent,
+  figures: Figures | undefined,
+  { t, href, locale }: I18n,
+  over: boolean,
+): (Todo | false)[] {
+  const reminder = figures?.reminder
+  const moment = (at: string) =>
+    `${formatDay(at, locale, siteTimeZone, 'short')}, ${formatHour(at, locale, siteTimeZone)}`
   return [
-    {
-      key: 'full',
-      icon: 'users',
-      title: t.plural('organize.waits.almostFull', remaining),
-      text: t('dashboard.todo.fullText'),
-      action: t('dashboard.todo.seats'),
-      href: href('organize/edit', { slug }),
-    },
-  ]
-}
-
-function reminderTodo({ slug }: ManagedEvent, { reminder }: Figures, { t, href, locale }: I18n): Todo[] {
-  if (reminder === null) return []
-  const day = formatDay(reminder.at, locale, siteTimeZone, 'short')
-  const hour = formatHour(reminder.at, locale, siteTimeZone)
-  return [
-    {
-      key: 'reminder',
-      icon: 'bell',
-      title: t('dashboard.todo.reminder', { when: `${day}, ${hour}` }),
-      text: t.plural('dashboard.todo.reminderText', reminder.people),
-      action: t('dashboard.todo.readAgain'),
-      href: href('organize/messages', { slug }),
-    },
-  ]
-}
-
-function coverTodo({ cover, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
-  if (Object.keys(cover).length > 0) return []
-  return [
-    {
-      key: 'cover',
-      icon: 'image',
-      title: t('dashboard.todo.cover'),
-      text: t('publish.hints.cover'),
-      action: t('dashboard.todo.choose'),
-      href: href('organize/edit', { slug, step: 'style' }),
-    },
+    !over &&
+      max !== null &&
+      remaining !== null &&
+      remaining > 0 &&
+      remaining <= max * (1 - almostFull) && {
+        key: 'full',
+        icon: 'users',
+        title: t.plural('organize.waits.almostFull', remaining),
+        text: t('dashboard.todo.fullText'),
+        action: t('dashboard.todo.seats'),
+        href: href('organize/edit', { slug }),
+      },
+    reminder
+      ? {
+          key: 'reminder',
+          icon: 'bell',
+          title: t('dashboard.todo.reminder', { when: moment(reminder.at) }),
+          text: t.plural('dashboard.todo.reminderText', reminder.people),
+          action: t('dashboard.todo.readAgain'),
+          href: href('organize/messages', { slug }),
+        }
+      : false,
+    !over &&
+      Object.keys(cover).length === 0 && {
+        key: 'cover',
+        icon: 'image',
+        title: t('dashboard.todo.cover'),
+        text: t('publish.hints.cover'),
+        action: t('dashboard.todo.choose'),
+        href: href('organize/edit', { slug, step: 'style' }),
+      },
   ]
 }
 

@@ -14,10 +14,10 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import voiceStyles from './voice.module.css'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import thankFormStyles from './thank-form.module.css'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 interface VoicesProps {
   event: ManagedEvent
@@ -175,13 +175,11 @@ export function ThankForm({ event, registration, send, next, flash }: ThankFormP
       next={next}
     >
       <Textarea
-        name="message"
+        {...fieldProps(t, own)('message', t('feedbacks.ready'))}
         label={t('feedbacks.message')}
         rows={3}
         maxLength={1000}
         required
-        defaultValue={own?.values['message'] ?? t('feedbacks.ready')}
-        error={fieldMessage(t, own?.errors['message'])}
       />
       <p className={thankFormStyles.actions}>
         <Button submit type="primary" size="medium" icon="send">

@@ -61,10 +61,48 @@ export function waitingThings(
   i18n: I18n,
   now: number,
 ): Waiting[] {
+  const about = (event: OwnEvent) => aboutOf(event, i18n, now)
+  const { t, href } = i18n
+  const own = (events: readonly OwnEvent[]) => events.filter(({ organizing }) => organizing?.role !== 'checkin')
   return [
-    ...coming.flatMap((event) => freeSeats(event, i18n, now)),
-    ...[...coming, ...past].flatMap((event) => newFeedback(event, i18n, now)),
-    ...coming.flatMap((event) => fewSeats(event, i18n, now)),
+    ...own(coming).flatMap((event) => {
+      const { _id, slug, remaining, organizing } = event
+      if (!organizing?.waiting || remaining === null || remaining <= 0) return []
+      const waiting = t.plural('dashboard.todo.waiting', organizing.waiting)
+      return {
+        key: `waiting ${_id}`,
+        icon: 'hourglass' as const,
+        title: `${waiting}, ${t.plural('dashboard.todo.free', remaining)}`,
+        detail: about(event),
+        action: t('organize.waits.see'),
+        href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
+      }
+    }),
+    ...own([...coming, ...past]).flatMap((event) => {
+      const { _id, slug, organizing } = event
+      if (!organizing?.newFeedbacks) return []
+      return {
+        key: `feedback ${_id}`,
+        icon: 'message-circle' as const,
+        title: t.plural('dashboard.todo.feedback', organizing.newFeedbacks),
+        detail: about(event),
+        action: t('dashboard.todo.read'),
+        href: href('organize/feedbacks', { slug }),
+      }
+    }),
+    ...own(coming).flatMap((event) => {
+      const { _id, slug, maxAttendees: max } = event
+      const left = seatsLeft(event)
+      if (left === undefined || max === null || max < left * 10) return []
+      return {
+        key: `full ${_id}`,
+        icon: 'users' as const,
+        title: t.plural('organize.waits.almostFull', left),
+        detail: about(event),
+        action: t('organize.waits.see'),
+        href: href('organize/dashboard', { slug }),
+      }
+    }),
   ].slice(0, waitingMax)
 }
 
@@ -73,55 +111,4 @@ function aboutOf(event: OwnEvent, i18n: I18n, now: number): string {
   const { locale } = i18n
   const { day } = whenOf(event, i18n, now)
   return `${titleOf(event, locale).text} · ${locale === 'en' ? day : day.charAt(0).toLocaleLowerCase(locale) + day.slice(1)}`
-}
-
-function freeSeats(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
-  const { t, href } = i18n
-  const { organizing, remaining, slug } = event
-  if (!organizing || organizing.role === 'checkin' || organizing.waiting === 0) return []
-  if (remaining === null || remaining <= 0) return []
-  const waiting = t.plural('dashboard.todo.waiting', organizing.waiting)
-  return [
-    {
-      key: `waiting ${event._id}`,
-      icon: 'hourglass',
-      title: `${waiting}, ${t.plural('dashboard.todo.free', remaining)}`,
-      detail: aboutOf(event, i18n, now),
-      action: t('organize.waits.see'),
-      href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
-    },
-  ]
-}
-
-function newFeedback(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
-  const { t, href } = i18n
-  const { organizing, slug } = event
-  if (!organizing || organizing.role === 'checkin' || organizing.newFeedbacks === 0) return []
-  return [
-    {
-      key: `feedback ${event._id}`,
-      icon: 'message-circle',
-      title: t.plural('dashboard.todo.feedback', organizing.newFeedbacks),
-      detail: aboutOf(event, i18n, now),
-      action: t('dashboard.todo.read'),
-      href: href('organize/feedbacks', { slug }),
-    },
-  ]
-}
-
-function fewSeats(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
-  const { t, href } = i18n
-  const { maxAttendees: max, slug } = event
-  const left = seatsLeft(event)
-  if (left === undefined || max === null || max < left * 10 || event.organizing?.role === 'checkin') return []
-  return [
-    {
-      key: `full ${event._id}`,
-      icon: 'users',
-      title: t.plural('organize.waits.almostFull', left),
-      detail: aboutOf(event, i18n, now),
-      action: t('organize.waits.see'),
-      href: href('organize/dashboard', { slug }),
-    },
-  ]
 }

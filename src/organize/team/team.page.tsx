@@ -12,11 +12,11 @@ import { Avatar } from '../../ui/media/avatar.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import teamMembersStyles from './team-members.module.css'
 import type { Flash } from '../../contracts/flash.ts'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import inviteFormStyles from './invite-form.module.css'
 import { Icon } from '../../ui/media/icon.tsx'
 import teamRightsStyles from './team-rights.module.css'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 
 /** Who organizes an event: members with their roles, invitations, what each role may do. */
 export default defineManagedPage('organize/team', {
@@ -174,12 +174,10 @@ function InviteForm({ event, flash, next }: InviteFormProps) {
         <div className={inviteFormStyles.fields}>
           <Input
             type="email"
-            name="email"
+            {...fieldProps(t, flash)('email', '')}
             label={t('team.email')}
             autoComplete="off"
             required
-            defaultValue={flash?.values['email'] ?? ''}
-            error={fieldMessage(t, flash?.errors['email'])}
           />
           <Select
             name="role"

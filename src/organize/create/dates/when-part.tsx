@@ -77,18 +77,14 @@ function OneDate({ form, several, zone }: { form: RoomForm; several: boolean; zo
       <FieldRow>
         <Input
           type="datetime"
-          name="date"
+          {...form.field('date', several ? '' : localMoment(event?.date, zone))}
           label={t('wizard.when.begin')}
-          defaultValue={form.value('date', several ? '' : localMoment(event?.date, zone))}
-          error={form.error('date')}
         />
         <Input
           type="datetime"
-          name="endDate"
+          {...form.field('endDate', several ? '' : localMoment(event?.endDate, zone))}
           label={t('wizard.when.end')}
           hint={t('wizard.when.endHint')}
-          defaultValue={form.value('endDate', several ? '' : localMoment(event?.endDate, zone))}
-          error={form.error('endDate')}
         />
       </FieldRow>
     </div>

@@ -6,7 +6,6 @@ import { resentToastMs } from '../../../contracts/limits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { RichTextField } from '../../../ui/fields/rich-text-field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -16,6 +15,7 @@ import { FormMessage } from '../../../login/steps/form-message.tsx'
 import { ShownLetter } from '../../messages/shown-letter.tsx'
 import { RoomPart } from '../room-part.tsx'
 import styles from './emails-room.module.css'
+import { fieldProps } from '../../../ui/forms/field-message.ts'
 
 /** The names of the mails in the room's texts. */
 const names = {
@@ -120,11 +120,9 @@ function MailWords({ event, mail, flash, next, sampled }: MailProps & Pick<Email
   const params = { id: event._id, kind }
   const field = (lang: Locale) => (
     <RichTextField
-      name={`words.${lang}`}
+      {...fieldProps(t, own)(`words.${lang}`, mail.words[lang] ?? '')}
       label={t('wizard.emails.words', { language: languageNames[lang] })}
       maxLength={maxWordsLength}
-      defaultValue={own?.values[`words.${lang}`] ?? mail.words[lang] ?? ''}
-      error={fieldMessage(t, own?.errors[`words.${lang}`])}
     />
   )
   return (

@@ -20,12 +20,12 @@ import styles from './settings-room.module.css'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { Flash } from '../../../contracts/flash.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import teamPartStyles from './team-part.module.css'
+import { fieldProps } from '../../../ui/forms/field-message.ts'
 
 interface PartProps {
   form: RoomForm
@@ -53,21 +53,18 @@ function PlacesPart({ form, event }: PartProps) {
   const { t } = useI18n()
   const dates = event.timings.length
   const occupied = event.attendeesCount + event.heldCount
-  const isOn = (name: 'waitingList' | 'guests') => form.value(name, String(event[name])) === 'true'
   return (
     <RoomPart id="places" title={t('wizard.settings.places')}>
       <div className={styles.places}>
         <Input
           type="number"
-          name="maxAttendees"
+          {...form.field('maxAttendees', event.maxAttendees)}
           label={t('wizard.settings.max')}
           min={1}
           max={100_000}
           inputMode="numeric"
           hint={t('wizard.settings.maxHint')}
           affix={<Steps />}
-          defaultValue={form.value('maxAttendees', event.maxAttendees)}
-          error={form.error('maxAttendees')}
         />
       </div>
       {dates > 1 && (
@@ -88,21 +85,23 @@ function PlacesPart({ form, event }: PartProps) {
         />
         <p className={styles.note}>{t('wizard.settings.perPersonHint')}</p>
       </div>
-      <Switch
-        id="waitingList"
-        name="waitingList"
-        label={t('wizard.settings.waitingList')}
-        hint={t('wizard.settings.waitingListHint')}
-        defaultChecked={isOn('waitingList')}
-      />
-      <Switch
-        id="guests"
-        name="guests"
-        label={t('wizard.settings.guests')}
-        hint={t('wizard.settings.guestsHint')}
-        defaultChecked={isOn('guests')}
-      />
+      <Toggle form={form} event={event} name="waitingList" />
+      <Toggle form={form} event={event} name="guests" />
     </RoomPart>
+  )
+}
+
+/** A setting that is on or off, with what follows from it. */
+function Toggle({ form, event, name }: PartProps & { name: 'waitingList' | 'guests' | 'private' | 'certificate' }) {
+  const { t } = useI18n()
+  return (
+    <Switch
+      id={name}
+      name={name}
+      label={t(`wizard.settings.${name}`)}
+      hint={t(`wizard.settings.${name}Hint`)}
+      defaultChecked={form.value(name, String(event[name])) === 'true'}
+    />
   )
 }
 
@@ -128,23 +127,15 @@ function VisibilityPart({ form, event }: PartProps) {
   const { t } = useI18n()
   return (
     <RoomPart id="visibility" title={t('wizard.settings.visibility')}>
-      <Switch
-        id="private"
-        name="private"
-        label={t('wizard.settings.private')}
-        hint={t('wizard.settings.privateHint')}
-        defaultChecked={form.value('private', String(event.private)) === 'true'}
-      />
+      <Toggle form={form} event={event} name="private" />
       <FieldRow>
         <Input
           type="url"
-          name="registerUrl"
+          {...form.field('registerUrl', event.registerUrl)}
           label={t('wizard.settings.elsewhere')}
           hint={t('wizard.settings.elsewhereHint')}
           placeholder="https://"
           maxLength={2000}
-          defaultValue={form.value('registerUrl', event.registerUrl)}
-          error={form.error('registerUrl')}
         />
       </FieldRow>
     </RoomPart>
@@ -163,11 +154,9 @@ function WindowPart({ form, event }: PartProps) {
   const moment = (name: 'registrationOpensAt' | 'registrationClosesAt') => (
     <Input
       type="datetime"
-      name={name}
+      {...form.field(name, localMoment(event[name], timeZone))}
       label={t(`wizard.settings.${name}`)}
       hint={t(`wizard.settings.${name}Hint`)}
-      defaultValue={form.value(name, localMoment(event[name], timeZone))}
-      error={form.error(name)}
     />
   )
   return (
@@ -191,13 +180,11 @@ function ContactPart({ form, event }: PartProps) {
     <RoomPart id="contact" title={t('wizard.settings.contact')}>
       <Input
         type="email"
-        name="contactEmail"
+        {...form.field('contactEmail', event.contactEmail)}
         label={t('wizard.settings.contactEmail')}
         hint={t('wizard.settings.contactHint')}
         autoComplete="email"
         maxLength={254}
-        defaultValue={form.value('contactEmail', event.contactEmail)}
-        error={form.error('contactEmail')}
       />
     </RoomPart>
   )
@@ -208,13 +195,7 @@ function AfterPart({ form, event }: PartProps) {
   const { t } = useI18n()
   return (
     <RoomPart id="after" title={t('wizard.settings.after')}>
-      <Switch
-        id="certificate"
-        name="certificate"
-        label={t('wizard.settings.certificate')}
-        hint={t('wizard.settings.certificateHint')}
-        defaultChecked={form.value('certificate', String(event.certificate)) === 'true'}
-      />
+      <Toggle form={form} event={event} name="certificate" />
     </RoomPart>
   )
 }
@@ -255,12 +236,10 @@ export function TeamPart({ event, team, flash, next }: TeamPartProps) {
         <FieldRow>
           <Input
             type="email"
-            name="email"
+            {...fieldProps(t, own)('email', '')}
             label={t('wizard.team.email')}
             autoComplete="off"
             required
-            defaultValue={own?.values['email'] ?? ''}
-            error={fieldMessage(t, own?.errors['email'])}
           />
           <Select name="role" label={t('wizard.team.role')} options={roles} defaultValue="editor" />
         </FieldRow>

@@ -165,7 +165,7 @@ function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
   return (
     <RoomPart id="words" title={t('wizard.style.words')}>
       <Textarea
-        name="coverAltText"
+        {...form.field('coverAltText', event.coverAltText)}
         label={t('wizard.style.alt')}
         hint={
           <>
@@ -175,17 +175,13 @@ function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
         }
         rows={2}
         maxLength={300}
-        defaultValue={form.value('coverAltText', event.coverAltText)}
-        error={form.error('coverAltText')}
       />
       <FieldRow>
         <Input
-          name="coverCredit"
+          {...form.field('coverCredit', event.coverCredit)}
           label={t('wizard.style.credit')}
           hint={t('wizard.optional')}
           maxLength={200}
-          defaultValue={form.value('coverCredit', event.coverCredit)}
-          error={form.error('coverCredit')}
         />
       </FieldRow>
       <Pick

@@ -18,6 +18,7 @@ import { deliver } from './mail/queue/deliver.ts'
 import { sendFollowed } from './follows/queue-follow-mails.ts'
 import { forgetFigures } from './organize/dashboard/forget-figures.ts'
 import { sendScheduledMessages } from './organize/messages/send-message.ts'
+import { forgetUndos } from './organize/review/undo.ts'
 import { publishScheduled } from './organize/publish/publish-event.ts'
 import { endDecisions } from './moderation/end-decisions.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
@@ -38,6 +39,7 @@ const byClock = (env: BackendEnv, now: number, origin: string | undefined) => ({
     reminders: () => queueReminders({ env, now, origin }),
     messages: () => sendScheduledMessages({ env, now, origin }),
   }),
+  undos: () => forgetUndos(env, now),
   publishing: () => publishScheduled({ env, now }),
   ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
   figures: () => forgetFigures(env.DB, now),

@@ -37,7 +37,7 @@ export default definePage('organize/delete', {
           page={event._id}
           scopes={scopes}
           flash={flash}
-          next={href('organize/mine', { tab: 'active' })}
+          next={href('organize/mine', { tab: 'active' }, { deleted: event._id })}
           back={href('organize/create', { step: 'event' }, { event: event._id })}
         />
       </div>

@@ -54,7 +54,7 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
 export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
   id: 'events.deleteDraft',
   summary:
-    'Deletes a draft or a scheduled event for good, and with a `scope` other unpublished dates of its series, all or none; 409 `conflict` for a published one, which is cancelled (extension)',
+    'Deletes a draft or a scheduled event, and with a `scope` other unpublished dates of its series, all or none; `POST /v1/events/{id}/undo` brings them back for 20 s. 409 `conflict` for a published one, which is cancelled (extension)',
   auth: 'user',
   params: z.object({ _id: eventId.shape.id }),
   body: z.object({ scope }),

@@ -12,6 +12,8 @@ import { MineTools, NoOwnEvents, NothingFound } from './mine-tools.tsx'
 import { DraftCards } from './draft-cards.tsx'
 import { WaitingBlock, waitingMax, waitingThings } from './waiting-block.tsx'
 import { OrganizeHead } from './organize-head.tsx'
+import { undoable } from '../review/undo.contract.ts'
+import { UndoBar } from '../review/undo-bar.tsx'
 import { creationHref } from '../event/creation-href.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -28,23 +30,32 @@ import styles from './own-event-list.module.css'
 export default definePage('organize/mine', {
   layout: 'organize',
   async load(context) {
-    const { locale, params, query, path } = context
+    const { locale, params, query, path, visitor } = context
     requireUser(context)
     const { tab } = params
     if (tab === undefined) throw new PageRedirect(href(locale, 'organize/mine', { tab: 'active' }))
     if (!isMineTab(tab)) throw pageNotFound(path)
     const asked = { search: readSearch(query), sort: readSort(query.get('sort')), page: readPage(query) }
-    const [own, urgent, unpublished] = await Promise.all([
+    const deleted = query.get('deleted')
+    const [own, urgent, unpublished, undo] = await Promise.all([
       readOwn(context, tab, asked),
       tab === 'active' ? readUrgent(context) : undefined,
       tab === 'active' ? readDrafts(context) : [],
+      deleted ? readUndo(context, deleted) : null,
     ])
-    return { tab, ...own, urgent, unpublished, ...asked }
+    return {
+      tab,
+      ...own,
+      urgent,
+      unpublished,
+      ...asked,
+      deletion: deleted && { id: deleted, undo, flash: visitor.flash },
+    }
   },
   payload: ({ list, unpublished }) => ({ events: list?.data ?? null, drafts: unpublished }),
   head: ({ i18n }) => ({ title: i18n.t('organize.mine'), noindex: true }),
   Component: ({ data, context: { i18n, now, settings } }) => {
-    const { tab, list, totals, urgent, unpublished, search, sort, page } = data
+    const { tab, list, totals, urgent, unpublished, deletion, search, sort, page } = data
     const { t, locale, href } = i18n
     const next = urgent?.coming[0]
     return (
@@ -58,6 +69,15 @@ export default definePage('organize/mine', {
             </Button>
           }
         />
+        {deletion && (
+          <UndoBar
+            {...deletion}
+            sent={0}
+            texts={{ saved: t('state.delete.done'), late: t('state.delete.late') }}
+            next={href('organize/mine', { tab })}
+            now={now}
+          />
+        )}
         {urgent && next && (
           <WaitingBlock
             waiting={waitingThings(urgent.coming, urgent.past, i18n, now)}
@@ -93,15 +113,20 @@ export default definePage('organize/mine', {
 
 const capitalized = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** Drafts and scheduled events; none when they cannot be read. */
-async function readDrafts({ api }: RequestContext) {
-  try {
-    return (await api(drafts, {})).data
-  } catch (error) {
-    if (error instanceof AppError) return []
+/** What a reading that is not essential leads to when it fails. @throws what is no `AppError` */
+const otherwise =
+  <Else,>(instead: Else) =>
+  (error: unknown): Else => {
+    if (error instanceof AppError) return instead
     throw error
   }
-}
+
+/** Drafts and scheduled events; none when they cannot be read. */
+const readDrafts = ({ api }: RequestContext) => api(drafts, {}).then(({ data }) => data, otherwise([]))
+
+/** The deletion of a draft that can still be undone; none of one that is erased. */
+const readUndo = ({ api }: RequestContext, id: string) =>
+  api(undoable, { params: { id } }).then(({ undo }) => undo, otherwise(null))
 
 const readSearch = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 100)
 const readPage = (query: URLSearchParams) =>
@@ -115,14 +140,8 @@ interface Asked {
 }
 
 /** Calls with the events that one organizes; `undefined` when they cannot be read. */
-async function callOwn({ api, locale }: RequestContext, query: Partial<EndpointInput<typeof myEvents>['query']>) {
-  try {
-    return await api(myEvents, { query: { as: 'organizer', lang: locale, ...query } })
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
+const callOwn = ({ api, locale }: RequestContext, query: Partial<EndpointInput<typeof myEvents>['query']>) =>
+  api(myEvents, { query: { as: 'organizer', lang: locale, ...query } }).catch(otherwise(undefined))
 
 /** A page of a tab, of a search or of all, and how many events each tab has; a page beyond the last one is the last. */
 async function readOwn(context: RequestContext, tab: MineTab, { search, sort, page }: Asked) {

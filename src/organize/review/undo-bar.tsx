@@ -16,6 +16,8 @@ interface UndoBarProps {
   undo: EndpointOutput<typeof undoable>['undo']
   /** Number of mails that wait. */
   sent: number
+  /** Words for a change that sends no mail, and for one that came to stay. */
+  texts?: Record<'saved' | 'late', string>
   flash: Flash | undefined
   /** Where undoing leads. */
   next: string
@@ -24,12 +26,12 @@ interface UndoBarProps {
 }
 
 /** The change that was just made, with a button that undoes it until its mails leave; CSS removes it then. */
-export function UndoBar({ id, undo, sent, flash, next, now }: UndoBarProps) {
+export function UndoBar({ id, undo, sent, texts, flash, next, now }: UndoBarProps) {
   const { t } = useI18n()
   if (flash?.form === undoCall.spec.id)
     return (
       <Alert type="negative" role="alert">
-        {t('review.undo.late')}
+        {texts?.late ?? t('review.undo.late')}
       </Alert>
     )
   if (!undo) return null
@@ -38,7 +40,9 @@ export function UndoBar({ id, undo, sent, flash, next, now }: UndoBarProps) {
     <div className={styles.bar} style={{ '--left': `${left}s` } as CSSProperties}>
       <Icon name={sent > 0 ? 'mail-check' : 'circle-check'} />
       <span>
-        {sent > 0 ? t.plural('review.undo.waiting', sent, { seconds: String(left) }) : t('review.undo.saved')}
+        {sent > 0
+          ? t.plural('review.undo.waiting', sent, { seconds: String(left) })
+          : (texts?.saved ?? t('review.undo.saved'))}
       </span>
       <Form endpoint={undoCall} params={{ id, revision: String(undo.revision) }} next={next}>
         <Button submit variant="text" icon="undo-2">

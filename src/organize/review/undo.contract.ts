@@ -21,7 +21,7 @@ export const undoable = endpoint('GET /v1/events/{id}/undo', {
 export const undo = endpoint('POST /v1/events/{id}/undo', {
   id: 'events.undo',
   summary:
-    'Undoes the viewer’s last change of an event, and of the dates that it reached: a publication, an edit, a cancellation or postponement, leaving the lists. All is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are occupied (extension)',
+    'Undoes the viewer’s last change of an event, and of the dates that it reached: a publication, an edit, a cancellation or postponement, leaving the lists, the deletion of a draft. All is as before, the waiting mails are removed, an edit is there again, in one transaction. 409 `conflict` once the mails have left, after another change, and when seats that it freed are occupied (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { undoSeconds } from '../../../src/contracts/limits.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import type { OrganizedEvent } from '../../../src/organize/event/organized.contract.ts'
+import { forgetUndos } from '../../../worker/backend/organize/review/undo.ts'
+import { forgetUploads } from '../../../worker/backend/uploads/forget-uploads.ts'
 import { pngFile } from '../../support/pictures.ts'
 import type { Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
@@ -148,13 +151,16 @@ describe('the picture of an announcement', () => {
     await countFiles(id),
   ]
 
-  test('is deleted at once when the new draft is undone', async () => {
+  test('is deleted with the new draft, once that cannot be brought back', async () => {
     const { browser } = await signedIn(openSite())
     const { path, id, page } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
     expect(page.text).toContain('dates, lieu, image')
     const fetched = picture(await stored(browser, id))
     expect(await useOf(fetched)).toEqual(['picture', 1])
     await browser.send('events.deleteDraft', { ...undoOf(page.text), next: first }, path)
+    expect(await useOf(fetched)).toEqual(['picture', 1])
+    await forgetUndos(env, Date.now() + (undoSeconds + 1) * 1000)
+    await forgetUploads(env)
     expect(await useOf(fetched)).toEqual([undefined, 0])
   })
 

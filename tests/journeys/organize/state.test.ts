@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
+import { undoSeconds } from '../../../src/contracts/limits.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { coorganizers, registrations } from '../../../worker/backend/db/attendance-schema.ts'
 import { eventSettings } from '../../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { forgetUndos } from '../../../worker/backend/organize/review/undo.ts'
 import { buildEvent, dayMs } from '../../support/factories.ts'
 import type { Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
@@ -117,11 +119,42 @@ test('an event leaves the lists and returns', async () => {
 test('a draft is deleted after a question; a published event is cancelled instead', async () => {
   expect((await browser.get('/organize/mine/active')).text).toContain('/organize/event/plan/delete')
   expect((await browser.get('/organize/event/plan/delete')).text).toContain('action="/forms/events.deleteDraft"')
-  const sent = await browser.send('events.deleteDraft', { _id: 'plan', next: '/organize/mine/active' }, '/')
-  expect(sent.headers.get('location')).toBe('/organize/mine/active')
-  expect(await stored('plan')).toBeNull()
+  const sent = await browser.send(
+    'events.deleteDraft',
+    { _id: 'plan', next: '/organize/mine/active?deleted=plan' },
+    '/',
+  )
+  expect(sent.headers.get('location')).toBe('/organize/mine/active?deleted=plan')
   const published = await browser.get('/organize/event/fete/delete')
   expect([published.status, published.headers.get('location')]).toEqual([302, page('cancel')])
+})
+
+test('a deleted draft is gone for the team, and comes back at one press for 20 seconds', async () => {
+  const mine = '/organize/mine/active?deleted=plan'
+  await browser.send('events.deleteDraft', { _id: 'plan', next: mine }, '/')
+  expect((await browser.get('/organize/create/event?event=plan')).status).toBe(404)
+  const { text } = await browser.get(mine)
+  expect(text).toContain('Le brouillon est supprimé.')
+  expect(text).not.toContain('/organize/event/plan/delete')
+  const revision = /name="revision" value="(\d+)"/.exec(text)![1]!
+  const undone = await browser.send('events.undo', { id: 'plan', revision, next: '/organize/mine/active' }, mine)
+  expect(undone.status).toBe(303)
+  expect((await browser.get('/organize/mine/active')).text).toContain('/organize/event/plan/delete')
+  expect(await stored('plan')).toMatchObject({ status: 'draft' })
+})
+
+test('what is not undone is erased by the next run', async () => {
+  await browser.send('events.deleteDraft', { _id: 'plan', next: '/organize/mine/active' }, '/')
+  await forgetUndos(env, Date.now())
+  expect(await stored('plan')).not.toBeNull()
+  await forgetUndos(env, Date.now() + (undoSeconds + 1) * 1000)
+  expect(await stored('plan')).toBeNull()
+  const late = await browser.send(
+    'events.undo',
+    { id: 'plan', revision: '1', next: '/organize/mine/active' },
+    '/organize/mine/active?deleted=plan',
+  )
+  expect((await browser.get(late.headers.get('location')!)).text).toContain('Trop tard\u00a0: le brouillon est effacé.')
 })
 
 test('the pages are for the team with the right to edit (D7), and my events link to them', async () => {

@@ -7,6 +7,7 @@ import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { comingOf } from '../events/event-tallies.ts'
+import { isPublished } from '../events/published.ts'
 import { slowStatements } from '../db/slow-statements.ts'
 import { storeFigures } from '../core/monitoring/site-figures.ts'
 import { presentError } from './monitoring/read-errors.ts'
@@ -119,7 +120,7 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
     sql<Overview['events']>`SELECT
       ${comingOf(sql`status = 'active' AND private = 0`, now)} AS online,
       count(*) AS today, count(source_uid) AS imported
-      FROM events INDEXED BY events_created WHERE created_at >= ${today} AND status NOT IN ('draft', 'scheduled')`,
+      FROM events INDEXED BY events_created WHERE created_at >= ${today} AND ${isPublished}`,
   ),
   registrations: prepare(
     db,

@@ -97,6 +97,7 @@ export const events = sqliteTable(
     /** Over for two days: marked by the scheduled run, and free again when the end moves. Lists of coming events skip it. */
     past: flag('past').notNull().default(false),
     /** Public queries exclude `draft` and `scheduled` ones: see `isPublished`. */
+    /** A draft is stored as `deleted` while its deletion can be undone; no query but those of undoing reads it. */
     status: text('status').$type<EventState>().notNull().default('active'),
     change: text('change').$type<Event['change']>(),
     previousStartsAt: integer('previous_starts_at'),

@@ -63,8 +63,10 @@ export const state = {
     bean: 'ce brouillon ?',
     first: 'Textes, dates et réglages sont effacés pour toute l’équipe.',
     second: 'Le lien d’aperçu ne marche plus.',
-    third: 'Il n’y a pas de retour.',
+    third: 'Tu as 20 secondes pour le reprendre, puis il est effacé.',
     do: 'Supprimer le brouillon',
+    done: 'Le brouillon est supprimé.',
+    late: 'Trop tard : le brouillon est effacé.',
     dates: { one: 'Supprimer {{n}} brouillon', other: 'Supprimer {{n}} brouillons' },
   },
   done: {

@@ -100,8 +100,11 @@ test('an event is postponed, hidden and listed again, then cancelled and undone'
   expect(await mailsOf('eventCancelled', `samia@${id}.example`)).toBe(0)
 })
 
-test('a draft is deleted', async () => {
+test('a draft is deleted, and undone within the seconds for it', async () => {
   const { browser, slug } = await organizer({ status: 'draft' })
-  const after = await sendForm(browser, `/organize/event/${slug}/delete`, 'events.deleteDraft')
-  expect([after.location, await event(slug)]).toEqual(['/organize/mine/active', null])
+  const deleted = await sendForm(browser, `/organize/event/${slug}/delete`, 'events.deleteDraft')
+  expect(deleted.location).toMatch(/^\/organize\/mine\/active\?deleted=/)
+  expect(await event(slug)).toMatchObject({ status: 'deleted' })
+  const undone = await sendForm(browser, deleted.location, 'events.undo')
+  expect([undone.location, await event(slug)]).toMatchObject(['/organize/mine/active', { status: 'draft' }])
 })

@@ -6,13 +6,15 @@ import type { Scope } from '../../../../src/organize/duplicate/series.contract.t
 import { AppError } from '../../../http/errors.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { plainTexts } from '../../events/event-texts.ts'
 import { nextSequence } from '../../events/write-events.ts'
 import { sendAfterUndo, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
 import type { WrittenEvent } from '../event/written-event.ts'
-import { refuseDraft, touched } from '../publish/publish-event.ts'
+import { refuseDraft, refusePublished, touched } from '../publish/publish-event.ts'
+import { refuseWithdrawn } from '../publish/refuse-held.ts'
 import { countPeople } from './change-notice.ts'
 import { pagesInScope } from './series-scope.ts'
 import { undoStatements, undoUntil } from '../review/undo.ts'
@@ -95,6 +97,29 @@ export async function listEvents(context: HandlerContext, ids: readonly string[]
       row,
       revision: { action: unlisted ? 'unlisted' : 'listed', changes: changesBetween(loaded, row, now) },
       also: undoStatements(context, loaded, row, { act }),
+    }
+  })
+}
+
+/**
+ * Deletes drafts and scheduled events, all or none: nobody sees them any more, and what is not undone is erased (`forgetUndos`).
+ * @param ids one or more
+ * @throws {AppError} `not_found`, `conflict` for a published event
+ */
+export async function deleteDrafts(context: HandlerContext, ids: readonly string[]): Promise<void> {
+  const { env, now } = context
+  const act = crypto.randomUUID()
+  await writeChange(context, ids, async (loaded) => {
+    refusePublished(loaded.row, 'cancel it by POST /v1/events/{id}/cancel')
+    await refuseWithdrawn(context, loaded.row.id)
+    const row = touched(loaded.row, now)
+    return {
+      row,
+      settings: { publishAt: null },
+      also: [
+        prepare(env.DB, sql`UPDATE events SET status = 'deleted' WHERE id = ${row.id}`),
+        ...undoStatements(context, loaded, row, { act }),
+      ],
     }
   })
 }

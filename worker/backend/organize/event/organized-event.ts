@@ -26,12 +26,17 @@ export interface LoadedEvent {
 
 /**
  * Loads an event with the data that its organizers see.
+ * @param deleted whether a draft may be read whose deletion can still be undone
  * @throws {AppError} `not_found`
  */
-export async function loadOrganized({ env }: Pick<HandlerContext, 'env'>, id: string): Promise<LoadedEvent> {
+export async function loadOrganized(
+  { env }: Pick<HandlerContext, 'env'>,
+  id: string,
+  deleted = false,
+): Promise<LoadedEvent> {
   const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    event: prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id}`, events),
+    event: prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND (status <> 'deleted' OR ${deleted})`, events),
     counts: prepare(
       env.DB,
       sql<Pick<LoadedEvent, 'waitingCount' | 'checkedInCount'>>`

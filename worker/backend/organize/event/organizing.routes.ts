@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as organizedCalls from '../../../../src/organize/event/organized.contract.ts'
 import * as series from '../../../../src/organize/duplicate/series.contract.ts'
 import * as draftsCalls from '../../../../src/organize/create/drafts.contract.ts'
@@ -8,16 +7,14 @@ import { confirmedPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, inList, prepare } from '../../db/run-sql.ts'
 import { guarded, implement } from '../../core/implement.ts'
-import { forgetSoon, giveUpStatements } from '../../uploads/forget-uploads.ts'
 import { copyEvent } from '../duplicate/copy-event.ts'
 import { expandDates } from '../duplicate/expand-dates.ts'
 import { loadOrganized, presentOrganized } from './organized-event.ts'
 import { idOfEvent, organizers, requireOrganizer } from '../../events/organizer-role.ts'
-import { refusePublished } from '../publish/publish-event.ts'
-import { refuseFirst, refuseWithdrawn } from '../publish/refuse-held.ts'
+import { refuseFirst } from '../publish/refuse-held.ts'
 import { createEvent } from './save-event.ts'
+import { deleteDrafts } from '../cancel/change-state.ts'
 import { pagesInScope } from '../cancel/series-scope.ts'
 import { updateEvent } from './update-event.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -88,17 +85,7 @@ export const organizingRoutes = [
   implement(
     draftsCalls.deleteDraft,
     guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) => {
-      const { env } = context
-      const { row } = await loadOrganized(context, _id)
-      refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
-      const ids = await pagesInScope(context, _id, { scope })
-      const drafts = await Promise.all(ids.map((id) => loadOrganized(context, id)))
-      for (const id of ids) await refuseWithdrawn(context, id)
-      await batch(env.DB, [
-        prepare(env.DB, sql`DELETE FROM events WHERE id IN ${inList(ids)} AND status IN ('draft', 'scheduled')`),
-        ...giveUpStatements(env, [...new Set(drafts.flatMap((draft) => Object.values(draft.row.coverUrl)))]),
-      ])
-      forgetSoon(context)
+      await deleteDrafts(context, await pagesInScope(context, _id, { scope }))
       return { ok: true }
     }),
   ),

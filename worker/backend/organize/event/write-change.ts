@@ -49,6 +49,7 @@ interface PlannedChange {
  * transaction. After a concurrent write, the changes are computed again.
  * @param ids one or more
  * @param work returns `null` when there is nothing to change
+ * @param deleted whether drafts may be changed whose deletion can still be undone
  * @returns the number of queued mails
  * @throws {AppError} `not_found`, and the errors of `work`
  */
@@ -56,11 +57,12 @@ export async function writeChange(
   context: WriteContext,
   ids: string | readonly string[],
   work: (loaded: LoadedEvent) => Promise<EventChange | null>,
+  deleted = false,
 ): Promise<number> {
   for (let left = maxTries; ; left--) {
     const planned: PlannedChange[] = []
     for (const id of [ids].flat()) {
-      const loaded = await loadOrganized(context, id)
+      const loaded = await loadOrganized(context, id, deleted)
       const change = await work(loaded)
       if (change) planned.push({ loaded, change })
     }

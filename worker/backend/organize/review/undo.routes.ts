@@ -44,21 +44,26 @@ async function undoChange(context: HandlerContext, id: string, revision: number)
   const given = await readUndo(context, id)
   const undos = given?.revision === revision ? await readAct(context, given) : []
   const changed = [id, ...undos.flatMap(({ eventId }) => (eventId === id ? [] : [eventId]))]
-  await writeChange(context, changed, async (loaded) => {
-    const undo = undos.find(({ eventId }) => eventId === loaded.row.id)
-    if (!undo || undo.revision !== loaded.settings.revision)
-      throw new AppError('conflict', 'It is too late to undo this change')
-    await refuseRegistered(context, loaded, undo)
-    const restored = { ...undo.event, attendeesCount: loaded.row.attendeesCount, heldCount: loaded.row.heldCount }
-    const row = { ...restored, updatedAt: Math.max(context.now, loaded.row.updatedAt + 1) }
-    refuseConflicts(loaded.row, row)
-    return {
-      row: { ...row, sequence: Math.max(nextSequence(loaded.row, row), loaded.row.sequence) },
-      settings: undo.settings,
-      revision: { action: 'undone', changes: changesBetween(loaded, row, context.now, undo.settings) },
-      also: undoingStatements(context, undo),
-    }
-  })
+  await writeChange(
+    context,
+    changed,
+    async (loaded) => {
+      const undo = undos.find(({ eventId }) => eventId === loaded.row.id)
+      if (!undo || undo.revision !== loaded.settings.revision)
+        throw new AppError('conflict', 'It is too late to undo this change')
+      await refuseRegistered(context, loaded, undo)
+      const restored = { ...undo.event, attendeesCount: loaded.row.attendeesCount, heldCount: loaded.row.heldCount }
+      const row = { ...restored, updatedAt: Math.max(context.now, loaded.row.updatedAt + 1) }
+      refuseConflicts(loaded.row, row)
+      return {
+        row: { ...row, sequence: Math.max(nextSequence(loaded.row, row), loaded.row.sequence) },
+        settings: undo.settings,
+        revision: { action: 'undone', changes: changesBetween(loaded, row, context.now, undo.settings) },
+        also: undoingStatements(context, undo),
+      }
+    },
+    true,
+  )
 }
 
 /** @throws {AppError} `conflict` once a person registered for what was published */

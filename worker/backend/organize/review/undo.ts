@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
-import type { HandlerContext } from '../../core/context.ts'
+import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventUndos, type EventEdit, type EventUndo } from '../../db/organizing-schema.ts'
-import { prepare, run } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { events } from '../../db/schema.ts'
+import { giveUpStatements } from '../../uploads/forget-uploads.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
 import type { WrittenEvent } from '../event/written-event.ts'
 
@@ -56,4 +58,19 @@ export async function readAct({ env }: HandlerContext, undo: EventUndo): Promise
     eventUndos,
   )
   return rows
+}
+
+/** Erases the drafts whose deletion cannot be undone any more, and what was remembered of changes; idempotent. @param now ms */
+export async function forgetUndos(env: BackendEnv, now: number): Promise<void> {
+  const { gone } = await batch(env.DB, {
+    past: prepare(env.DB, sql`DELETE FROM event_undos WHERE until <= ${now}`),
+    gone: prepare(
+      env.DB,
+      sql`DELETE FROM events INDEXED BY events_deleted WHERE status = 'deleted'
+        AND NOT EXISTS (SELECT 1 FROM event_undos WHERE event_id = events.id) RETURNING cover_url`,
+      events,
+    ),
+  })
+  const pictures = gone.rows.flatMap(({ coverUrl }) => Object.values(coverUrl))
+  await batch(env.DB, giveUpStatements(env, [...new Set(pictures)]))
 }

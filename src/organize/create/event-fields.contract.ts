@@ -37,6 +37,9 @@ const wholeNumber = (min: number, max: number, message: string) => {
   const error = refusal('range', message, { min, max })
   return z.union([z.number(error).int(error).min(min, error).max(max, error), none], error)
 }
+const seats = wholeNumber(1, 100_000, 'must be a whole number from 1 to 100000, or null')
+const maxDates = 200
+const tooManyDates = refusal('dates', `must be at most ${maxDates} dates`, { n: maxDates })
 const years = wholeNumber(0, 120, 'must be 0 to 120 years, or null').default(null)
 
 const givenAddress = z.object({
@@ -73,9 +76,7 @@ export const eventFields = z.object({
   date: moment,
   endDate: optionalMoment,
   /** All occurrences, instead of `date` and `endDate`. */
-  timings: z
-    .array(z.object({ begin: moment, end: moment }))
-    .max(200, refusal('dates', 'must be at most 200 dates', { n: 200 })),
+  timings: z.array(z.object({ begin: moment, end: moment })).max(maxDates, tooManyDates),
   /**
    * People register once for all dates. Otherwise each date of a draft becomes a page of its own when it is published, and the pages
    * are a series; by default when the dates are not those of consecutive days (D68).
@@ -99,7 +100,9 @@ export const eventFields = z.object({
   /** URL to join online; visible to participants only. */
   onlineUrl: https,
   /** `null` for unlimited seats. */
-  maxAttendees: wholeNumber(1, 100_000, 'must be a whole number from 1 to 100000, or null'),
+  maxAttendees: seats,
+  /** Of a draft whose dates become pages: the seats of each date that has not `maxAttendees`. */
+  dateSeats: z.array(z.object({ begin: moment, maxAttendees: seats })).max(maxDates, tooManyDates),
   /** Registration without an account is possible (D16). */
   guests: z.boolean('must be true or false'),
   /** URL of an external registration (D26). */

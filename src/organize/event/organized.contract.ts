@@ -26,6 +26,8 @@ export const organizedEvent = event.omit({ attendees: true, feedbacks: true, att
   publishAt: instant.nullable(),
   /** Of several dates: people register once for all of them. */
   together: z.boolean(),
+  /** Places of dates of a draft that have a number of their own. */
+  dateSeats: z.array(z.object({ begin: instant, maxAttendees: z.number() })).default([]),
   /** Grows with each change by the organizers. */
   revision: z.number(),
   onlineUrl: z.string().nullable(),

@@ -43,6 +43,42 @@ async function settingsOf(id: string) {
 }
 
 describe('the settings room without script', () => {
+  test.each(locales)('gives each date its own places, where people choose theirs, in %s', async (locale) => {
+    const { browser, id, room } = await draft()
+    const days = ['2099-12-01', '2099-12-15', '2099-12-29']
+    const timings = days.map((day) => ({ begin: `${day}T19:00`, end: `${day}T21:30` }))
+    const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon' }
+    const path = `/v1/events/${id}/draft`
+    expect((await browser.call('PUT', path, { timings, address, maxAttendees: 18 })).status).toBe(200)
+    const shown = (await browser.get(localePath(locale, room))).text
+    const begins = [...shown.matchAll(/name="dateSeats\.\d\.begin" value="([^"]+)"/g)].map(([, begin]) => begin!)
+    expect(begins).toHaveLength(3)
+    const fields = Object.fromEntries(
+      begins.flatMap((begin, index) => [
+        [`dateSeats.${index}.begin`, begin],
+        [`dateSeats.${index}.maxAttendees`, index === 2 ? '36' : ''],
+      ]),
+    )
+    const refused = await browser.send('events.saveDraft', { id, ...fields, 'dateSeats.2.maxAttendees': '0' }, room)
+    expect((await browser.get(refused.headers.get('location')!)).text).toContain('aria-invalid="true"')
+    expect((await browser.send('events.saveDraft', { id, ...fields }, room)).status).toBe(303)
+    expect((await browser.get(localePath(locale, room))).text).toMatch(
+      /name="dateSeats\.2\.maxAttendees"[^>]*value="36"/,
+    )
+    expect((await browser.call('POST', `/v1/events/${id}/publish`, {})).status).toBe(200)
+    const { results } = await env.DB.prepare('SELECT max_attendees AS seats FROM events ORDER BY starts_at').all()
+    expect(results.map(({ seats }) => seats)).toEqual([18, 18, 36])
+  })
+
+  test('has one number for all dates of a course', async () => {
+    const { browser, id, room } = await draft()
+    const timings = ['2099-12-04', '2099-12-05'].map((day) => ({ begin: `${day}T19:00`, end: `${day}T21:30` }))
+    await browser.call('PUT', `/v1/events/${id}/draft`, { timings, maxAttendees: 18 })
+    const { text } = await browser.get(room)
+    expect(text).toContain('Pour les 2 dates ensemble.')
+    expect(text).not.toContain('name="dateSeats')
+  })
+
   test.each(locales)('has every setting, in %s', async (locale) => {
     const { browser, room } = await draft()
     const answer = await browser.get(localePath(locale, room))

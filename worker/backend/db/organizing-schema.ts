@@ -27,6 +27,8 @@ export const eventSettings = sqliteTable('event_settings', {
   seriesId: text('series_id'),
   /** Whether people register once for all dates; null: as the dates suggest. */
   together: integer('together', { mode: 'boolean' }),
+  /** Places of dates that become pages of their own: when a date begins, ms, and how many. */
+  dateSeats: text('date_seats', { mode: 'json' }).$type<[begin: number, seats: number][]>().notNull().default([]),
   /** When registration opens and closes; null without a limit. */
   opensAt: integer('opens_at'),
   closesAt: integer('closes_at'),

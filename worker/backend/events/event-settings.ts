@@ -9,6 +9,7 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   publishAt: null,
   seriesId: null,
   together: null,
+  dateSeats: [],
   opensAt: null,
   closesAt: null,
   waitingList: true,

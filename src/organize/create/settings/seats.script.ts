@@ -1,4 +1,4 @@
-/** The buttons beside the number of places add and remove one. */
+/** The buttons beside the number of places add and remove one, and the places of all dates are summed up. */
 const steps = document.querySelector<HTMLElement>('[data-steps]')
 const input = document.querySelector<HTMLInputElement>('[name=maxAttendees]')
 
@@ -13,3 +13,19 @@ if (steps && input)
     input.dispatchEvent(new Event('input', { bubbles: true }))
     steps.querySelector('[role=status]')!.textContent = input.value
   })
+
+const dates = document.querySelector<HTMLElement>('[data-date-seats]')
+if (dates && input) {
+  const own = [...dates.querySelectorAll<HTMLInputElement>('[type=number]')]
+  const sumUp = () => {
+    for (const field of own) field.placeholder = input.value
+    const seats = own.map(({ value }) => Number(value || input.value))
+    const sum = String(seats.reduce((total, one) => total + one, 0))
+    // A date without a number is one without a limit.
+    dates.querySelector('output')!.textContent = seats.includes(0)
+      ? ''
+      : dates.dataset['dateSeats']!.replace('{n}', sum)
+  }
+  input.form!.addEventListener('input', sumUp)
+  sumUp()
+}

@@ -13,6 +13,7 @@ import { PageScript } from '../../../islands/page-script.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { formatDay, formatHour } from '../../../events/event-dates.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
+import { leafWords } from '../dates/dates-question.tsx'
 import { localMoment } from '../form/local-times.ts'
 import type { RoomForm } from '../room-form.ts'
 import { QuestionsPart } from './questions-part.tsx'
@@ -72,6 +73,7 @@ function PlacesPart({ form, event }: PartProps) {
           {t(event.together ? 'wizard.settings.allDates' : 'wizard.settings.eachDate', { n: dates })}
         </p>
       )}
+      {dates > 1 && !event.together && <DateSeats form={form} event={event} />}
       {occupied > 0 && <p className={styles.note}>{t.plural('wizard.settings.occupied', occupied)}</p>}
       <div className={styles.perPerson}>
         <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
@@ -102,6 +104,42 @@ function Toggle({ form, event, name }: PartProps & { name: 'waitingList' | 'gues
       hint={t(`wizard.settings.${name}Hint`)}
       defaultChecked={form.value(name, String(event[name])) === 'true'}
     />
+  )
+}
+
+/** The places of each date that becomes a page of its own; an empty field is the number for all. */
+function DateSeats({ form, event: { timings, timeZone, dateSeats, maxAttendees } }: PartProps) {
+  const { t, locale } = useI18n()
+  const stored = new Map(dateSeats.map(({ begin, maxAttendees: own }) => [begin, own]))
+  return (
+    <fieldset className={styles.dateSeats} data-date-seats={t('wizard.settings.sum', { n: '{n}' })}>
+      <legend>{t('wizard.settings.byDate')}</legend>
+      {timings.map(({ begin }, index) => {
+        const { full, hour } = leafWords(localMoment(begin, timeZone), locale)
+        const name = `dateSeats.${index}.maxAttendees`
+        const value = form.value(name, stored.get(begin))
+        const isRefused = value !== '' && !(Number(value) >= 1 && Number(value) <= 100_000)
+        return (
+          <div key={begin}>
+            <input type="hidden" name={`dateSeats.${index}.begin`} value={begin} />
+            <Input
+              type="number"
+              name={name}
+              label={`${full}, ${hour}`}
+              min={1}
+              max={100_000}
+              inputMode="numeric"
+              placeholder={maxAttendees === null ? undefined : String(maxAttendees)}
+              defaultValue={value}
+              error={isRefused ? form.error('dateSeats.maxAttendees') : undefined}
+            />
+          </div>
+        )
+      })}
+      <p className={styles.note}>
+        {t('wizard.settings.byDateHint')} <output />
+      </p>
+    </fieldset>
   )
 }
 

@@ -32,9 +32,19 @@ export function pagesOf(base: WrittenEvent, settings: EventSettings, now: number
     const row = index === 0 ? { ...base, ...datesOf(span, now) } : copyOn(base, span, base.ownerId ?? null, now)
     // Registration closes before each date as long as before the first.
     const closesAt = settings.closesAt === null ? null : settings.closesAt + span[0] - first
+    const own = settings.dateSeats.find(([begin]) => begin === span[0])
     return {
-      row,
-      settings: { ...settings, eventId: row.id, revision: 1, seriesId, closesAt, publishAt: null, together: null },
+      row: own ? { ...row, maxAttendees: own[1] } : row,
+      settings: {
+        ...settings,
+        eventId: row.id,
+        revision: 1,
+        seriesId,
+        closesAt,
+        publishAt: null,
+        together: null,
+        dateSeats: [],
+      },
     }
   })
 }

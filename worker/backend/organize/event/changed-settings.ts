@@ -28,6 +28,10 @@ export function changedSettings(
     certificate: given.certificate ?? base.certificate,
     questions: given.questions ?? base.questions,
     together: given.together ?? base.together,
+    dateSeats:
+      given.dateSeats?.flatMap(({ begin, maxAttendees }): [number, number][] =>
+        maxAttendees === null ? [] : [[momentOf(begin, timeZone), maxAttendees]],
+      ) ?? base.dateSeats,
   }
   const { opensAt, closesAt } = settings
   const reversed = opensAt !== null && closesAt !== null && closesAt <= opensAt

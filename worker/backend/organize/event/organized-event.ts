@@ -12,7 +12,7 @@ import { isCourse } from '../create/pages-of-dates.ts'
 import { readReferences, referenceStatements, type References } from '../../reference/load-reference-data.ts'
 import { defaultSettings, selectSettings } from '../../events/event-settings.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
-import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 
 export interface LoadedEvent {
   row: EventRow
@@ -77,6 +77,7 @@ export function presentOrganized(
     state: row.status,
     publishAt: toIsoOrNull(settings.publishAt),
     together: publishedStatus(row.status) !== undefined || isCourse(row, settings),
+    dateSeats: settings.dateSeats.map(([begin, maxAttendees]) => ({ begin: toIso(begin), maxAttendees })),
     revision: settings.revision,
     onlineUrl,
     registerUrl,

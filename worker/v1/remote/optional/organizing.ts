@@ -31,6 +31,7 @@ function organizedEvent(event: Event): OrganizedEvent {
   return {
     ...event,
     ...organizedFields,
+    dateSeats: [],
     state: event.status,
     waitingCount: event.waiting,
     checkedInCount: event.attendees.filter(({ checkedInAt }) => checkedInAt != null).length,

@@ -19,6 +19,8 @@ const curatedEvent = z.strictObject({
   topic: slugOf('topic'),
   pillar: slugOf('pillar'),
   momentum: slugOf('momentum').optional(),
+  /** Sentences of the long description that name a date. */
+  without: z.array(z.string()).default([]),
   record: z.record(z.string(), z.unknown()),
 })
 
@@ -33,8 +35,12 @@ export function realEvents(now: number): NewEventRow[] {
   return z
     .array(curatedEvent)
     .parse(file.events)
-    .map(({ when, record, ...listed }) => {
-      const mapped = mapOpenAgenda(record, { now, findTaxonomy: () => null })
+    .map(({ when, without, record, ...listed }) => {
+      const longdescription_fr = without.reduce(
+        (text, part) => text.replace(part, ''),
+        String(record['longdescription_fr'] ?? ''),
+      )
+      const mapped = mapOpenAgenda({ ...record, longdescription_fr }, { now, findTaxonomy: () => null })
       if (!('row' in mapped)) throw new Error(`The record ${mapped.uid} does not map: ${mapped.reason}`)
       const { row } = mapped
       const timings = moveTimings(row.timings ?? [[row.startsAt, row.overAt]], dayOf(when, today), row.timeZone)

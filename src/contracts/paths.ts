@@ -51,6 +51,7 @@ export const paths = {
   'account/unsubscribe': ['/unsubscribe'],
   'account/newsletter': ['/newsletter'],
   'account/follow': ['/follow/confirm'],
+  'account/data': ['/your-data'],
   'account/follows': ['/account/follows'],
   'account/invitation': ['/invitation'],
   'login/index': ['/login'],

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { mintPreviewToken } from '../../worker/backend/organize/create/preview-link.ts'
-import { testNow } from '../support/factories.ts'
+import { mintTimedToken } from '../../worker/backend/core/timed-token.ts'
+import { dayMs, testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 import { address, date, notMine, wrongFields } from './organizing-cases.ts'
 
-const { token } = await mintPreviewToken(env, 'plan', testNow)
+const token = await mintTimedToken(env, 'event-preview', 'plan', testNow + dayMs)
 /** Fields that only a published event has are no fields of a draft: they are dropped. */
 const wrongDraftFields = wrongFields.filter(
   ([fields, name]) =>

@@ -1,6 +1,6 @@
 import { Consequences, threeOf } from '../consequences.tsx'
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { guestById, type GuestDetails, eraseGuest, exportGuest, keepGuest } from './guests.contract.ts'
+import { guestById, type GuestDetails, eraseGuest, exportGuest, keepGuest, sendGuestData } from './guests.contract.ts'
 import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from './account-change.module.css'
 import { AdminTable, type Column } from '../table/admin-table.tsx'
@@ -9,6 +9,7 @@ import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { isConfirmed } from '../../page/is-confirmed.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import type { Flash } from '../../contracts/flash.ts'
+import { Alert } from '../../ui/status/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -42,7 +43,7 @@ export default defineAdminPage('admin/guest', {
             empty={t('adminPeople.none')}
             columns={columnsOf(i18n)}
           />
-          <GuestExport guest={guest} confirmed={confirmed} />
+          <GuestExport guest={guest} confirmed={confirmed} flash={flash} />
           <GuestErasure guest={guest} flash={flash} />
         </div>
       </>
@@ -71,19 +72,38 @@ interface GuestProps {
   guest: GuestDetails
 }
 
-/** The link that downloads all data about a guest. @param confirmed the session needs no confirmation before */
-function GuestExport({ guest: { _id: id }, confirmed }: GuestProps & { confirmed: boolean }) {
+/** All data about a guest: a link that downloads them, and a button that mails them. @param confirmed the session needs no confirmation before */
+function GuestExport({
+  guest: { _id: id, email },
+  confirmed,
+  flash,
+}: GuestProps & { confirmed: boolean; flash: Flash | undefined }) {
   const { t, href } = useI18n()
   const file = exportGuest.path.replace('{id}', encodeURIComponent(id))
   const target = confirmed
     ? { href: file, download: `${id}.json`, rel: 'nofollow' }
     : { href: href('account/confirm', {}, { next: href('admin/guest', { id }) }) }
+  const own = flash?.form === sendGuestData.spec.id ? flash : undefined
   return (
-    <p className="row">
-      <Button {...target} icon="download">
-        {t(confirmed ? 'adminPeople.export.do' : 'security.exportFirst')}
-      </Button>
-    </p>
+    <>
+      {own && (
+        <Alert type={own.code === 'done' ? 'positive' : 'negative'} role={own.code === 'done' ? 'status' : 'alert'}>
+          {own.code === 'done' ? t('adminPeople.guests.sent', { email }) : t('adminPeople.failed')}
+        </Alert>
+      )}
+      <div className="row">
+        <Button {...target} icon="download">
+          {t(confirmed ? 'adminPeople.export.do' : 'security.exportFirst')}
+        </Button>
+        {confirmed && email !== '' && (
+          <Form endpoint={sendGuestData} params={{ id }} next={href('admin/guest', { id })}>
+            <Button submit icon="send">
+              {t('adminPeople.guests.send')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { instant, listOf, longText } from '../../contracts/shapes.ts'
+import { done } from '../../login/auth.contract.ts'
 import { searchedQuery } from '../table/list-query.contract.ts'
 
 /** People without an account, for operators: guests, and those who brought a companion. */
@@ -57,21 +58,42 @@ export const guestById = endpoint('GET /v1/admin/guests/{id}', {
   output: guestDetails,
 })
 
+const guestFile = guestDetails.extend({
+  exportedAt: instant,
+  /** What they answered to organizers' questions, by event. */
+  answers: z.array(z.object({ event: z.string(), answers: z.record(z.string(), z.unknown()), note: z.string() })),
+  feedbacks: z.array(z.object({ event: z.string(), rating: z.number(), comment: z.string(), createdAt: instant })),
+  follows: z.array(z.object({ query: z.string(), state: z.string(), createdAt: instant })),
+  newsletters: z.array(z.object({ list: z.string(), state: z.string(), createdAt: instant })),
+  mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+})
+
 export const exportGuest = endpoint('GET /v1/admin/guests/{id}/export', {
   id: 'admin.exportGuest',
   summary: 'All data the site stores about a person without an account; the export is an entry of the log (extension)',
   auth: 'admin',
   recent: true,
   params: guestId,
-  output: guestDetails.extend({
-    exportedAt: instant,
-    /** What they answered to organizers' questions, by event. */
-    answers: z.array(z.object({ event: z.string(), answers: z.record(z.string(), z.unknown()), note: z.string() })),
-    feedbacks: z.array(z.object({ event: z.string(), rating: z.number(), comment: z.string(), createdAt: instant })),
-    follows: z.array(z.object({ query: z.string(), state: z.string(), createdAt: instant })),
-    newsletters: z.array(z.object({ list: z.string(), state: z.string(), createdAt: instant })),
-    mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
-  }),
+  output: guestFile,
+})
+
+export const sendGuestData = endpoint('POST /v1/admin/guests/{id}/export', {
+  id: 'admin.sendGuestData',
+  summary:
+    'Mails a person without an account, in their language, a link to all data the site stores about them, for 7 days; it is an entry of the log. 409 `conflict` without an address (extension)',
+  auth: 'admin',
+  recent: true,
+  form: { shows: 'done' },
+  params: guestId,
+  output: done,
+})
+
+export const guestData = endpoint('GET /v1/guests/{token}/data', {
+  id: 'guests.data',
+  summary: 'All data the site stores about a person without an account, by the token of a mailed link (extension)',
+  auth: 'public',
+  params: z.object({ token: z.string().min(1).max(300) }),
+  output: guestFile,
 })
 
 export const eraseGuest = endpoint('POST /v1/admin/guests/{id}/erasure', {

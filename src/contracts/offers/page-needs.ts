@@ -9,6 +9,7 @@ import { matchPath, splitLocale, type PathId } from '../paths.ts'
 const pageNeeds: { [Id in PathId]?: readonly EndpointKey[] } = {
   'account/authenticator': ['GET /v1/users/{_id}/totp'],
   'account/confirm': ['POST /v1/auth/confirm'],
+  'account/data': ['GET /v1/guests/{token}/data'],
   'account/follow': ['POST /v1/follows/confirm'],
   'account/follows': ['GET /v1/follows'],
   'account/invitation': ['POST /v1/users/invitations'],

@@ -162,6 +162,15 @@ export const mail = {
       'Si tu penses que c’est une erreur, écris-nous avant ce jour : l’adresse est dans les mentions légales, et ton compte peut être rouvert.',
     until: 'Le {{day}}, il sera effacé pour de bon, avec tout ce qu’il contient.',
   },
+  guestData: {
+    subject: 'Tes données sur Chiche',
+    text: 'Tu nous as demandé ce que Chiche garde sur toi. Le fichier contient tes inscriptions, tes réponses, tes avis et les e-mails reçus.',
+    until: 'Le lien marche jusqu’au {{day}}.',
+    ready: 'Le fichier contient tes inscriptions, tes réponses, tes avis et les e-mails reçus.',
+    invalid: 'Ce lien ne marche pas ou plus. Écris-nous pour en recevoir un autre.',
+    button: 'Télécharger mes données',
+    remark: 'Tu n’as rien demandé ? Écris-nous : l’adresse est dans les mentions légales.',
+  },
   accountSuspended: {
     subject: 'Ton compte est suspendu',
     text: 'La régie de Chiche a suspendu ton compte, pour la raison ci-dessous. Tes inscriptions restent, mais tu ne peux plus te connecter.',

@@ -1,3 +1,4 @@
+import { mintTimedToken } from '../../../worker/backend/core/timed-token.ts'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
@@ -8,6 +9,8 @@ import { passkeys } from '../../../worker/backend/db/factor-schema.ts'
 import { eventProposals } from '../../../worker/backend/db/organizing-schema.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import type { Case } from '../contract-suite.ts'
+
+const guestData = await mintTimedToken(env, 'guest-data', 'went', testNow + dayMs)
 
 /** The operator of the cases, `operator`, with a session; the accounts of the cases are stored before. */
 export async function storeOperator(): Promise<void> {
@@ -165,6 +168,8 @@ export const operatorCases = {
     wrong: [['/v1/admin/guests?limit=101', 'limit']],
   },
   'admin.guest': { right: '/v1/admin/guests/went', unknown: ['/v1/admin/guests/none'] },
+  'guests.data': { right: `/v1/guests/${guestData}/data`, unknown: ['/v1/guests/none/data'] },
+  'admin.sendGuestData': { right: '/v1/admin/guests/went/export', unknown: ['/v1/admin/guests/none/export'] },
   'admin.exportGuest': { right: '/v1/admin/guests/went/export', unknown: ['/v1/admin/guests/none/export'] },
   'admin.eraseGuest': {
     right: '/v1/admin/guests/went/erasure',

@@ -97,6 +97,7 @@ const logged: Record<string, Logged> = {
   'admin.signOut': { kind: 'signedOut' },
   'admin.erase': { kind: 'erased' },
   'admin.exportGuest': { kind: 'personExported' },
+  'admin.sendGuestData': { kind: 'personExported' },
   'admin.eraseGuest': { kind: 'erased' },
   'admin.keepGuest': { kind: 'restored', after: 'admin.eraseGuest' },
   'admin.featureEvent': { kind: 'eventFeatured' },

@@ -14,7 +14,8 @@ import {
   registrationsOf,
   storeEvent,
 } from '../../support/registrations.ts'
-import { readHead } from '../open-site.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, readHead } from '../open-site.ts'
 import { loggedEntries, signedInAs } from './operators.ts'
 
 let operator: Awaited<ReturnType<typeof signedInAs>>
@@ -91,6 +92,29 @@ test('the data of a guest are a file, which the log notes', async () => {
     mails: expect.arrayContaining([expect.objectContaining({ kind: expect.any(String) })]),
   })
   expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'personExported', subjectType: 'person', subject: id })
+})
+
+test.each(locales)('an operator sends a guest the file of their data, in %s', async (locale) => {
+  const { email, id, page, send } = await party('Lison Ferrand', 'Marc')
+  await env.DB.prepare('UPDATE registrations SET lang = ? WHERE id = ?').bind(locale, id).run()
+  expect((await operator.browser.get(page)).text).toContain('action="/forms/admin.sendGuestData"')
+  await send('admin.sendGuestData')
+  expect((await operator.browser.get(page)).text).toContain(`C’est parti à ${email}`)
+  expect((await loggedEntries()).at(-1)).toMatchObject({ kind: 'personExported', subject: id })
+  const mail = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'guestData' AND recipient = ?")
+    .bind(email)
+    .first<{ lang: string; data: string }>()
+  expect(mail!.lang).toBe(locale)
+  const { token } = JSON.parse(mail!.data) as { token: string }
+  const landing = await openBrowser(openSite()).get(localePath(locale, `/your-data?token=${token}`))
+  expect(readHead(landing)).toMatchObject({ lang: locale, headings: 1 })
+  expect(landing.text).toContain(`href="/v1/guests/${token}/data"`)
+  expect((await openBrowser(openSite()).get('/your-data?token=x')).text).not.toContain('/v1/guests/')
+  const file = await call('GET', `/v1/guests/${token}/data`)
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect(await file.json()).toMatchObject({ email, name: 'Lison Ferrand' })
+  expect((await call('GET', `/v1/guests/${token}x/data`)).status).toBe(404)
+  expect((await call('GET', `/v1/guests/${token}/data`, undefined, { now: Date.now() + 8 * dayMs })).status).toBe(404)
 })
 
 test('a guest is erased 30 days after the address is typed, unless that is called off; seats become free, the log names nobody', async () => {

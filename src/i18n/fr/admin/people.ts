@@ -122,6 +122,8 @@ export const adminPeople = {
     before: 'Sans compte',
     last: 'Dernière inscription',
     event: 'Événement',
+    send: 'Lui envoyer ses données',
+    sent: 'C’est parti à {{email}}. Le lien marche sept jours.',
     erasing: 'Ses données s’effacent le {{day}}. Les rappels et les messages sont déjà coupés.',
     erase: {
       first: 'Les rappels et les messages s’arrêtent tout de suite. Tu as 30 jours pour changer d’avis.',

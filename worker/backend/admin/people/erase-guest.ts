@@ -19,7 +19,10 @@ export async function eraseGuest(
   id: string,
   { email: typed, reason }: { email: string; reason: string },
 ): Promise<void> {
-  const [key, { email, name, eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+  const [{ email: key }, { email, name, eraseAt }] = await Promise.all([
+    guestKey(context, id),
+    guestDetails(context, id),
+  ])
   if (typed.trim().toLowerCase() !== (email || name).toLowerCase())
     throw new AppError('invalid_input', 'Type the e-mail of the person', {
       fields: { email: fieldError('notEmail', 'is not the e-mail of this person') },
@@ -45,7 +48,7 @@ export async function eraseGuest(
 
 /** Calls off the erasure of a guest. @throws {AppError} `not_found` */
 export async function keepGuest(context: HandlerContext, id: string): Promise<void> {
-  const [key, { eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+  const [{ email: key }, { eraseAt }] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
   if (eraseAt === null) return
   const { DB } = context.env
   await batch(DB, [

@@ -1,16 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { exportGuest, GuestDetails, GuestRow } from '../../../../src/admin/people/guests.contract.ts'
-import { defaultLocale, pickLocalized, type Localized } from '../../../../src/contracts/locales.ts'
+import { defaultLocale, pickLocalized, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
+import { mintTimedToken } from '../../core/timed-token.ts'
+import { addressMail, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ofGuests } from '../../account/forget-guests.ts'
 import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
 
 /** People that a search finds at most: a part of most e-mails, such as `example`, would find all. */
 const maxFound = 1000
+/** How long the mailed link to a file works, ms. */
+const fileMs = 7 * dayMs
 const shownEmail = (email: string) => (email.includes('@') ? email : '')
 
 /** A condition that holds where e-mail or name contain every word. Not LIKE: D1 limits the length of its patterns. */
@@ -56,18 +62,24 @@ export async function listGuests(
   }
 }
 
-/** The address of a guest, or the id in its place, by the id of a registration. @throws {AppError} `not_found` */
-export async function guestKey({ env: { DB } }: Pick<HandlerContext, 'env'>, id: string): Promise<string> {
+/** The address of a guest, or the id in its place, and their language, by the id of a registration. @throws {AppError} `not_found` */
+export async function guestKey(
+  { env: { DB } }: Pick<HandlerContext, 'env'>,
+  id: string,
+): Promise<{ email: string; lang: Locale }> {
   const of = (table: string) =>
-    sql`SELECT email FROM ${sql.raw(table)} WHERE id = ${id} AND user_id IS NULL AND host_id IS NULL`
-  const { first } = await run(DB, sql<{ email: string }>`${of('registrations')} UNION ALL ${of('left_registrations')}`)
+    sql`SELECT email, lang FROM ${sql.raw(table)} WHERE id = ${id} AND user_id IS NULL AND host_id IS NULL`
+  const { first } = await run(
+    DB,
+    sql<{ email: string; lang: Locale }>`${of('registrations')} UNION ALL ${of('left_registrations')}`,
+  )
   if (!first) throw notFound('person without an account with the id', id)
-  return first.email
+  return first
 }
 
 /** A person without an account, by the id of one of their registrations. @throws {AppError} `not_found` */
 export async function guestDetails(context: Pick<HandlerContext, 'env'>, id: string): Promise<GuestDetails> {
-  const email = await guestKey(context, id)
+  const { email } = await guestKey(context, id)
   const { DB } = context.env
   const part = (table: 'registrations' | 'left_registrations', state: SQL) =>
     sql`SELECT r.name, ${state} AS state, r.created_at AS at, r.host_id AS host, e.id AS event, e.slug, e.title
@@ -106,12 +118,38 @@ interface Registered {
   title: string
 }
 
+/** The entry of the log about the file of a guest. */
+export const exportEntry = (context: HandlerContext, id: string): Promise<D1PreparedStatement> =>
+  operatorStatement(context, { kind: 'personExported', subjectType: 'person', subject: id })
+
 /**
- * The file for a guest who asks what the site stores about them (GDPR article 15). The log says who read whose data.
+ * Mails a guest the link to the file of their data, to the address that they registered with.
+ * @throws {AppError} `not_found`, `conflict` without an address
+ */
+export async function sendGuestData(context: HandlerContext, id: string): Promise<void> {
+  const { env, now } = context
+  const { email: to, lang } = await guestKey(context, id)
+  if (shownEmail(to) === '') throw new AppError('conflict', 'This person has no address')
+  const until = now + fileMs
+  const data = { token: await mintTimedToken(env, 'guest-data', id, until), until }
+  await batch(env.DB, [
+    addressMail(context, { kind: 'guestData', person: id, version: String(now), to, lang, data }),
+    await exportEntry(context, id),
+  ])
+  sendSoon(context)
+}
+
+/**
+ * The file for a guest who asks what the site stores about them (GDPR article 15).
+ * @param log the entry that says which operator reads whose data
  * @throws {AppError} `not_found`
  */
-export async function guestFile(context: HandlerContext, id: string): Promise<Response> {
-  const [email, details] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
+export async function guestFile(
+  context: HandlerContext,
+  id: string,
+  log: D1PreparedStatement[] = [],
+): Promise<Response> {
+  const [{ email }, details] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
   const { DB } = context.env
   const own = sql`${email}`
   const { answers, feedbacks, follows, newsletters, mails } = await batch(DB, {
@@ -153,7 +191,7 @@ export async function guestFile(context: HandlerContext, id: string): Promise<Re
       }>`SELECT kind, created_at AS at, iif(state = 'sent', sent_at, NULL) AS sent
         FROM outbox WHERE recipient = ${email} ORDER BY created_at`,
     ),
-    log: await operatorStatement(context, { kind: 'personExported', subjectType: 'person', subject: id }),
+    log,
   })
   const at = <Row extends { at: number }>({ at: moment, ...row }: Row) => ({ ...row, createdAt: toIso(moment) })
   const file: EndpointOutput<typeof exportGuest> = {

@@ -3,7 +3,7 @@ import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { momentWords } from '../compose/event-words.ts'
 import { accountMail, dayWords, legalLinks } from './define-mail.ts'
 
-/** Mails of operators to an account, and of the site to its operators. */
+/** Mails of operators to an account or a guest, and of the site to its operators. */
 
 interface Message {
   message: string
@@ -49,6 +49,16 @@ export const operatorMails = {
     more: ({ data: { until }, t }) =>
       until === undefined ? [] : [t('mail.accountErased.until', { day: dayWords(until, t) })],
     example: measured,
+  }),
+  guestData: accountMail<{ token: string; until: number }>({
+    to: 'account/data',
+    why: 'address',
+    look: 'read',
+    more: ({ data: { until }, t }) =>
+      until === undefined ? [] : [t('mail.guestData.until', { day: dayWords(until, t) })],
+    isDecision: true,
+    links: legalLinks,
+    example: () => ({ token: 'example', until: Date.UTC(2027, 0, 15) }),
   }),
   accountSuspended: accountMail<Measure>({
     ...ofOperators,

@@ -15,9 +15,13 @@ import { listDrafts } from './list-drafts.ts'
 import { loadOrganized } from '../event/organized-event.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { savedDraft } from './saved-draft.ts'
-import { mintPreviewToken, readPreviewToken } from './preview-link.ts'
+import { mintTimedToken, readTimedToken } from '../../core/timed-token.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+
+/** Lifetime of a preview link, ms. */
+const previewMs = 14 * dayMs
 
 /** Unpublished events. */
 export const draftRoutes = [
@@ -50,7 +54,9 @@ export const draftRoutes = [
       const { row } = await loadOrganized(context, id)
       if (publishedStatus(row.status) !== undefined)
         return { url: origin + href(row.lang, 'events/show', { slug: row.slug }), expiresAt: null }
-      const { token, expires } = await mintPreviewToken(env, id, now)
+      // The same link all day, so that repeated calls do not create more.
+      const expires = Math.ceil(now / dayMs) * dayMs + previewMs
+      const token = await mintTimedToken(env, 'event-preview', id, expires)
       return {
         url: origin + href(defaultLocale, 'events/preview', { token }),
         expiresAt: toIso(expires),
@@ -60,7 +66,7 @@ export const draftRoutes = [
 
   implement(draftsCalls.previewEvent, async ({ params: { token } }, context) => {
     const { env, now } = context
-    const id = await readPreviewToken(env, token, now)
+    const id = await readTimedToken(env, 'event-preview', token, now)
     if (id === undefined) throw notFound('preview', token)
     const { row, references, settings } = await loadOrganized(context, id)
     if (row.startsAt === 0) throw notFound('date yet of the event', id)

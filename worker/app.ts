@@ -22,7 +22,6 @@ import { createServices } from './services.ts'
 import { respondError } from './ssr/error-response.ts'
 import { createFastPath } from './ssr/fast-path.ts'
 import { createViewCounter, type CountView } from './ssr/count-views.ts'
-import { respondAction, respondEdited } from './ssr/live-pages.ts'
 import { pageDependencies, servePage } from './ssr/serve-page.ts'
 
 interface SiteOptions {
@@ -69,12 +68,12 @@ export function createSite({
   })
   app.use(fastPath.remember)
   for (const { handler } of steps) app.use(handler)
-  app.post(renderPath, respondEdited)
+  app.post(renderPath, async (c) => (await import('./ssr/live-pages.ts')).respondEdited(c))
   app.use(identify.handler)
   // Loaded with the first call: a page needs the contracts of its own calls only.
   app.all('/v1/*', async (c) => (await import('./v1/gate.ts')).serveCall(c))
   app.all('/forms/*', async (c) => (await import('./v1/forms/form-bridge.ts')).serveForm(c))
-  app.post(actionPath, respondAction)
+  app.post(actionPath, async (c) => (await import('./ssr/live-pages.ts')).respondAction(c))
   app.route(
     '/',
     createServices(({ env, executionCtx }, request) =>

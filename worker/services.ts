@@ -6,12 +6,10 @@ import { bySlug } from '../src/events/events.contract.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
-import { serveDelivery } from './content/serve-delivery.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createHealth, type AskOwn } from './health/health.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
-import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
 import { storeConsent } from './consent-form.ts'
 
@@ -27,10 +25,14 @@ export function createServices(ask: AskOwn): Hono<AppEnv> {
     services.post(href(locale, 'account/unsubscribe'), async (c) =>
       (await import('./one-click-unsubscribe.ts')).oneClickUnsubscribe(c),
     )
-  services.get('/api/:version/content/:model', (c) => {
+  services.get('/api/:version/content/:model', async (c) => {
     // With a service of its own the site has no content to deliver.
     if (c.var.settings.BUILDER_API_KEY) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
-    return serveDelivery(c.var.url, { db: c.env.DB, drafts: false, now: c.var.now })
+    return (await import('./content/serve-delivery.ts')).serveDelivery(c.var.url, {
+      db: c.env.DB,
+      drafts: false,
+      now: c.var.now,
+    })
   })
   services.post('/builder/webhook', async (c) => (await import('./content/content-webhook.ts')).serveContentWebhook(c))
   services.all('/mcp', async (c) => (await import('./mcp/serve-mcp.ts')).serveMcp(c))
@@ -40,7 +42,7 @@ export function createServices(ask: AskOwn): Hono<AppEnv> {
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent, findArticle }))
   services.route('/', createFeeds())
-  services.route('/', createSocialFeed())
+  services.get('/api/instagram', async (c) => (await import('./social-feed/social-feed.routes.ts')).serveSocialFeed(c))
   return services
 }
 

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../events/events.contract.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { buildEvent } from '../events/event.fixture.ts'
-import { eventStructuredData } from './event-structured-data.ts'
+import { eventStructuredData, type EventStructuredDataOptions } from './event-structured-data.ts'
 
 const origin = 'https://chiche.test'
-const dataOf = (parts: Partial<Event> = {}, images: string[] = []) =>
-  JSON.parse(JSON.stringify(eventStructuredData(buildEvent(parts), { locale: 'fr', origin, images }))) as Record<
-    string,
-    unknown
-  >
+const description = 'On plante.'
+const dataOf = (parts: Partial<Event> = {}, given: Partial<EventStructuredDataOptions> = {}) =>
+  JSON.parse(
+    JSON.stringify(eventStructuredData(buildEvent(parts), { locale: 'fr', origin, description, ...given })),
+  ) as Record<string, unknown>
 
 describe('an ordinary event', () => {
   test('has all fields that Google requires', () => {
     const social = ['/social/e1/abc-1280x800.fr.png', '/social/e1/abc-1200x630.fr.png']
-    expect(dataOf({ maxAttendees: 40, remaining: 12, age: { min: 7, max: 12 } }, social)).toEqual({
+    expect(dataOf({ maxAttendees: 40, remaining: 12, age: { min: 7, max: 12 } }, { images: social })).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
       '@id': 'https://chiche.test/events/e/planter-la-haie#event',
@@ -53,14 +53,12 @@ describe('an ordinary event', () => {
       typicalAgeRange: '7-12',
     })
   })
-  test('its description is cut to 250 graphemes, without tags, entities decoded (spec §5, D13)', () => {
-    const description = dataOf({ description: { fr: `<p>${'<b>&eacute;</b>t&eacute; 👩‍👩‍👧 '.repeat(100)}</p>` } })[
-      'description'
-    ] as string
-    const graphemes = [...new Intl.Segmenter('fr').segment(description)]
+  test('its description is cut to 250 graphemes, of its text (spec §5, D13)', () => {
+    const cut = dataOf({}, { description: 'été 👩‍👩‍👧 '.repeat(100) })['description'] as string
+    const graphemes = [...new Intl.Segmenter('fr').segment(cut)]
     expect(graphemes.length).toBeLessThanOrEqual(250)
     expect(graphemes.length).toBeGreaterThan(240)
-    expect(description).toMatch(/^été 👩‍👩‍👧 été.*…$/u)
+    expect(cut).toMatch(/^été 👩‍👩‍👧 été.*…$/u)
   })
   test('states whether it is free, if known', () => {
     const free = (price: Event['price']) => dataOf({ price })['isAccessibleForFree']
@@ -152,7 +150,7 @@ describe('offers', () => {
 
 test('a malicious title cannot close its script element', () => {
   const name = '</script><script>alert(1)</script>\u2028'
-  const data = eventStructuredData(buildEvent({ title: { fr: name } }), { locale: 'fr', origin })
+  const data = eventStructuredData(buildEvent({ title: { fr: name } }), { locale: 'fr', origin, description })
   const text = jsonForScript(data)
   expect(text).not.toContain('</script')
   expect((JSON.parse(text) as { name: string }).name).toBe(name)

@@ -3,7 +3,6 @@ import { pickLocalized, type Locale } from '../contracts/locales.ts'
 import { href } from '../contracts/paths.ts'
 import type { Event } from '../events/events.contract.ts'
 import { wholeDays } from '../lib/time/calendar-days.ts'
-import { htmlToText } from '../lib/text/clean-html.ts'
 import { cutText } from '../lib/text/cut-text.ts'
 import { addDays } from '../lib/time/zoned-time.ts'
 import { isoInZone } from '../lib/time/zone-offset.ts'
@@ -51,6 +50,8 @@ export interface EventStructuredDataOptions {
   locale: Locale
   /** `https://host` of the site. */
   origin: string
+  /** The text of its description in that language. */
+  description: string
   /** Paths or URLs of the event's social images, best first. */
   images?: readonly string[]
 }
@@ -61,22 +62,21 @@ const maxDates = 20
 /**
  * An event as schema.org `Event`, with the fields that Google's event results require (spec §5).
  * @param event from its page
- * @example head: { structuredData: [eventStructuredData(event, { locale, origin, images })] }
+ * @example head: { structuredData: [eventStructuredData(event, { locale, origin, description, images })] }
  */
 export function eventStructuredData(
   event: Event,
-  { locale, origin, images = [] }: EventStructuredDataOptions,
+  { locale, origin, description, images = [] }: EventStructuredDataOptions,
 ): StructuredData {
   const text = <T>(value: Partial<Record<Locale, T>>) => pickLocalized(value, locale, event.lang)?.value
   const url = origin + href(locale, 'events/show', { slug: event.slug })
-  const description = htmlToText(text(event.description) ?? '') || text(event.summary) || ''
   return {
     '@context': schemaContext,
     '@type': 'Event',
     '@id': `${url}#event`,
     url,
     name: text(event.title),
-    description: cutText(description, seoCuts.structuredData),
+    description: cutText(description || text(event.summary) || '', seoCuts.structuredData),
     ...eventDates(event, event.date, event.endDate),
     previousStartDate: previousStartDate(event),
     eventStatus: schemaTerm(eventStatus(event)),

@@ -5,7 +5,12 @@ import { floorOf, folders, importsOf } from '../../scripts/architecture/floors.t
 const recursiveUnits = ['src/builder/evaluate', 'src/builder/render']
 
 /** They mount routes; nobody else imports a `*.routes.ts`. */
-const mounts = ['worker/backend/routes.ts', 'worker/backend/reading-routes.ts', 'worker/services.ts']
+const mounts = [
+  'worker/backend/routes.ts',
+  'worker/backend/reading-routes.ts',
+  'worker/backend/composed-routes.ts',
+  'worker/services.ts',
+]
 const isRoute = (file: string) => file.endsWith('.routes.ts')
 
 const imports = importsOf('{src,worker,scripts,tests}/**/*.{ts,tsx}')

@@ -46,12 +46,12 @@ function routeOf(request: Request): string {
 
 /** As `answerOwn`, for all endpoints and with authentication. @throws any error */
 export async function answerAny(
-  { endpoint, params, url, headers }: OwnCall,
+  { endpoint, params, url, headers, body }: OwnCall,
   env: BackendEnv,
   context: BackendContext,
 ): Promise<unknown> {
   const viewer = await callerOf(endpoint, headers, env, context)
-  const raw = { params, query: readQuery(url), body: undefined }
+  const raw = { params, query: readQuery(url), body }
   return implementations.get(endpoint)!.answer(raw, { ...context, env, viewer, headers })
 }
 

@@ -4,7 +4,11 @@ import { publicError } from './public-error.ts'
 import { readingRoutes } from './reading-routes.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 
-const reading = new Map<Endpoint, Implementation>(readingRoutes.map((one) => [one.endpoint, one]))
+const byEndpoint = (routes: readonly Implementation[]) =>
+  new Map<Endpoint, Implementation>(routes.map((one) => [one.endpoint, one]))
+
+const reading = byEndpoint(readingRoutes)
+let composed: ReturnType<typeof byEndpoint> | undefined
 
 /**
  * Answers a call within the worker with the value of its handler: with the permissions, validation and errors of a request to the
@@ -14,8 +18,10 @@ const reading = new Map<Endpoint, Implementation>(readingRoutes.map((one) => [on
  */
 export async function answerOwn(call: OwnCall, env: BackendEnv, context: BackendContext): Promise<unknown> {
   try {
-    const answer = await (readingOf(call)?.answer(
-      { params: call.params, query: readQuery(call.url), body: undefined },
+    const answer = await ((
+      await readingOf(call)
+    )?.answer(
+      { params: call.params, query: readQuery(call.url), body: call.body },
       { ...context, env, viewer: null, headers: call.headers },
     ) ?? answerByAll(call, env, context))
     if (import.meta.env.MODE === 'test') checkAnswer(call.endpoint, answer)
@@ -25,11 +31,13 @@ export async function answerOwn(call: OwnCall, env: BackendEnv, context: Backend
   }
 }
 
-/** The implementation of a call that needs no user, so that only the groups of `readingRoutes` are loaded. */
-function readingOf({ endpoint, headers }: OwnCall): Implementation | undefined {
+/** The implementation of a call that needs no user, so that only the groups that visitors' pages read are loaded. */
+async function readingOf({ endpoint, headers }: OwnCall): Promise<Implementation | undefined> {
   const { auth } = endpoint.spec
   const isOpen = auth === 'public' || (auth === 'optional' && !headers.has('authorization'))
-  return isOpen ? reading.get(endpoint) : undefined
+  if (!isOpen || reading.has(endpoint)) return isOpen ? reading.get(endpoint) : undefined
+  composed ??= byEndpoint((await import('./composed-routes.ts')).composedRoutes)
+  return composed.get(endpoint)
 }
 
 let answerAny: typeof import('./backend.ts').answerAny | undefined

@@ -1,18 +1,8 @@
-import { builderRoutes } from './content/builder.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
-import { jobsRoutes } from './content/jobs.routes.ts'
 import { hotspotRoutes } from './reference/hotspots.routes.ts'
 import { seoRoutes } from './reference/seo.routes.ts'
 import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
 import { translationRoutes } from './reference/translations.routes.ts'
 
-/** What visitors' pages read: separate, so that a new isolate loads no others for its first page. */
-export const readingRoutes = [
-  ...eventRoutes,
-  ...taxonomyRoutes,
-  ...hotspotRoutes,
-  ...translationRoutes,
-  ...seoRoutes,
-  ...jobsRoutes,
-  ...builderRoutes,
-]
+/** What lists and events read: separate, so that a new isolate loads no others for its first page. */
+export const readingRoutes = [...eventRoutes, ...taxonomyRoutes, ...hotspotRoutes, ...translationRoutes, ...seoRoutes]

@@ -1,4 +1,5 @@
 export { readingRoutes } from './reading-routes.ts'
+export { composedRoutes } from './composed-routes.ts'
 export { attendanceRoutes } from './attendance/attendance.routes.ts'
 export { waitingListRoutes } from './attendance/waiting-list.routes.ts'
 export { feedbackRoutes } from './attendance/feedback.routes.ts'

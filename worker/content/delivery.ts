@@ -10,7 +10,9 @@ import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
 import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
 import type { Preview } from './preview.ts'
 import { withReadings } from './readings.ts'
-import { serveDelivery } from './serve-delivery.ts'
+
+/** Loaded with the first content: reads of a page travel together once it is there. */
+let serveDelivery: typeof import('./serve-delivery.ts').serveDelivery | undefined
 
 /** The embedded store needs no key; the address has one all the same. */
 const ownKey = 'own'
@@ -74,7 +76,10 @@ class ServiceDelivery implements Delivery {
     this.#now = now
     this.#deliver = BUILDER_API_KEY
       ? remoteDelivery(breakerOf(origin, this.#host), fetch, c.get('trace').parent)
-      : (url) => serveDelivery(url, { db: c.env.DB, drafts, now })
+      : async (url) => {
+          serveDelivery ??= (await import('./serve-delivery.ts')).serveDelivery
+          return serveDelivery(url, { db: c.env.DB, drafts, now })
+        }
   }
 
   entries(query: EntryQuery): Promise<Entry[]> {

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { feedAddress, type FeedQuery } from '../../src/content/social-feed/feed.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import type { AppContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { cursor } from './instagram.ts'
 import { readFeed } from './read-feed.ts'
@@ -19,21 +18,19 @@ const query = z.object({
  * the response has the site's own events and `standIn: true`.
  * @param fetcher requests the network
  */
-export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(input, init)): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/api/instagram', async (c) => {
-    const parsed = query.safeParse(c.req.query())
-    if (!parsed.success) return refused(c, 400, 'The cursor is not one of ours')
-    try {
-      return await answer(c, parsed.data, fetcher)
-    } catch (error) {
-      // Not the text itself: it may contain the token.
-      writeLog('warn', `No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
-      return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
-    }
-  })
+export async function serveSocialFeed(c: AppContext, fetcher?: typeof fetch): Promise<Response> {
+  const parsed = query.safeParse(c.req.query())
+  if (!parsed.success) return refused(c, 400, 'The cursor is not one of ours')
+  try {
+    return await answer(c, parsed.data, fetcher)
+  } catch (error) {
+    // Not the text itself: it may contain the token.
+    writeLog('warn', `No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
+    return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
+  }
 }
 
-async function answer(c: AppContext, wanted: z.output<typeof query>, fetcher: typeof fetch): Promise<Response> {
+async function answer(c: AppContext, wanted: z.output<typeof query>, fetcher?: typeof fetch): Promise<Response> {
   const { data, next, previous } = await readFeed(c, wanted, fetcher)
   const pageAt = (place: Partial<FeedQuery>) => c.var.origin + feedAddress({ count: wanted.count, ...place })
   return c.json(

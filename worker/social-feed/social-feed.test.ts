@@ -9,7 +9,7 @@ import { Location } from '../cache/location.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
 import { traceOf } from '../http/trace.ts'
-import { createSocialFeed } from './social-feed.routes.ts'
+import { serveSocialFeed } from './social-feed.routes.ts'
 
 beforeEach(emptyTables)
 
@@ -38,7 +38,7 @@ function site(network?: (url: URL) => Response | Promise<Response>) {
     c.set('cookies', new Map())
     await next()
   })
-  app.route('/', createSocialFeed(fetcher))
+  app.get('/api/instagram', (c) => serveSocialFeed(c, fetcher))
   const get = async (path: string) => {
     const answer = await app.fetch(new Request(new URL(path, origin)), env, createExecutionContext())
     const text = await answer.text()

@@ -13,7 +13,6 @@ import type { SharedPages } from '../cache/shared-pages.ts'
 import { createPlaces } from '../http/gazetteer.ts'
 import { optionalRead } from '../http/optional-read.ts'
 import { nearVisitor } from '../places/place-lookup.ts'
-import { readFeed } from '../social-feed/read-feed.ts'
 import { offersOf } from '../v1/offers-of.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { PageRequest } from './page-request.ts'
@@ -64,11 +63,14 @@ export function createPageServices(
     offers: () => offersOf(c),
     lastChange: () => lastChangeOf(c),
     sharedPages: c.get('location').pages,
-    socialFeed: (wanted) =>
-      readFeed(c, wanted).catch((error: unknown) => {
+    async socialFeed(wanted) {
+      try {
+        return await (await import('../social-feed/read-feed.ts')).readFeed(c, wanted)
+      } catch (error) {
         onFault()
         throw error
-      }),
+      }
+    },
     places: createPlaces(c.env, locale),
     nearVisitor: (address) => nearVisitor(address, cf, c.env, locale),
     defer: optionalRead(c, onFault),

@@ -29,14 +29,18 @@ interface ApiOptions {
 export function createApi(c: AppContext, { cached = true, signed = false, onFault }: ApiOptions = {}): Api {
   const editors = { editorial: true, ...(onFault && { onFault }) }
   /** A response, or the value of the endpoint where this worker answers. */
-  const ask = (call: Call & { endpoint: Endpoint }, { personal, remote }: { personal: boolean; remote: boolean }) => {
+  const ask = (
+    call: Call & { endpoint: Endpoint },
+    body: unknown,
+    { personal, remote }: { personal: boolean; remote: boolean },
+  ) => {
     const { endpoint, params, url } = call
     const isGet = endpoint.method === 'GET'
     if (personal) return isGet ? signedAnswer(c, call) : signedCall(c, call)
     // A cached response must not depend on the visitor who caused it.
     const headers = isGet ? new Headers({ accept: 'application/json' }) : call.headers
-    return isGet && !remote
-      ? ownAnswer(c, { endpoint, params, url: new URL(url), headers }, editors)
+    return (isGet || endpoint.spec.gate?.reads) && !remote
+      ? ownAnswer(c, { endpoint, params, url: new URL(url), headers, body }, editors)
       : upstream(c, requestOf({ ...call, headers }), { endpoint, ...editors })
   }
   const call = async (endpoint: Endpoint, input: EndpointCall<Endpoint> = {}) => {
@@ -46,7 +50,7 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
     const personal = signed && (auth === 'user' || auth === 'admin' || (auth === 'optional' && !isGet))
     const remote = isRemote(c.get('settings'), endpoint)
     const run = async () => {
-      const answer = await ask(callOf(c, endpoint, input), { personal, remote })
+      const answer = await ask(callOf(c, endpoint, input), input.body, { personal, remote })
       return answer instanceof Response ? readAnswer(answer, endpoint.path) : answer
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.

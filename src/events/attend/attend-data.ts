@@ -1,6 +1,7 @@
 import type { Flash } from '../../contracts/flash.ts'
 import type { Attendance, Conflict } from './attendance.contract.ts'
-import type { Event, EventSummary } from '../events.contract.ts'
+import type { EventSummary } from '../events.contract.ts'
+import type { ShownEvent } from '../panel/load-event.ts'
 import type { Exclusivity } from '../../content/exclusivity/jobs.contract.ts'
 import type { User } from '../../account/users.contract.ts'
 import type { Flow } from '../../login/flow-address.ts'
@@ -17,7 +18,7 @@ export interface AttendData {
   /** The mail's link confirms an entry of the waiting list. */
   line: boolean
   flow: Flow
-  event: Event
+  event: ShownEvent
   user: User | null
   /** The last e-mail entered on this device. */
   email: string | undefined

@@ -5,6 +5,7 @@ import { isCancelled, openState } from '../event-state.ts'
 import { textOf, titleOf } from '../event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../events.contract.ts'
+import type { ShownEvent } from '../panel/load-event.ts'
 import { ChangeHistory } from '../changes/change-history.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { GettingThere } from './getting-there.tsx'
@@ -16,7 +17,7 @@ import { RelatedEvents } from './related-events.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { StatusBanner } from '../changes/status-banner.tsx'
 import { StickyParticipate } from './sticky-participate.tsx'
-import { cleanHtml, htmlToText } from '../../lib/text/clean-html.ts'
+import { textOfClean } from '../../lib/text/known-clean.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
@@ -29,7 +30,7 @@ import styles from './event-view.module.css'
 import { formatDay, formatHour } from '../event-dates.ts'
 
 export interface EventData {
-  event: Event
+  event: ShownEvent
   /** Similar events, on the page itself. */
   related?: Promise<EventSummary[]>
   crumbs: Crumb[]
@@ -148,7 +149,7 @@ function Description({ event }: Pick<EventData, 'event'>) {
   const given = textOf(event.summary, event, locale)
   // What the title or the text says already is not repeated.
   const isRepeated =
-    given && [titleOf(event, locale).text, htmlToText(html?.value ?? '')].some((text) => isSame(text, given.text))
+    given && [titleOf(event, locale).text, html ? textOfClean(html.value) : ''].some((text) => isSame(text, given.text))
   const summary = isRepeated ? undefined : given
   const lang = html && html.locale !== locale ? html.locale : summary?.lang
   return (
@@ -159,7 +160,7 @@ function Description({ event }: Pick<EventData, 'event'>) {
           {summary.text}
         </p>
       )}
-      {html && <CleanHtmlText html={cleanHtml(html.value)} lang={html.locale === locale ? undefined : html.locale} />}
+      {html && <CleanHtmlText html={html.value} lang={html.locale === locale ? undefined : html.locale} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { crumbsOf } from './event-crumbs.ts'
+import { shownEvent } from '../panel/load-event.ts'
 import { EventView, type EventData } from './event-view.tsx'
 
 /** An event that is not published, for those who have the link of its team. */
@@ -13,7 +14,7 @@ export default definePage<EventData>('events/preview', {
   async load({ api, params, locale, path, texts }) {
     try {
       const { data: event } = await api(previewEvent, { params: { token: params['token']! } })
-      return { event, crumbs: crumbsOf(event, await texts) }
+      return { event: await shownEvent(event), crumbs: crumbsOf(event, await texts) }
     } catch (error) {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     }

@@ -1,7 +1,7 @@
 import { curate } from '../list/curation/curate.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { goneAfterMonths, goneLimit, seoCuts } from '../../contracts/limits.ts'
-import { locales } from '../../contracts/locales.ts'
+import { locales, pickLocalized } from '../../contracts/locales.ts'
 import { attendees } from '../../organize/attendees/attendees.contract.ts'
 import * as contract from '../events.contract.ts'
 import type { EventSummary } from '../events.contract.ts'
@@ -11,6 +11,7 @@ import { breadcrumbStructuredData } from '../../seo/breadcrumb-structured-data.t
 import { oembedLink } from '../../seo/oembed-link.ts'
 import { eventStructuredData } from '../../seo/event-structured-data.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
+import { textOfClean } from '../../lib/text/known-clean.ts'
 import {
   definePage,
   type Head,
@@ -21,7 +22,7 @@ import {
 import { crumbsOf } from './event-crumbs.ts'
 import { PaperSheet } from '../../ui/media/paper-sheet.tsx'
 import { EventView, type EventData } from './event-view.tsx'
-import { loadPanelEvent } from '../panel/load-event.ts'
+import { loadPanelEvent, type ShownEvent } from '../panel/load-event.ts'
 import { ownRegistration } from '../panel/own-registration.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
@@ -63,7 +64,7 @@ const relatedCount = 6
 /** An event with similar ones, unless they are being read already. */
 async function withRelated(
   context: PublicContext,
-  event: contract.Event,
+  event: ShownEvent,
   related = similarTo(context, event._id),
 ): Promise<EventData> {
   return { event, related, crumbs: crumbsOf(event, await context.texts) }
@@ -91,6 +92,8 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
   )
   const image = socialImagesOf(event, locale, title, now)
   const path = i18n.href('events/show', { slug: event.slug })
+  const html = pickLocalized(event.description, locale, event.lang)?.value
+  const text = html ? textOfClean(html) : ''
   const languages = locales.filter((language) => event.title[language])
   return {
     title,
@@ -102,7 +105,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     ...(event.private && { noindex: true as const }),
     feeds: [{ type: 'text/calendar', href: `${path}.ics`, title }, oembedLink(origin + path, title)],
     structuredData: [
-      eventStructuredData(event, { locale, origin, images: image.map(({ path }) => path) }),
+      eventStructuredData(event, { locale, origin, description: text, images: image.map(({ path }) => path) }),
       breadcrumbStructuredData(crumbs, origin),
     ],
   }

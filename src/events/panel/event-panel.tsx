@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import type { Flash } from '../../contracts/flash.ts'
-import type { Event } from '../events.contract.ts'
 import { stepTransition } from '../event/step-transition.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
@@ -8,12 +7,13 @@ import { Button } from '../../ui/actions/button.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
 import { crumbsOf } from '../event/event-crumbs.ts'
 import { EventView } from '../event/event-view.tsx'
+import type { ShownEvent } from './load-event.ts'
 import { PanelTop } from './panel-top.tsx'
 import { topicLook } from '../../lib/topic-look.ts'
 import styles from './event-panel.module.css'
 
 interface EventPanelProps {
-  event: Event
+  event: ShownEvent
   context: ViewContext
   title: ReactNode
   /** What the upper half shows in place of the cover. */

@@ -1,15 +1,28 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
+import type { Localized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { bySlug, type Event } from '../events.contract.ts'
+import type { CleanHtml } from '../../lib/text/clean-html.ts'
+import { asClean } from '../../lib/text/known-clean.ts'
 import type { PublicContext } from '../../page/define-page.ts'
+
+/** An event whose description may be inserted into a page. */
+export type ShownEvent = Event & { description: Localized<CleanHtml> }
+
+/** An event with its description cleaned: what another `/v1` answers may be anything. */
+export async function shownEvent(event: Event): Promise<ShownEvent> {
+  const cleaning = Object.entries(event.description).map(async ([locale, html]) => [locale, await asClean(html)])
+  return { ...event, description: Object.fromEntries(await Promise.all(cleaning)) as Localized<CleanHtml> }
+}
 
 /**
  * Loads the event of the page's path, as public visitors see it.
  * @throws {AppError} `not_found` with `Page not found: {path}` (spec §8)
  */
-export async function loadPanelEvent({ api, params, locale, path }: PublicContext): Promise<Event> {
+export async function loadPanelEvent({ api, params, locale, path }: PublicContext): Promise<ShownEvent> {
   try {
-    return (await api(bySlug, { params: { slug: params['slug']! }, query: { lang: locale } })).data
+    const { data } = await api(bySlug, { params: { slug: params['slug']! }, query: { lang: locale } })
+    return await shownEvent(data)
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
   }

@@ -93,4 +93,5 @@ export interface OwnCall {
   params: Record<string, string>
   url: URL
   headers: Headers
+  body?: unknown
 }

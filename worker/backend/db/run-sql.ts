@@ -1,5 +1,5 @@
 import { getTableColumns, SQL, sql, type Table } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { CasingCache } from 'drizzle-orm/casing'
 import { RequestDatabase } from './request-database.ts'
 import { noteSlow, slowMs } from './slow-statements.ts'
 import { isPassing } from './store-fault.ts'
@@ -9,17 +9,23 @@ import { isPassing } from './store-fault.ts'
  * by `batch` when several belong together.
  */
 
-/** Numbers its parameters, so that a value that is named twice may be bound once. */
-const dialect = new (class extends SQLiteAsyncDialect {
-  override escapeParam = (index: number) => `?${index + 1}`
-})()
+/**
+ * How statements are written: as Drizzle's own dialect does, which brings its builders of queries along. Parameters have numbers, so that a
+ * value that is named twice may be bound once.
+ */
+const dialect = {
+  casing: new CasingCache(),
+  escapeName: (name: string) => `"${name}"`,
+  escapeParam: (index: number) => `?${index + 1}`,
+  escapeString: (text: string) => `'${text.replaceAll("'", "''")}'`,
+}
 
 /** The most parameters of a statement that D1 accepts. */
 const maxParameters = 100
 
 /** A statement's text and parameters; where they are too many, equal ones are bound once. */
 function textOf(statement: SQL): { text: string; params: unknown[] } {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const { sql: text, params } = statement.toQuery(dialect)
   if (params.length <= maxParameters) return { text, params }
   const distinct = [...new Set(params)]
   return {

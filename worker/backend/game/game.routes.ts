@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
-import { boardTries, gameTries, type createScore, type Winner } from '../../../src/game/game.contract.ts'
+import { boardTries, type createScore, type Winner } from '../../../src/game/game.contract.ts'
 import * as game from '../../../src/game/game.contract.ts'
 import * as gameReminder from '../../../src/game/game-reminder.contract.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
-import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
 import { addressKey, countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -20,8 +20,8 @@ import { gameDay, judge, wordById, wordOf, type DailyWord } from './daily-word.t
 import { presentRound } from './player-results.ts'
 import { askForReminder, cancelReminder, confirmReminder } from './game-reminder.ts'
 import { isOver, playerOf, recordTry, storedRound } from './rounds.ts'
+import { presentWord } from './word.routes.ts'
 import { isWord } from './word-list.ts'
-import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Rounds per address. */
 const roundLimit = { max: 60, windowMs: 600_000 }
@@ -41,17 +41,6 @@ function playedWord({ id, lang }: { id?: string | undefined; lang: Locale }, now
 }
 
 type Round = EndpointInput<typeof createScore>['body']
-
-/** A word as everybody sees it. */
-const present = ({ id, lang, date, letters }: DailyWord) => ({
-  id,
-  lang,
-  date,
-  length: letters.length,
-  firstLetter: letters[0]!,
-  tries: gameTries,
-  nextAt: toIso(zonedTime(addDays(date, 1), '00:00', siteTimeZone)),
-})
 
 /**
  * Checks what the caller says of a round against its tries.
@@ -122,8 +111,6 @@ function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores
 
 /** The word game (spec §7 Game). */
 export const gameRoutes = [
-  implement(game.word, async ({ query: { lang } }, { now }) => ({ data: present(wordOf(lang, gameDay(now))) })),
-
   implement(game.valid, async ({ body }, context) => {
     await countAddress(context, 'game tries', tryLimit)
     const word = playedWord(body, context.now)
@@ -142,7 +129,7 @@ export const gameRoutes = [
   implement(game.currentRound, async ({ body }, context) => {
     const word = playedWord(body, context.now)
     const player = await playerOf(context, body.player)
-    return { data: { ...present(word), ...(await presentRound(context, word, player)) } }
+    return { data: { ...presentWord(word), ...(await presentRound(context, word, player)) } }
   }),
 
   implement(game.createScore, async ({ body }, context) => ({ data: (await readRound(context, body)).score })),

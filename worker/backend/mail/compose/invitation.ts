@@ -2,6 +2,7 @@ import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { organizerNames } from '../../../../src/events/event-texts.ts'
 import { eventStructuredData } from '../../../../src/seo/event-structured-data.ts'
 import { schemaContext, schemaTerm, type StructuredData } from '../../../../src/seo/structured-data.ts'
+import { htmlToText } from '../../../../src/lib/text/clean-html.ts'
 import { eventCalendar } from '../../../ical/event-calendar.ts'
 import { feedReader } from '../../../ical/feed-event.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
@@ -51,7 +52,11 @@ export function reservation(
     url: ticket,
     ...(effect === 'enter' && { cancelReservationUrl: cancel }),
     underName: { '@type': 'Person', name: registration?.name || undefined, email: recipient },
-    reservationFor: eventStructuredData(event, { locale: lang, origin: data.origin }),
+    reservationFor: eventStructuredData(event, {
+      locale: lang,
+      origin: data.origin,
+      description: htmlToText(pickLocalized(event.description, lang, event.lang)?.value ?? ''),
+    }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { isLocale, type Locale } from '../../../src/contracts/locales.ts'
-import type { LetterVerdict } from '../../../src/game/game.contract.ts'
+import { gameTries, type LetterVerdict } from '../../../src/game/game.contract.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
-import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
 
@@ -33,6 +34,17 @@ export function wordOf(lang: Locale, date: string): DailyWord {
   const text = words[((Date.parse(date) / dayMs) * stride) % words.length]!
   return { id: `${lang}-${date}`, lang, date, text, letters: foldWord(text) }
 }
+
+/** A word as everybody sees it. */
+export const presentWord = ({ id, lang, date, letters }: DailyWord) => ({
+  id,
+  lang,
+  date,
+  length: letters.length,
+  firstLetter: letters[0]!,
+  tries: gameTries,
+  nextAt: toIso(zonedTime(addDays(date, 1), '00:00', siteTimeZone)),
+})
 
 /** The day in the site's time zone. */
 export const gameDay = (now: number) => dayIn(siteTimeZone, now)

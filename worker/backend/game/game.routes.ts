@@ -16,11 +16,10 @@ import { gameScores } from '../db/service-schema.ts'
 import { requireUser } from '../core/require-user.ts'
 import { implement } from '../core/implement.ts'
 import { boardName } from './board-name.ts'
-import { gameDay, judge, wordById, wordOf, type DailyWord } from './daily-word.ts'
+import { gameDay, judge, presentWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
 import { presentRound } from './player-results.ts'
 import { askForReminder, cancelReminder, confirmReminder } from './game-reminder.ts'
 import { isOver, playerOf, recordTry, storedRound } from './rounds.ts'
-import { presentWord } from './word.routes.ts'
 import { isWord } from './word-list.ts'
 
 /** Rounds per address. */

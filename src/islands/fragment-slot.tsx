@@ -71,11 +71,11 @@ export function BodyEnd() {
 }
 
 /**
- * Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`, `style {hash}`, `wait {part}`,
+ * Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`, `known {name}`, `wait {part}`,
  * `part {part}`, `whole {part}`, `body`.
  */
 export const markStart = '<template data-mark="'
 export const markEnd = '"></template>'
 
-/** The place of the page's CSS: half of a page, which is not rendered and encoded each time. */
-export const styleMark = (hash: string): string => `${markStart}style ${hash}${markEnd}`
+/** The place of bytes that are known before the page is rendered: its CSS, and parts that other pages have too. */
+export const knownMark = (name: string): string => `${markStart}known ${name}${markEnd}`

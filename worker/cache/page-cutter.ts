@@ -15,16 +15,30 @@ export interface Piece {
   detail?: string
   /** Only visitors with this relation to the page's event, or to the site, receive it. */
   only?: EventVariant | AccountVariant
+  /** Other pages have the same bytes: they are one object. */
+  known?: true
 }
 
 /** Bytes up to a mark, and what the mark says. */
-interface Cut {
+export interface Cut {
   bytes: Uint8Array
+  known?: true
   kind?: string
   name?: string | undefined
   detail?: string | undefined
   /** The deferred part that belongs here. */
   part?: Section
+}
+
+/** What is known of a page before it is rendered, by the names of `knownMark`. */
+export type Known = ReadonlyMap<string, readonly Cut[]>
+
+/** Cuts the HTML of a part that several pages have. @param known parts in it */
+export function cutPart(html: string, known: Known): Cut[] {
+  const cutter = new PageCutter(known)
+  cutter.write(Buffer.from(html))
+  cutter.end()
+  return cutter.cuts
 }
 
 /** The document, or a deferred part of it. */
@@ -52,7 +66,7 @@ export class PageCutter {
   event: string | undefined
   /** The document was written, but for deferred parts. */
   hasDocument = false
-  readonly #style: Uint8Array | undefined
+  readonly #known: Known
   #buffer: Uint8Array<ArrayBuffer> = new Uint8Array(32_768)
   #from = 0
   #length = 0
@@ -64,9 +78,21 @@ export class PageCutter {
   readonly #taken = [{ section: this.#document, next: 0 }]
   #only: Piece['only']
 
-  /** @param style the bytes in the place of `styleMark` */
-  constructor(style?: Uint8Array) {
-    this.#style = style
+  constructor(known: Known = new Map()) {
+    this.#known = known
+  }
+
+  /** The document, cut at marks of visitors only. */
+  get cuts(): Cut[] {
+    const cuts: Cut[] = []
+    let plain: Uint8Array[] = []
+    for (const { bytes, ...mark } of this.#document.cuts) {
+      plain.push(bytes)
+      if (mark.kind === undefined) continue
+      cuts.push({ ...mark, bytes: Buffer.concat(plain), known: true })
+      plain = []
+    }
+    return [...cuts, { bytes: Buffer.concat(plain), known: true }]
   }
 
   /** Everything is known whose place is reached; false while a part is waited for. */
@@ -131,6 +157,10 @@ export class PageCutter {
       this.#written.pop()
       if (kind === 'body') this.hasDocument = true
       else section!.isWhole = true
+    } else if (kind === 'known') {
+      const cuts = this.#known.get(name) ?? []
+      section?.cuts.push({ bytes }, ...cuts)
+      this.event = cuts.find((cut) => cut.kind === 'case')?.detail ?? this.event
     } else {
       const detail = encoded === undefined ? undefined : decodeURIComponent(encoded)
       if (kind === 'case') this.event = detail ?? this.event
@@ -152,11 +182,10 @@ export class PageCutter {
     return { part, bytes: length === undefined ? bytes : Buffer.concat([bytes.subarray(0, -length), started]) }
   }
 
-  #addPieces(pieces: Piece[], { bytes, kind, name, detail }: Cut): void {
-    const piece: Piece = { bytes, ...(this.#only && { only: this.#only }) }
+  #addPieces(pieces: Piece[], { bytes, known, kind, name, detail }: Cut): void {
+    const piece: Piece = { bytes, ...(known && { known }), ...(this.#only && { only: this.#only }) }
     pieces.push(piece)
-    if (kind === 'style') pieces.push({ bytes: this.#style! })
-    else if (kind === 'slot') Object.assign(piece, { slot: name as FragmentName, detail })
+    if (kind === 'slot') Object.assign(piece, { slot: name as FragmentName, detail })
     else if (kind !== undefined) this.#only = kind === 'case' ? (name as Piece['only']) : undefined
   }
 }

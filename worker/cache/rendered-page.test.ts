@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EventVariant, FragmentName } from '../../src/islands/fragment-slot.tsx'
+import { knownMark, type EventVariant, type FragmentName } from '../../src/islands/fragment-slot.tsx'
+import { cutPart } from './page-cutter.ts'
 import { splice, toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -54,6 +55,26 @@ test('what is filled in for one visitor never reaches another', async () => {
   expect(decode(send(page, 'anonymous', true, () => encode('Log in')))).toBe('<p>Log in</p>')
   expect(decode(send(page, 'Grace', false, () => encode('Grace')))).toBe('<p>Grace</p>')
   expect(decode(send(page, 'anonymous', true, () => encode('never asked')))).toBe('<p>Log in</p>')
+})
+
+test('a part that pages share is the same bytes in each, cut at its slots and digested once', async () => {
+  const known = new Map([
+    [
+      'foot',
+      cutPart(`<b>${knownMark('inner')}</b>${mark('account')}!`, new Map([['inner', cutPart('été', new Map())]])),
+    ],
+  ])
+  const page = (title: string) =>
+    toRenderedPage(encode(`<h1>${title}</h1>${knownMark('foot')}<hr>`), { ...rest, known })
+  const [one, other] = [await page('One'), await page('Other')]
+  expect(decode(send(one, 'Ada', false, () => encode('[Ada]')))).toBe('<h1>One</h1><b>été</b>[Ada]!<hr>')
+  const shared = (of: RenderedPage) => of.pieces.filter((piece) => piece.known).map(({ bytes }) => bytes)
+  expect(shared(one)).toHaveLength(2)
+  for (const [index, bytes] of shared(one).entries()) expect(bytes).toBe(shared(other)[index])
+  expect((await page('One')).digest).toBe(one.digest)
+  expect(other.digest).not.toBe(one.digest)
+  known.set('foot', cutPart('<b>hiver</b>', new Map()))
+  expect((await page('One')).digest, 'another part').not.toBe(one.digest)
 })
 
 test('the digest differs by page and by the places of its slots; a page that is not cacheable has none', async () => {

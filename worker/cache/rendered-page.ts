@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { AccountVariant, EventVariant, FragmentName } from '../../src/islands/fragment-slot.tsx'
 import { findHearts, pressHeart, type Heart } from './liked-hearts.ts'
-import { PageCutter, type Piece } from './page-cutter.ts'
+import { PageCutter, type Known, type Piece } from './page-cutter.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 import type { FramedBy } from '../../src/page/define-page.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
@@ -36,13 +36,12 @@ export interface MorePieces {
 
 /** What is known of a page besides its HTML. */
 type Facts = Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'> & {
-  /** The bytes in the place of `styleMark`. */
-  style?: Uint8Array | undefined
+  known?: Known
 }
 
 /** Cuts rendered HTML at its marks. @param html a whole document with marks of `FragmentSlot` and `VisitorVariants` in it */
-export async function toRenderedPage(html: Uint8Array, { style, ...facts }: Facts): Promise<RenderedPage> {
-  const cutter = new PageCutter(style)
+export async function toRenderedPage(html: Uint8Array, { known, ...facts }: Facts): Promise<RenderedPage> {
+  const cutter = new PageCutter(known)
   cutter.write(html)
   cutter.end()
   return wholePage(cutter.take(), cutter.event, facts)
@@ -53,8 +52,8 @@ export async function toRenderedPage(html: Uint8Array, { style, ...facts }: Fact
  * @returns the page as soon as the document is known, but for deferred parts, which then are its `rest`
  * @throws what ends the stream
  */
-export async function streamPage(html: ReadableStream<Uint8Array>, { style, ...facts }: Facts): Promise<RenderedPage> {
-  const cutter = new PageCutter(style)
+export async function streamPage(html: ReadableStream<Uint8Array>, { known, ...facts }: Facts): Promise<RenderedPage> {
+  const cutter = new PageCutter(known)
   const reader = html.getReader()
   const read = async (): Promise<boolean> => {
     const { value, done } = await reader.read()
@@ -98,13 +97,26 @@ async function lastOf(next: Promise<MorePieces | undefined>): Promise<void> {
 async function wholePage(
   pieces: Piece[],
   event: string | undefined,
-  facts: Omit<Facts, 'style'>,
+  facts: Omit<Facts, 'known'>,
 ): Promise<RenderedPage> {
-  const parts = pieces.map(({ bytes }) => bytes)
-  const marks = JSON.stringify(pieces.map(({ bytes: { length }, ...mark }) => ({ ...mark, length })))
   // Only cacheable pages have an ETag.
-  const digest = facts.cacheable ? (await sha256(join([...parts, Buffer.from(marks)]), 'base64')).slice(0, 16) : ''
-  return { ...facts, pieces, event, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0), digest }
+  const digest = facts.cacheable ? await digestOf(pieces) : ''
+  return { ...facts, pieces, event, byteLength: pieces.reduce((sum, { bytes }) => sum + bytes.byteLength, 0), digest }
+}
+
+/** Digests of bytes that several pages have. */
+const digests = new WeakMap<Uint8Array, string>()
+
+/** A digest of a page with its marks: of what it shares with others, by their digests. */
+async function digestOf(pieces: readonly Piece[]): Promise<string> {
+  const own: Uint8Array[] = []
+  const marks: object[] = []
+  for (const { bytes, known, ...mark } of pieces) {
+    if (known && !digests.has(bytes)) digests.set(bytes, await sha256(bytes as Uint8Array<ArrayBuffer>, 'base64'))
+    if (!known) own.push(bytes)
+    marks.push({ ...mark, bytes: known ? digests.get(bytes) : bytes.length })
+  }
+  return (await sha256(join([...own, Buffer.from(JSON.stringify(marks))]), 'base64')).slice(0, 16)
 }
 
 /** What depends on the visitor in a page. */
@@ -144,11 +156,10 @@ export function splicePieces(
   { event, account, likes, fill }: Omit<Splicing, 'key' | 'isCached'>,
 ): Uint8Array {
   const parts: Uint8Array[] = []
-  for (const piece of pieces) {
-    const { bytes, slot, detail, only } = piece
+  for (const { bytes, slot, detail, only } of pieces) {
     if (only !== undefined && only !== event && only !== account) continue
     if (likes.size === 0) parts.push(bytes)
-    else pushPressed(parts, piece, likes)
+    else pushPressed(parts, bytes, likes)
     if (slot !== undefined) parts.push(fill(slot, detail))
   }
   return join(parts)
@@ -164,17 +175,17 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-/** Hearts of pieces that a visitor with likes was sent: most pages are never searched for them. */
-const hearts = new WeakMap<Piece, Heart[]>()
+/** Hearts of bytes that a visitor with likes was sent: most pages are never searched for them. */
+const hearts = new WeakMap<Uint8Array, Heart[]>()
 
-function pushPressed(parts: Uint8Array[], piece: Piece, likes: ReadonlySet<string>): void {
-  let found = hearts.get(piece)
-  if (found === undefined) hearts.set(piece, (found = findHearts(piece.bytes)))
+function pushPressed(parts: Uint8Array[], bytes: Uint8Array, likes: ReadonlySet<string>): void {
+  let found = hearts.get(bytes)
+  if (found === undefined) hearts.set(bytes, (found = findHearts(bytes)))
   let from = 0
   for (const heart of found) {
     if (!likes.has(heart.like)) continue
-    parts.push(piece.bytes.subarray(from, heart.start), pressHeart(piece.bytes, heart))
+    parts.push(bytes.subarray(from, heart.start), pressHeart(bytes, heart))
     from = heart.end
   }
-  parts.push(from === 0 ? piece.bytes : piece.bytes.subarray(from))
+  parts.push(from === 0 ? bytes : bytes.subarray(from))
 }

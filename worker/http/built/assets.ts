@@ -1,8 +1,10 @@
 import { scripts } from 'virtual:client-manifest'
 import type { Assets } from '../../../src/app/document.tsx'
-import { styleMark } from '../../../src/islands/fragment-slot.tsx'
+import { knownMark } from '../../../src/islands/fragment-slot.tsx'
 import { joinSheets } from '../../../src/styles/join-sheets.ts'
 import { sha256 } from '../../../src/lib/sha256.ts'
+import type { Cut } from '../../cache/page-cutter.ts'
+import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 import { pageStyles } from './built-files.ts'
 
 /** True while the development server runs: sources are served instead of built files. */
@@ -10,15 +12,21 @@ export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'te
 
 const styles = new Map<string, Style & { font: string | undefined }>()
 
-/** The style element of a page: its CSS, the same as bytes, and its hash for the Content-Security-Policy. */
+/** The style element of a page: its CSS, the same as bytes of pages, and its hash for the Content-Security-Policy. */
 export interface Style {
   css: string
-  bytes: Uint8Array
+  cuts: readonly Cut[]
   hash: string
 }
 
 const encoder = new TextEncoder()
-const styleOf = async (css: string): Promise<Style> => ({ css, bytes: encoder.encode(css), hash: await hashOf(css) })
+const styleOf = async (css: string): Promise<Style> => ({
+  css,
+  cuts: [{ bytes: encoder.encode(css), known: true }],
+  hash: await hashOf(css),
+})
+/** Styles of pages with CSS of an editor's content. */
+const ownStyles = new BoundedMap<string, Style>(50)
 
 /** The address of a browser script by its source file. */
 export const scriptAddress = (source: string): string => scripts?.[source] ?? `/${source}`
@@ -29,7 +37,7 @@ export const entryAddress = scriptAddress('src/app/entry.ts')
 /**
  * What a page links and contains: the entry script, the font, and the CSS of exactly the given files' components.
  * @param own CSS of an editor's content, which follows that of the site
- * @returns the assets, with a mark for the CSS, and the style element for `toRenderedPage`; none during development
+ * @returns the assets, with a mark for the CSS, and the style element for `streamPage`; none during development
  */
 export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; style?: Style }> {
   if (isDevelopment) {
@@ -46,9 +54,10 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
     const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
     styles.set(key, (style = { ...(await styleOf(css)), font }))
   }
-  const whole = own === '' ? style : await styleOf(style.css + own)
+  let whole = own === '' ? style : ownStyles.get(key + own)
+  if (whole === undefined) ownStyles.set(key + own, (whole = await styleOf(style.css + own)))
   return {
-    assets: { entry: entryAddress, font: style.font, style: { css: whole.css && styleMark(whole.hash) } },
+    assets: { entry: entryAddress, font: style.font, style: { css: whole.css && knownMark(whole.hash) } },
     style: whole,
   }
 }

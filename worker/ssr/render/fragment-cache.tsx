@@ -3,12 +3,15 @@ import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
 import { createIconSet, IconProvider, type IconSet } from '../../../src/ui/media/icon-set.ts'
 import type { IconName } from '../../../src/ui/media/icons.ts'
 import { isDevelopment } from '../../http/built/assets.ts'
+import { cutPart, type Cut } from '../../cache/page-cutter.ts'
+import { knownMark } from '../../../src/islands/fragment-slot.tsx'
 import { renderToString } from './react-server.ts'
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 import type { ReactNode } from 'react'
 
 interface Part {
-  html: string
+  name: string
+  cuts: readonly Cut[]
   icons: IconName[]
   /** The parts in it. */
   within: Part[]
@@ -30,9 +33,10 @@ let count = 0
 /**
  * Caches parts of pages, until others take their place. What changes with time is part of their variant.
  * @param icons receives the icons of the parts, for the page's sprite
+ * @param known receives the parts, whose marks the fragments return
  * @returns the fragments of one rendering
  */
-export function createFragmentCache(i18n: I18n, icons: IconSet): Fragments {
+export function createFragmentCache(i18n: I18n, icons: IconSet, known: Map<string, readonly Cut[]>): Fragments {
   const cards = memory.get(i18n) ?? new BoundedMap<string, Part>(capacity)
   memory.set(i18n, cards)
   const used = new Set<Part>()
@@ -52,14 +56,16 @@ export function createFragmentCache(i18n: I18n, icons: IconSet): Fragments {
             </IconProvider>
           </I18nProvider>
         )
-        const html = renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }).replace(hints, '')
-        part = { html, icons: [...own.wanted], within }
+        const name = `k${(count++).toString(36)}`
+        const html = renderToString(element, { identifierPrefix: name }).replace(hints, '')
+        part = { name, cuts: cutPart(html, known), icons: [...own.wanted], within }
         parts.set(key, part)
       } else for (const one of part.within) used.add(one)
       used.add(part)
       around?.push(part, ...part.within)
       for (const icon of part.icons) wanted.add(icon)
-      return part.html
+      known.set(part.name, part.cuts)
+      return knownMark(part.name)
     }
     return {
       byValue: (item, variant, draw) => find(cards, keyOf(item, variant), draw),

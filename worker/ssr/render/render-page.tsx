@@ -20,17 +20,23 @@ import { editorPolicy, pagePolicy, permissions } from '../../http/security-heade
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/built/assets.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
 import { passFile, passStyle } from '../pass-style.ts'
+import type { Cut } from '../../cache/page-cutter.ts'
 import { streamPage, type RenderedPage } from '../../cache/rendered-page.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
 declare module '@hono/react-renderer' {
-  interface Props extends Omit<DocumentProps, 'children'> {}
+  interface Props extends Omit<DocumentProps, 'children'>, Rendered {}
+}
+
+interface Rendered {
+  /** Receives what other pages have too. */
+  known: Map<string, readonly Cut[]>
 }
 
 /** One rendering, passed as the bindings of the inner router. */
 interface Rendering {
   element: ReactElement
-  props: Omit<DocumentProps, 'children'>
+  props: Omit<DocumentProps, 'children'> & Rendered
 }
 
 /** The inner router's request, which is not read. */
@@ -76,11 +82,12 @@ export async function renderPage(
     ...props,
     ...(editor && { editor: { script: scriptAddress(editorSource), settings: { ...editor, state } } }),
   }
-  const { body: html } = await renderer.fetch(anyRequest, { element: body, props: whole })
+  const known = new Map<string, readonly Cut[]>(style && [[style.hash, style.cuts]])
+  const { body: html } = await renderer.fetch(anyRequest, { element: body, props: { ...whole, known } })
   const dev = isDevelopment
   const framed = page.framedBy
   return streamPage(html!, {
-    style: style?.bytes,
+    known,
     status: page.status?.(data) ?? 200,
     policy: editor
       ? editorPolicy({ origin: context.origin, dev })
@@ -96,13 +103,13 @@ export async function renderPage(
   })
 }
 
-function wholeDocument({ children, ...props }: DocumentProps) {
+function wholeDocument({ children, known, ...props }: DocumentProps & Rendered) {
   const { i18n } = props.context
   const icons = createIconSet()
   return (
     <I18nProvider value={i18n}>
       <IconProvider value={icons}>
-        <FragmentCache value={createFragmentCache(i18n, icons)}>
+        <FragmentCache value={createFragmentCache(i18n, icons, known)}>
           <IslandScripts value={scriptAddress}>
             <Document {...props}>{children}</Document>
           </IslandScripts>

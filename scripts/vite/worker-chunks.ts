@@ -11,7 +11,7 @@ export const workerChunks: Rolldown.OutputOptions = {
     groups: [
       {
         name: 'react',
-        test: /worker\/ssr\/render\/react-server\.ts$|node_modules\/(react|react-dom)\//,
+        test: /worker\/ssr\/render\/(react-server|piece-encoder)\.ts$|node_modules\/(react|react-dom)\//,
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },

@@ -11,7 +11,8 @@ export function cutText(text: string, limit: number): string {
   // A text never has more graphemes than characters, and creating a segmenter takes milliseconds.
   if (tidy.length <= limit) return tidy
   segmenter ??= new Intl.Segmenter('fr', { granularity: 'grapheme' })
-  const graphemes = Array.from(segmenter.segment(tidy), ({ segment }) => segment)
+  const graphemes: string[] = []
+  for (const { segment } of segmenter.segment(tidy)) if (graphemes.push(segment) > limit) break
   if (graphemes.length <= limit) return tidy
   const head = graphemes.slice(0, limit - 1).join('')
   // A word that is cut is dropped, unless it is the only one.

@@ -13,12 +13,12 @@ const written = [
 
 describe.each([...payloads, ...written])('%s', (html) => {
   test('is shown uncleaned only if cleaning would change nothing', () => {
-    if (isClean(html)) expect(cleanHtml(html)).toBe(html)
+    expect(isClean(html) ? cleanHtml(html) : html).toBe(html)
   })
   test('is shown cleaned', async () => expect(await asClean(html)).toBe(cleanHtml(html)))
   test('has the same text with and without the parser', () => {
     const clean = cleanHtml(html)
-    if (isClean(clean)) expect(textOfClean(clean)).toBe(htmlToText(clean))
+    expect(isClean(clean) ? textOfClean(clean) : htmlToText(clean)).toBe(htmlToText(clean))
   })
 })
 

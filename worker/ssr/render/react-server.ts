@@ -1,4 +1,8 @@
+// First: it is the encoder of React, and of nothing else.
+import { platformEncoder } from './piece-encoder.ts'
 import * as server from 'react-dom/server'
+
+globalThis.TextEncoder = platformEncoder
 
 /**
  * React's server build, which must be loaded here first: while loading it creates an error, and V8 parses every file on the

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
 import { dayOf } from '../event-dates.ts'
-import { cardStatus } from '../event-state.ts'
+import { cardStatus, looksAt } from '../event-state.ts'
 import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-texts.ts'
 import { CardTags, StatusTag } from './card-tags.tsx'
-import { EventLike } from './like-form.tsx'
+import { MemoizedElement } from '../../islands/memoized.tsx'
+import { EventLike, LikedContext } from './like-form.tsx'
 import styles from './event-card.module.css'
 
 export const pictureLayouts = ['card', 'simple', 'simple-show-past'] as const
@@ -39,9 +40,36 @@ export interface EventCardProps {
  * covers the card, the heart is above it. `ticket` and the organizer's rows have their own files, so that lists do not ship
  * their CSS.
  */
-export function EventCard({
+export function EventCard(props: EventCardProps) {
+  const { event, layout = 'card', now, priority, level, underDay, places, picture, heading } = props
+  const isLiked = use(LikedContext)
+  // What its page puts into it is not known elsewhere.
+  const isKnown = !places && picture === undefined && heading === undefined
+  const looks = [layout, priority, level, underDay, isLiked, looksAt(now, [event])]
+  return (
+    <MemoizedElement
+      as="article"
+      item={event}
+      variant={isKnown ? `card ${looks.join(' ')}` : undefined}
+      className={styles.card}
+      data-layout={layout}
+      data-dated={isRow(layout) && underDay === undefined ? '' : undefined}
+      data-status={cardStatus(event, now)}
+      data-color={event.color}
+      render={() => (
+        <LikedContext value={isLiked}>
+          <Content {...props} layout={layout} />
+        </LikedContext>
+      )}
+    />
+  )
+}
+
+const isRow = (layout: EventCardProps['layout']) => layout === 'line' || layout === 'line-simple'
+
+function Content({
   event,
-  layout = 'card',
+  layout,
   now,
   priority = false,
   level = 3,
@@ -56,16 +84,10 @@ export function EventCard({
   const title = titleOf(event, i18n.locale)
   const when = whenOf(event, i18n, now)
   const place = placeOf(event, i18n)
-  const isLine = layout === 'line' || layout === 'line-simple'
+  const isLine = isRow(layout)
   const showsStatus = status && (status !== 'past' || layout !== 'simple') ? status : undefined
   return (
-    <article
-      className={styles.card}
-      data-layout={layout}
-      data-dated={isLine && underDay === undefined ? '' : undefined}
-      data-status={status}
-      data-color={event.color}
-    >
+    <>
       {isLine && <RowTime when={when} isUnderItsDay={underDay === dayOf(event.next.begin, event.timeZone)} />}
       {layout !== 'line-simple' && (
         <div className={styles.cover}>
@@ -94,7 +116,7 @@ export function EventCard({
         )}
       </div>
       <EventLike event={event} className={styles.heart} />
-    </article>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { translator } from '../../../src/i18n/translate.ts'
 import { createI18n, useI18n } from '../../../src/i18n/use-i18n.ts'
 import { createIconSet } from '../../../src/ui/media/icon-set.ts'
 import { Icon } from '../../../src/ui/media/icon.tsx'
-import { FragmentCache, MemoizedElement, MemoizedList } from '../../../src/islands/memoized.tsx'
+import { FragmentCache, MemoizedElement } from '../../../src/islands/memoized.tsx'
 import { buildSummary } from '../../../src/events/event.fixture.ts'
 import { EventList } from '../../../src/events/list/results/event-list.tsx'
 import { renderWhole } from '../../../tests/support/pages/render-whole.ts'
@@ -90,14 +90,10 @@ test('what an answer shows is drawn once while it is the same object, with its p
   const answer = { data: [{ name: 'Bal' }] }
   const list = (of: object, variant = 'list') => {
     const { keep, icons, known, draw } = page()
-    const cards = () => (
-      <MemoizedList
-        items={answer.data}
-        keyOf={(one) => one.name}
-        variant={() => 'row'}
-        renderItem={(one) => <Card {...one} />}
-      />
-    )
+    const cards = () =>
+      answer.data.map((one) => (
+        <MemoizedElement key={one.name} as="article" item={one} variant="row" render={() => <Card {...one} />} />
+      ))
     const html = renderToString(
       <FragmentCache value={keep}>
         <MemoizedElement as="div" of={of} variant={variant} render={cards} />

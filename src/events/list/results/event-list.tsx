@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { EventSummary, ListedDay } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { MemoizedList } from '../../../islands/memoized.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
 import { LeadCard } from '../../cards/lead-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
@@ -10,7 +9,6 @@ import { withDistinctCovers } from '../curation/distinct-covers.ts'
 import { leadsOf } from '../curation/leads-of.ts'
 import { SamePlaces } from '../../cards/same-events.tsx'
 import { mergePlaces, type AtPlaces } from '../curation/merge-places.ts'
-import { looksAt } from '../../event-state.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
@@ -101,18 +99,12 @@ interface RowsProps extends RowsLook {
   eager?: number
 }
 
-/** Cards of events; each is rendered once, until its look changes. */
 function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
-  const rows = mergePlaces(events)
   return (
-    <MemoizedList
-      className={styles.events}
-      data-list={day ? 'line' : layout}
-      items={rows}
-      keyOf={(row) => firstOf(row)._id}
-      variant={(index) => `${layout} ${day} ${level} ${index < eager} ${looksAt(now, [firstOf(rows[index]!)])}`}
-      renderItem={(row, index) => (
+    <div className={styles.events} data-list={day ? 'line' : layout}>
+      {mergePlaces(events).map((row, index) => (
         <EventCard
+          key={firstOf(row)._id}
           event={firstOf(row)}
           places={'places' in row && <SamePlaces events={row.places} />}
           layout={layout === 'grid' ? 'card' : 'line'}
@@ -121,8 +113,8 @@ function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
           underDay={day}
           priority={index < eager}
         />
-      )}
-    />
+      ))}
+    </div>
   )
 }
 

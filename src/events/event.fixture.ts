@@ -46,6 +46,7 @@ export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
     coverAltText: '',
     coverCredit: null,
     coverFocus: null,
+    coverCut: null,
     type: chantier,
     topic: { _id: 'topic-ecologie', slug: 'ecologie', name: { fr: 'Écologie', en: 'Ecology', es: 'Ecología' } },
     momentum: null,

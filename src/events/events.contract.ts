@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { msOf } from '../lib/time/iso-instant.ts'
 import { endpoint } from '../contracts/endpoint.ts'
+import { photoCuts } from '../contracts/limits.ts'
 import { locales } from '../contracts/locales.ts'
 import { attendee, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
@@ -75,6 +76,8 @@ export const eventSummary = z.object({
   coverCredit: z.string().nullable(),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
   coverFocus: z.string().nullable().default(null),
+  /** How its photo is cut, as the organizer chose. */
+  coverCut: z.enum(photoCuts).nullable().default(null),
   type: taxonomyRef.nullable(),
   topic: taxonomyRef.nullable(),
   momentum: taxonomyRef.nullable(),

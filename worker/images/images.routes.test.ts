@@ -6,8 +6,7 @@ import type { EventSummary } from '../../src/events/events.contract.ts'
 import { cover } from '../../src/events/cover/cover.ts'
 import { parseCoverPath } from '../../src/lib/cover-path.ts'
 import { eventFixture } from '../../src/events/cover/event.fixture.ts'
-import type { ImageFormat } from '../../src/contracts/limits.ts'
-import { photoPath } from '../../src/events/cover/photo-path.ts'
+import { laidPhoto, photoKey, photoPath } from '../../src/events/cover/photo-cut.ts'
 import { socialImagePath } from '../../src/events/cover/social-image-path.ts'
 import type { AppEnv } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
@@ -191,23 +190,47 @@ describe('GET /social/…', () => {
   })
 })
 
-describe('GET /photo/…', () => {
+describe('GET /cover/{topic}/{scene}/{photo}/…', () => {
   const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
-  const path = (event: EventSummary, width = 320, format: ImageFormat = 'webp', url = photoUrl) =>
-    photoPath(event.slug, url, width, format)
+  const path = (event: EventSummary, width = 320, isSmall = false) =>
+    photoPath({ ...laidPhoto(event, 'fr')!, width, isSmall })
 
-  it.each(['avif', 'webp', 'jpeg'] as const)('codes the photo as %s at the width that is asked for', async (format) => {
+  it('lays the photo on the scene, as WebP at the width that is asked for', async () => {
     const event = ownPhoto()
     outside.mockResolvedValue(new Response(await png(900, 600)))
-    const answer = await get(path(event, 640, format))
+    const answer = await get(path(event, 640))
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(readImageHeader(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({
-      type: `image/${format}`,
+    const data = /href="data:image\/webp;base64,([^"]+)"/.exec(await answer.text())![1]!
+    expect(readImageHeader(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)))).toMatchObject({
+      type: 'image/webp',
       width: 640,
     })
+  })
+
+  it('shows an upright photo whole, unless its organizer chose a cut', async () => {
+    outside.mockImplementation(async () => new Response(await png(600, 900)))
+    const outline = async (changes: Partial<EventSummary>) =>
+      /<clipPath id="photo"><path d="([^"]+)"/.exec(
+        await (await get(path(add({ coverDisplay: { url: photoUrl }, ...changes })))).text(),
+      )![1]!
+    const [width, height] = /h([\d.]+)v([\d.]+)/
+      .exec(await outline({}))!
+      .slice(1)
+      .map(Number)
+    expect(height! / width!).toBeCloseTo(1.5, 1)
+    expect(await outline({ coverCut: 'bean' })).toContain('C')
+  })
+
+  it('writes the credit on the edge in our letters, but in rows', async () => {
+    outside.mockImplementation(async () => new Response(await png(900, 600)))
+    const drawn = async (coverCredit: string | null, isSmall = false) =>
+      (await (await get(path(add({ coverDisplay: { url: photoUrl }, coverCredit }), 320, isSmall))).text()).length
+    const [plain, signed] = [await drawn(null), await drawn('<Léa> & "Co"')]
+    expect(signed).toBeGreaterThan(plain + 500)
+    expect(await drawn('Léa', true)).toBe(await drawn(null, true))
   })
 
   it('fetches the original once for all widths', async () => {
@@ -270,24 +293,21 @@ describe('GET /photo/…', () => {
 
   it('does not fetch an inner address that an event has', async () => {
     const url = 'https://localhost/a.jpg'
-    expect((await get(path(ownPhoto(url), 320, 'webp', url))).status).toBe(302)
+    expect((await get(path(ownPhoto(url)))).status).toBe(302)
     expect(outside).not.toHaveBeenCalled()
   })
 
   it('fetches nothing for a key that is not the event’s, whatever the query says', async () => {
     const event = ownPhoto()
-    const answer = await get(`/photo/${event.slug}/00000000-320.webp?url=https://evil.example/a.png`)
+    const answer = await get(`${path(event).replace(photoKey(photoUrl), '00000000')}?url=https://evil.example/a.png`)
     expect(answer.status).toBe(302)
     expect(outside).not.toHaveBeenCalled()
   })
 
-  it.each(['00000000-321.webp', '00000000-320.png', '00000000-320', '320.webp', '%2e%2e'])(
-    'answers 404 to %s',
-    async (file) => {
-      const event = ownPhoto()
-      expect((await get(`/photo/${event.slug}/${file}`)).status).toBe(404)
-    },
-  )
+  it.each(['0-50-50-321', '9-50-50-320', '0-50-101-320', '0-50-50', '%2e%2e'])('answers 404 to %s', async (file) => {
+    const address = path(ownPhoto())
+    expect((await get(address.replace(/[^/]+$/, `${file}.svg`))).status).toBe(404)
+  })
 })
 
 /** A PNG header for 12,000 × 12,000 pixels. */

@@ -1,7 +1,8 @@
 import { coverInBox, coverPieces, type Box } from '../../src/events/cover/cover.ts'
-import { parseCoverPath, topicCoverPath } from '../../src/lib/cover-path.ts'
+import { papersOf } from '../../src/events/cover/scene/papers.ts'
+import { parseCoverPath, topicCoverPath, type Scene } from '../../src/lib/cover-path.ts'
 import type { PosterFacts, PosterState } from '../../src/events/cover/poster-facts.ts'
-import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
+import { paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'
 import { panelTop, tallPoster } from './tall-poster.ts'
@@ -19,23 +20,23 @@ export function pictureBox(width: number, height: number): Box {
 
 /**
  * The social image of an event, drawn as the pass: a paper with logo, day, title and place, and its generated cover as the stub,
- * beside it or above it where the image is at least as high as wide. A photo is not among the pieces: it lies under them, in `pictureBox`.
+ * beside it or above it where the image is at least as high as wide. A photo is not among the pieces: it lies on the cover.
  * @param width and `height` px; laid out for 1280 × 800, other heights scale what is on the panel
  */
-export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
+export const poster = (facts: PosterFacts, width: number, height: number): Piece[] => [
+  coverInBox(coverPieces(sceneOfPoster(facts)), pictureBox(width, height)),
+  ...posterPanel(facts, width, height),
+]
+
+/** The panel of a social image, with what lies on its picture. */
+export function posterPanel(facts: PosterFacts, width: number, height: number): Piece[] {
   const scale = height / 800
-  const picture = facts.photo
-    ? []
-    : coverPieces(parseCoverPath(facts.cover) ?? parseCoverPath(topicCoverPath(undefined, ''))!)
-  const ground = groundOf(picture)
+  const { topic, hour } = sceneOfPoster(facts)
   // Yellow invites to come: not for past events, and not beside a yellow picture.
-  const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
-  const box = pictureBox(width, height)
-  const seen = coverInBox(picture, box)
-  if (height >= width) return [seen, ...tallPoster(facts, panel, width, height)]
+  const panel = papersOf(topic, hour).sky === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
+  if (height >= width) return tallPoster(facts, panel, width, height)
   const right = panelWidth(width, height)
   return [
-    seen,
     cut(`M0 0H${right}V${height}H0Z`, panel),
     ...perforation([right, 0], [right, height], `M${right} 52V${height - 48}`),
     group(panelPieces(facts, right / scale), { x: 0, y: 0, scale }),
@@ -68,4 +69,5 @@ function panelPieces({ title, kind, date, place, state }: PosterFacts, width: nu
 
 const panelWidth = (width: number, height: number): number => Math.round(width * (height === 800 ? 0.53 : 0.55))
 
-const groundOf = ([ground]: readonly Piece[]): Paper | undefined => (ground?.kind === 'cut' ? ground.fill : undefined)
+const sceneOfPoster = ({ cover }: PosterFacts): Scene =>
+  parseCoverPath(cover) ?? parseCoverPath(topicCoverPath(undefined, ''))!

@@ -1,69 +1,77 @@
 import type { EventSummary } from '../../src/events/events.contract.ts'
-import { generatedCoverOf } from '../../src/contracts/covers/event-scene.ts'
-import { imageFormats, type ImageFormat } from '../../src/contracts/limits.ts'
-import { isPhoto, photoKey, photoPath, photoWidths } from '../../src/events/cover/photo-path.ts'
+import {
+  isPhoto,
+  photoKey,
+  photoPath,
+  readPhotoPath,
+  type LaidPhoto,
+  type PhotoFile,
+} from '../../src/events/cover/photo-cut.ts'
+import { scenePath } from '../../src/lib/cover-path.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 import type { AppContext } from '../http/context.ts'
 import { codeImage } from './code-image.ts'
 import { fetchImage } from './fetch-image.ts'
-import { elsewhere, imageAnswer, cachedAtEdge, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
-import { writeLog } from '../../src/lib/write-log.ts'
+import { cachedAtEdge, elsewhere, imageAnswer, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
+import { photoOnScene } from './lay-photo.ts'
+import { uploadAnswer } from './respond-upload.ts'
+import { readGlyphs } from './read-glyphs.ts'
 
 /**
- * An event's own photo at a width, or its generated cover if the photo does not exist or cannot be fetched. Only the stored
- * URL of the event is fetched, never one of the request.
+ * A photo as it lies on the scene of its event, one SVG file; the scene alone if the photo does not exist or cannot be fetched. Of an
+ * external photo only the stored URL of the event is fetched, never one of the request. Uploads are not stored at the edge, so that
+ * deleting them removes them everywhere.
  */
-export async function respondPhoto(
-  c: AppContext,
-  { findEvent, fetch: fetcher = fetch }: ImageSources,
-): Promise<Response> {
-  const [, key = '', digits, extension] = /^([0-9a-f]{8})-(\d{1,4})\.([a-z]{4})$/.exec(c.req.param('file') ?? '') ?? []
-  const format = imageFormats.find((known) => known === extension)
-  const width = photoWidths.find((known) => String(known) === digits)
-  if (!format || !width) return noSuchImage(c)
-  const event = await findEvent(c.req.param('slug') ?? '', c)
-  if (!event) return noSuchImage(c)
-  const url = photosOf(event).find((photo) => photoKey(photo) === key)
-  if (url === undefined) return elsewhere(generatedCoverOf(event))
-
-  return cachedAtEdge(c, photoPath(event.slug, url, width, format), async () => {
+export async function respondPhoto(c: AppContext, sources: ImageSources): Promise<Response> {
+  const file = readPhotoPath(new URL(c.req.url))
+  if (!file) return noSuchImage(c)
+  const make = async () => {
     try {
-      return imageAnswer(
-        await storedPhoto(c, `photos/${event._id}/${key}`, { url, width, format, fetcher }),
-        `image/${format}`,
-      )
+      const [bytes] = await Promise.all([photoBytes(c, file, sources), readGlyphs(c.env.ASSETS)])
+      return imageAnswer(photoOnScene(file, bytes), 'image/svg+xml')
     } catch (error) {
-      writeLog('warn', `No photo for event ${event._id}`, { error })
-      return elsewhere(generatedCoverOf(event))
+      writeLog('warn', 'A photo is not on its scene', { error })
+      return elsewhere(scenePath(file.scene))
     }
-  })
+  }
+  return 'id' in file.source ? make() : cachedAtEdge(c, photoPath(file), make)
 }
 
-const photosOf = (event: EventSummary): string[] =>
-  [event.coverDisplay, ...Object.values(event.cover)].flatMap((cover) =>
-    cover && isPhoto(cover.url) ? [cover.url] : [],
-  )
-
-interface Wanted {
-  url: string
-  width: number
-  format: ImageFormat
-  fetcher: typeof fetch
-}
-
-/** Reads the photo from the media store, or makes it from the original, which is fetched once for all widths and formats. */
-async function storedPhoto(
-  c: AppContext,
-  folder: string,
-  { url, width, format, fetcher }: Wanted,
-): Promise<ArrayBuffer> {
-  const { env } = c
-  const name = `${folder}/${width}.${format}`
-  const made = await env.MEDIA.get(name)
+/** The photo at the width of its file, as WebP. @throws when it does not exist or cannot be fetched */
+async function photoBytes(c: AppContext, { source, width }: PhotoFile, sources: ImageSources): Promise<ArrayBuffer> {
+  const format = 'webp'
+  if ('id' in source) {
+    const answer = await uploadAnswer(c, { id: source.id, width, format })
+    if (!answer) throw new Error(`No upload ${source.id}`)
+    return answer.arrayBuffer()
+  }
+  const event = await sources.findEvent(source.slug, c)
+  const name = event && `photos/${event._id}/${source.key}/${width}.${format}`
+  const made = name && (await c.env.MEDIA.get(name))
   if (made) return made.arrayBuffer()
-  const stored = await env.MEDIA.get(`${folder}/original`)
-  const original = stored ? await stored.arrayBuffer() : await fetchImage(url, fetcher)
-  if (!stored) storeSoon(c, `${folder}/original`, original)
-  const bytes = await codeImage(env, new Blob([original]), { width, fit: 'scale-down' }, format)
-  storeSoon(c, name, bytes, `image/${format}`)
+  const original = await originalPhoto(c, source, event, sources)
+  const bytes = await codeImage(c.env, new Blob([original]), { width, fit: 'scale-down' }, format)
+  storeSoon(c, name!, bytes, `image/${format}`)
   return bytes
+}
+
+/**
+ * The original of an event's external photo, which is fetched once for all its pictures.
+ * @throws when the event has no such photo, or its host does not answer
+ */
+export async function originalPhoto(
+  c: AppContext,
+  { key }: Extract<LaidPhoto['source'], { key: string }>,
+  event: EventSummary | undefined,
+  { fetch: fetcher = fetch }: ImageSources,
+): Promise<ArrayBuffer> {
+  const covers = event ? [event.coverDisplay, ...Object.values(event.cover)] : []
+  const url = covers.map((cover) => cover?.url ?? '').find((each) => isPhoto(each) && photoKey(each) === key)
+  if (!event || url === undefined) throw new Error('The event has no such photo')
+  const name = `photos/${event._id}/${key}/original`
+  const stored = await c.env.MEDIA.get(name)
+  if (stored) return stored.arrayBuffer()
+  const original = await fetchImage(url, fetcher)
+  storeSoon(c, name, original)
+  return original
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/context.ts'
 import { gazetteerOf } from '../http/gazetteer.ts'
 import { countRendering } from '../http/limits/count-rendering.ts'
 import { imageAnswer, noSuchImage } from './image-response.ts'
-import { readGlyphs } from './respond-social-image.ts'
+import { readGlyphs } from './read-glyphs.ts'
 import { measure, textPath } from './text.ts'
 
 const style = { face: 'bold', size: 17 } as const

@@ -23,7 +23,7 @@ export async function respondUpload(c: AppContext): Promise<Response> {
   if (!file) return noSuchImage(c)
   const etag = `"${file.id}-${file.width}-${file.format}"`
   try {
-    const answer = (await storedUpload(c, file)) ?? (await remoteUpload(c, file))
+    const answer = await uploadAnswer(c, file)
     if (!answer) return noSuchImage(c)
     answer.headers.set('etag', etag)
     return c.req.header('if-none-match') === etag
@@ -34,6 +34,10 @@ export async function respondUpload(c: AppContext): Promise<Response> {
     return noSuchImage(c)
   }
 }
+
+/** An uploaded picture, from the media store or the remote host. @returns `undefined` when there is none */
+export const uploadAnswer = async (c: AppContext, file: UploadFile): Promise<Response | undefined> =>
+  (await storedUpload(c, file)) ?? (await remoteUpload(c, file))
 
 /** Reads the file from the media store, or makes it from the stored original; `undefined` without an original. */
 async function storedUpload(c: AppContext, file: UploadFile): Promise<Response | undefined> {

@@ -10,7 +10,7 @@ import { msOf } from '../../src/lib/time/iso-instant.ts'
 import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../http/context.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
-import { readGlyphs } from './respond-social-image.ts'
+import { readGlyphs } from './read-glyphs.ts'
 import { eventSheet, listSheet } from './sheet.ts'
 
 /** What is printed of a page, as one sheet of A4 to pin up: SVG whose letters are outlines, since it is shown as a picture. */

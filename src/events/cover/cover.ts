@@ -64,6 +64,23 @@ function drawn(scene: Scene, less: number): Piece[] {
   return [...behind, ...(isMirrored ? [group(front, { x: 300, y: 0, mirror: true })] : front)]
 }
 
+/**
+ * A scene as the ground of a photo: the place and its light, and somebody who looks over the photo's edge, standing at a point; nobody
+ * where the scene is bare.
+ */
+export const groundOfPhoto = (scene: Scene) => ({
+  ground: coverPieces({ ...scene, bare: true }),
+  onlooker: (x: number, y: number, scale: number): Piece[] =>
+    scene.bare
+      ? []
+      : castOf(randomFrom(scene.seed), { ...scene, type: 'meal' }, papersOf(scene.topic, scene.hour), 0).person({
+          x,
+          y,
+          scale,
+          look: 5,
+        }),
+})
+
 /** A part of a picture, px. */
 export interface Box {
   left: number

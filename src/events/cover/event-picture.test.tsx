@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/use-i18n.ts'
 import { translator } from '../../i18n/translate.ts'
 import { eventFixture } from './event.fixture.ts'
+import { readPhotoPath } from './photo-cut.ts'
 import { EventPicture } from './event-picture.tsx'
 
 const photo = { url: 'https://photos.example.org/a.JPG?x=1' }
@@ -26,14 +27,36 @@ it('loads a picture with priority eagerly', () => {
   expect(html).toContain('alt="Des vélos"')
 })
 
-it('offers a photo in avif and webp at the six widths of spec §9', () => {
-  const html = renderToStaticMarkup(<EventPicture event={eventFixture({ coverDisplay: photo })} sizes="50vw" />)
-  expect(html).toMatch(/^<picture><source type="image\/avif" /)
-  for (const format of ['avif', 'webp'])
-    for (const width of [320, 640, 768, 1024, 1280, 1536])
-      expect(html).toMatch(new RegExp(`/photo/haie/[0-9a-f]{8}-${width}\\.${format} ${width}w`))
-  expect(html).toMatch(/<img [^>]*src="\/photo\/haie\/[0-9a-f]{8}-768\.jpeg"/)
+const src = (html: string) => /src="([^"]+)"/.exec(html)![1]!
+
+it('offers a photo on its drawing in the six widths of spec §9, cut the same each time', () => {
+  const event = eventFixture({ coverDisplay: photo, coverFocus: '30 70', coverCredit: 'Léa' })
+  const html = renderToStaticMarkup(<EventPicture event={event} sizes="50vw" />)
+  expect(html).toMatch(/^<img /)
+  for (const width of [320, 640, 768, 1024, 1280, 1536])
+    expect(html).toMatch(
+      new RegExp(`/cover/ecologie/w[0-9a-z]{12}/haie\\.[0-9a-f]{8}/[0-3]-30-70-${width}\\.svg\\?by=\\S+ ${width}w`),
+    )
   expect(html).not.toContain('photos.example.org')
+  expect(renderToStaticMarkup(<EventPicture event={event} sizes="50vw" />)).toBe(html)
+  const row = renderToStaticMarkup(<EventPicture event={event} sizes="84px" />)
+  expect(src(row)).toMatch(/-row\.svg$/)
+  expect(row).not.toContain('srcSet')
+})
+
+it('cuts a photo as its organizer chose, and leaves printed matter whole', () => {
+  const cut = (changes: object) =>
+    readPhotoPath(
+      new URL(
+        src(
+          renderToStaticMarkup(<EventPicture event={eventFixture({ coverDisplay: photo, ...changes })} sizes="1px" />),
+        ),
+        'https://chiche.test',
+      ),
+    )
+  expect(cut({ coverCut: 'bean' })).toMatchObject({ cut: 'bean', isChosen: true })
+  for (const coverAltText of ['L’affiche de la soirée', 'A flyer', 'El cartel'])
+    expect(cut({ coverAltText })).toMatchObject({ cut: 'whole', isChosen: false })
 })
 
 it('shows the generated cover instead of a photo without https', () => {
@@ -48,13 +71,13 @@ it('prefers the photo of the page’s language', () => {
     coverDisplay: photo,
     cover: { fr: photo, en: { url: 'https://photos.example.org/en.png' } },
   })
-  const src = (locale: 'fr' | 'en') =>
-    /src="([^"]+)"/.exec(
+  const shown = (locale: 'fr' | 'en') =>
+    src(
       renderToStaticMarkup(
         <I18nProvider value={createI18n(translator(locale))}>
           <EventPicture event={event} sizes="1px" />
         </I18nProvider>,
       ),
-    )?.[1]
-  expect(src('en')).not.toBe(src('fr'))
+    )
+  expect(shown('en')).not.toBe(shown('fr'))
 })

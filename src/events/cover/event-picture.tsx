@@ -1,14 +1,12 @@
 import type { EventSummary } from '../events.contract.ts'
-import { readUploadPath, uploadPath } from '../../contracts/upload-path.ts'
+import { imageBreakpoints } from '../../contracts/limits.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { objectPosition } from '../../lib/picture/focus.ts'
-import { Picture } from '../../ui/media/picture.tsx'
 import { generatedCoverOf } from '../../contracts/covers/event-scene.ts'
-import { isPhoto, photoPath } from './photo-path.ts'
+import { laidPhoto, photoPath, photoWidths } from './photo-cut.ts'
 
 interface EventPictureProps {
   event: EventSummary
-  /** The `sizes` attribute: displayed width, from which the browser chooses a file. */
+  /** The `sizes` attribute: displayed width, from which the browser chooses a file; up to 128 px it is a square. */
   sizes: string
   /** For the largest picture above the fold: fetched eagerly, with high priority. */
   priority?: boolean
@@ -19,7 +17,12 @@ interface EventPictureProps {
   className?: string | undefined
 }
 
-/** The cover of an event: its photo in the page's language (spec §3 `cover`), else its generated cover. */
+const mostSmall = 128
+
+/**
+ * The cover of an event: its drawing, or its photo in the page's language (spec §3 `cover`) as it lies on the drawing. That is one
+ * file, which fills its box like a drawing.
+ */
 export function EventPicture({
   event,
   sizes,
@@ -28,24 +31,24 @@ export function EventPicture({
   alt = '',
   className,
 }: EventPictureProps) {
-  const { locale } = useI18n()
-  const url = event.cover[locale]?.url ?? event.coverDisplay.url
-  const focus = objectPosition(event.coverFocus)
+  const { t, locale } = useI18n()
   const image = {
     alt,
     className,
-    style: focus === undefined ? undefined : { objectPosition: focus },
     width: 400,
     height: 300,
     decoding: 'async',
     fetchPriority: priority ? 'high' : undefined,
     loading: eager ? undefined : 'lazy',
   } as const
-  if (isPhoto(url))
-    return <Picture {...image} sizes={sizes} pathOf={(width, format) => photoPath(event.slug, url, width, format)} />
-  const upload = readUploadPath(url)
-  if (upload)
-    return <Picture {...image} sizes={sizes} pathOf={(width, format) => uploadPath({ ...upload, width, format })} />
-  // A photo that is neither https nor a path of ours is not shown.
-  return <img src={url.startsWith('/') ? url : generatedCoverOf(event)} {...image} />
+  const photo = laidPhoto(event, locale)
+  if (!photo) {
+    const url = event.cover[locale]?.url ?? event.coverDisplay.url
+    return <img src={url.startsWith('/') ? url : generatedCoverOf(event)} {...image} />
+  }
+  const isSmall = /^\d+px$/.test(sizes) && Number.parseInt(sizes) <= mostSmall
+  const credit = photo.credit && t('event.credit', { credit: photo.credit })
+  const pathOf = (width: number) => photoPath({ ...photo, credit, width, isSmall })
+  const set = isSmall ? {} : { srcSet: photoWidths.map((width) => `${pathOf(width)} ${width}w`).join(', '), sizes }
+  return <img {...set} src={pathOf(imageBreakpoints.sm)} {...image} />
 }

@@ -1,8 +1,8 @@
 import { pickLocalized, type Locale } from '../../contracts/locales.ts'
-import { readUploadPath } from '../../contracts/upload-path.ts'
 import type { EventSummary } from '../events.contract.ts'
 import { translator, type Translate } from '../../i18n/translate.ts'
 import { generatedCoverOf } from '../../contracts/covers/event-scene.ts'
+import { laidPhoto, type LaidPhoto } from './photo-cut.ts'
 import { posterDate, type PosterDate } from './poster-date.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
@@ -13,8 +13,8 @@ export type PosterState = 'past' | 'cancelled' | 'full' | 'postponed' | 'resched
 export interface PosterFacts {
   /** Path of the generated cover beside the text. */
   cover: string
-  /** The uploaded picture that is shown instead, and the point of it that stays visible. */
-  photo?: { id: string; focus: string | null }
+  /** The photo that lies on the cover. */
+  photo?: LaidPhoto
   title: string
   /** Name of its type or topic; drawn instead of a title in a script that our font lacks. */
   kind: string
@@ -33,10 +33,10 @@ export interface PosterFacts {
 export function posterFacts(event: EventSummary, locale: Locale, now: number): PosterFacts {
   const t = translator(locale)
   const state = posterState(event, now)
-  const photo = readUploadPath(event.cover[locale]?.url ?? event.coverDisplay.url)
+  const photo = laidPhoto(event, locale)
   return {
     cover: generatedCoverOf(event),
-    ...(photo && { photo: { id: photo.id, focus: event.coverFocus ?? null } }),
+    ...(photo && { photo: { ...photo, credit: photo.credit && t('event.credit', { credit: photo.credit }) } }),
     title: pickLocalized(event.title, locale, event.lang)?.value ?? '',
     kind: pickLocalized((event.type ?? event.topic)?.name, locale, event.lang)?.value ?? '',
     place: placeLine(event, t),

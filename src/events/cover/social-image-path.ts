@@ -7,7 +7,7 @@ import { posterFacts, type PosterFacts } from './poster-facts.ts'
 export type SocialImageSize = (typeof socialImages | typeof postImages)[number]
 
 /** Increase it when the drawing changes, so that cached pictures are replaced. */
-const drawingVersion = 3
+const drawingVersion = 4
 
 /** Short hash of what is drawn: a path with it always shows the same picture. */
 export const posterKey = (facts: PosterFacts): string =>

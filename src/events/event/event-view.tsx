@@ -119,7 +119,10 @@ function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContex
           <div className={styles.poster}>
             <EventPicture event={event} sizes="(width < 992px) 94vw, 480px" priority alt={event.coverAltText} />
           </div>
-          {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
+          {/* It is written on the picture. */}
+          {event.coverCredit && (
+            <figcaption className="sr">{t('event.credit', { credit: event.coverCredit })}</figcaption>
+          )}
         </figure>
         <RegistrationBlock event={event} now={now} origin={origin} />
       </div>

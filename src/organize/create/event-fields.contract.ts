@@ -1,6 +1,6 @@
 import { fieldError, refusal, type FieldErrors } from '../../contracts/field-error.ts'
 import { z } from 'zod'
-import { maxSeatsPerPerson } from '../../contracts/limits.ts'
+import { maxSeatsPerPerson, photoCuts } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
 import { isFocus } from '../../lib/picture/focus.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -118,6 +118,8 @@ export const eventFields = z.object({
   coverCredit: shortText(200),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
   coverFocus: z.union([none, z.string().refine(isFocus, notFocus)], notFocus),
+  /** How the picture is cut; `null` for its own way. */
+  coverCut: z.union([z.enum(photoCuts), none], refusal('choose', `must be ${photoCuts.join(', ')}, or null`)),
   type: slug,
   topic: slug,
   momentum: slug,

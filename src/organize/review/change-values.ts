@@ -27,6 +27,7 @@ const labels: Record<string, MessageKey> = {
   coverAltText: 'wizard.style.alt',
   coverCredit: 'wizard.style.credit',
   coverFocus: 'review.field.focus',
+  coverCut: 'wizard.style.cut',
   color: 'wizard.style.buttons',
   topic: 'wizard.about.topic',
   type: 'wizard.about.type',

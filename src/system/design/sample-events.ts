@@ -45,6 +45,7 @@ function sample(
     coverAltText: '',
     coverCredit: null,
     coverFocus: null,
+    coverCut: null,
     type: null,
     topic: { _id: topic, slug: topic, name: { fr: topic } },
     momentum: null,

@@ -65,7 +65,7 @@ async function shared(site: Site, page: string) {
   return { paths, types: named(':type'), answer, colourAt }
 }
 
-test('the picture of an event with a photo shows it, cropped around its point, with title and date', async () => {
+test('the picture of an event with a photo shows it on its drawing, cropped around its point, with title and date', async () => {
   const site = openSite()
   const { url } = await uploadPicture(
     await openUploader(site),
@@ -83,13 +83,18 @@ test('the picture of an event with a photo shows it, cropped around its point, w
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(readImageHeader(answer.bytes)).toEqual({ type: 'image/jpeg', ...socialImages[0] })
     for (const [x, y] of [
-      [760, 40],
-      [1240, 400],
-      [1000, 780],
+      [780, 200],
+      [1180, 400],
+      [980, 640],
     ] as const)
       expect(colourAt(x, y)).toBe(colour)
-    // The panel with title and date is not a part of the photo.
-    expect(colourAt(20, 400)).toEqual(expect.any(Array))
+    // It is cut, and laid on the drawing; the panel with title and date is beside it.
+    for (const [x, y] of [
+      [1270, 10],
+      [1270, 780],
+      [20, 400],
+    ] as const)
+      expect(colourAt(x, y)).toEqual(expect.any(Array))
     for (const path of paths) expect((await site.ask(path)).bytes.length).toBeLessThan(250_000)
   }
 })
@@ -110,9 +115,9 @@ test('a photo of a camera held upright is shown upright', async () => {
   const { url, width, height } = await uploadPicture(await openUploader(site), {}, await turnedJpeg())
   expect([width, height]).toEqual([600, 900])
   const { colourAt } = await shared(site, await eventWith(url))
-  for (const y of [100, 700]) {
-    expect(colourAt(760, y)).toBe('blue')
-    expect(colourAt(1240, y)).toBe('red')
+  for (const y of [200, 600]) {
+    expect(colourAt(800, y)).toBe('blue')
+    expect(colourAt(1150, y)).toBe('red')
   }
 })
 

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PhotoCut } from '../../../src/contracts/limits.ts'
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { AccessibilityCode, Address, Event } from '../../../src/events/events.contract.ts'
 import type { EventState } from '../../../src/organize/cancel/event-states.contract.ts'
@@ -135,6 +136,8 @@ export const events = sqliteTable(
     coverCredit: text('cover_credit'),
     /** The point that every crop shows, `50 50`, in percent. */
     coverFocus: text('cover_focus'),
+    /** How the photo is cut, as the organizer chose. */
+    coverCut: text('cover_cut').$type<PhotoCut>(),
     typeId: text('type_id').references(() => taxonomies.id),
     topicId: text('topic_id').references(() => taxonomies.id),
     momentumId: text('momentum_id').references(() => taxonomies.id),

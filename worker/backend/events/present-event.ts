@@ -124,6 +124,7 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     coverAltText: row.coverAlt ?? '',
     coverCredit: row.coverCredit,
     coverFocus: row.coverFocus,
+    coverCut: row.coverCut,
     momentum: references.taxonomy(row.momentumId),
     pillar: references.taxonomy(row.pillarId),
     hotspot: references.hotspot(row.hotspotId),

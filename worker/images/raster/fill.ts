@@ -1,5 +1,6 @@
 import type { Contour } from './flatten.ts'
 import type { Matrix } from './matrix.ts'
+import type { Pixels } from './read-png.ts'
 
 /** Where polygons are filled, one colour at a time. */
 export interface Canvas {
@@ -22,12 +23,19 @@ export function createCanvas(width: number, height: number): Canvas {
  * Fills polygons with exact anti-aliasing: each edge adds the signed area between it and the right border, the running
  * sum along a row is the coverage. Overlaps in one direction count once, those in opposite directions cancel (as the
  * nonzero rule has it for the outlines of our kit, which all run clockwise).
- * @param colour `#rrggbb`
+ * @param ink `#rrggbb`, or a photo, which has to be wherever the polygons are
  */
-export function fill(canvas: Canvas, contours: readonly Contour[], matrix: Matrix, colour: string): void {
+export function fill(canvas: Canvas, contours: readonly Contour[], matrix: Matrix, ink: string | Photo): void {
   const bounds = { left: canvas.width, top: canvas.height, right: 0, bottom: 0 }
   for (const contour of contours) addContour(canvas, contour, matrix, bounds)
-  if (bounds.left < bounds.right && bounds.top < bounds.bottom) paint(canvas, bounds, colour)
+  if (bounds.left < bounds.right && bounds.top < bounds.bottom) paint(canvas, bounds, ink)
+}
+
+/** A photo on a canvas. */
+export interface Photo extends Pixels {
+  /** Of its corner on the canvas, px. */
+  left: number
+  top: number
 }
 
 interface Bounds {
@@ -111,9 +119,9 @@ function addSpan(edges: Float32Array, row: number, left: number, right: number, 
   edges[row + last]! += (1 - before) * area
 }
 
-function paint({ width, pixels, edges }: Canvas, { left, top, right, bottom }: Bounds, colour: string): void {
-  const value = Number.parseInt(colour.slice(1), 16)
-  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255]
+function paint({ width, pixels, edges }: Canvas, { left, top, right, bottom }: Bounds, ink: string | Photo): void {
+  const value = typeof ink === 'string' ? Number.parseInt(ink.slice(1), 16) : 0
+  let [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255]
   for (let y = top; y < bottom; y++) {
     const row = y * (width + 2)
     let sum = 0
@@ -122,6 +130,10 @@ function paint({ width, pixels, edges }: Canvas, { left, top, right, bottom }: B
       const coverage = Math.round(Math.min(1, Math.abs(sum)) * shades) / shades
       if (coverage === 0) continue
       const at = (y * width + x) * 3
+      if (typeof ink !== 'string') {
+        const from = (Math.min(y - ink.top, ink.height - 1) * ink.width + Math.min(x - ink.left, ink.width - 1)) * 3
+        ;[red, green, blue] = [ink.pixels[from] ?? 0, ink.pixels[from + 1] ?? 0, ink.pixels[from + 2] ?? 0]
+      }
       if (coverage === 1) {
         pixels[at] = red
         pixels[at + 1] = green

@@ -3,6 +3,7 @@ import { randomNumbers } from '../../../../tests/support/random-numbers.ts'
 import { parseCoverPath, sceneParts, scenePath, sides, type Scene } from '../../../lib/cover-path.ts'
 import { buildSummary } from '../../event.fixture.ts'
 import { curate, titleKey } from './curate.ts'
+import { cutOf } from '../../cover/photo-cut.ts'
 import { withDistinctCovers, type Pictured } from './distinct-covers.ts'
 import { mergePlaces } from './merge-places.ts'
 
@@ -102,7 +103,14 @@ test('a picture of the organizer is never replaced, and the same list has the sa
     cover: { fr: { url: 'https://x.example/a.jpg' } },
     coverDisplay: { url: '/cover/culture/00000000.svg' },
   })
-  expect(withDistinctCovers([own, own])).toEqual([own, own])
+  const cuts = withDistinctCovers([own, own, own]).map(({ cutShown, ...event }) => {
+    expect(event).toEqual(own)
+    return cutShown ?? cutOf(event)
+  })
+  expect(cuts[0]).not.toBe(cuts[1])
+  expect(cuts[1]).not.toBe(cuts[2])
+  const chosen = { ...own, coverCut: 'bean' as const }
+  expect(withDistinctCovers([chosen, chosen])).toEqual([chosen, chosen])
   expectUnlike(withDistinctCovers(Array.from({ length: 24 }, () => buildSummary())))
   const drawn = programme(1, 9)
   expect(withDistinctCovers(drawn)).toEqual(withDistinctCovers(drawn))

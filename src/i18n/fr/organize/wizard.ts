@@ -212,6 +212,15 @@ export const wizard = {
     chooseFile: 'Choisir un fichier',
     sending: 'Envoi de la photo',
     progress: '{{sent}} sur {{of}} Mo',
+    cut: 'Elle se découpe ainsi',
+    cuts: {
+      own: 'Au hasard',
+      torn: 'Déchirée',
+      bean: 'Haricot',
+      scallop: 'Dentelée',
+      slant: 'En biais',
+      whole: 'Entière',
+    },
     altNeeded: 'Avec une photo, on ne publie pas sans.',
   },
   nudge: {

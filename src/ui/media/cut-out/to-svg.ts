@@ -11,17 +11,19 @@ const minShared = 36
 const ids = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Writes a drawing as an SVG file, for `<img>` and CSS; a path that is drawn more than once is written once. Ids are one letter: two
- * such files cannot be inline in one page.
+ * Writes a drawing as an SVG file, for `<img>` and CSS; a path that is drawn more than once is written once. Ids are one letter: of two
+ * such files in one document one needs a `name`.
  * @param viewBox width and height; its origin is 0, 0
  * @param fit `slice` where a box of another shape crops the drawing, `meet` where it shows what is painted around the view box
+ * @param name before each of its ids
  */
 export function toSvg(
   pieces: readonly Piece[],
   { width, height }: { width: number; height: number },
   fit: 'slice' | 'meet' = 'slice',
+  name = '',
 ): string {
-  const shared = sharedShapes(pieces)
+  const shared = sharedShapes(pieces, name)
   const defs = [...shared.values()].map((attributes) => `<path${written(attributes)}/>`).join('')
   const crop = fit === 'slice' ? ' preserveAspectRatio="xMidYMid slice"' : ''
   const start = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${crop}${allWritten(common)}>`
@@ -29,7 +31,7 @@ export function toSvg(
 }
 
 /** The shapes that are drawn more than once, by their path: an id, and what is the same each time. */
-function sharedShapes(pieces: readonly Piece[]): Map<string, Attributes> {
+function sharedShapes(pieces: readonly Piece[], name: string): Map<string, Attributes> {
   const uses = Map.groupBy(shapesOf(pieces), ({ d }) => d)
   const often = [...uses].flatMap(([d, drawn]) => {
     const isSame = ([name, value]: [string, string]) =>
@@ -37,7 +39,7 @@ function sharedShapes(pieces: readonly Piece[]): Map<string, Attributes> {
     const same = Object.fromEntries(Object.entries(drawn[0]!).filter(isSame))
     return d && drawn.length > 1 && written(same).length >= minShared ? [[d, same] as const] : []
   })
-  return new Map(often.slice(0, ids.length).map(([d, same], index) => [d, { id: ids[index]!, ...same }]))
+  return new Map(often.slice(0, ids.length).map(([d, same], index) => [d, { id: name + ids[index]!, ...same }]))
 }
 
 function* shapesOf(pieces: readonly Piece[]): Generator<Attributes> {

@@ -83,7 +83,7 @@ function partsOf(original: EventRow, { copy }: Copying): EventRow {
   return {
     ...original,
     ...(!copy.texts && { title: {}, summary: {}, description: {}, keywords: {} }),
-    ...(!copy.cover && { coverUrl: {}, coverAlt: null, coverCredit: null, coverFocus: null }),
+    ...(!copy.cover && { coverUrl: {}, coverAlt: null, coverCredit: null, coverFocus: null, coverCut: null }),
     ...(!copy.settings && { maxAttendees: null, guests: true, registerUrl: null, private: false }),
   }
 }

@@ -104,6 +104,7 @@ function textsOf(base: WrittenEvent, given: GivenFields, draft: boolean, problem
     coverAlt: given.coverAltText === undefined ? base.coverAlt : oneLine(given.coverAltText) || null,
     coverCredit: given.coverCredit === undefined ? base.coverCredit : oneLine(given.coverCredit) || null,
     coverFocus: given.coverFocus === undefined ? base.coverFocus : given.coverFocus,
+    coverCut: given.coverCut === undefined ? base.coverCut : given.coverCut,
   }
 }
 

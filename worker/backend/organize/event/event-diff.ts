@@ -26,6 +26,7 @@ const plain = [
   'coverAltText',
   'coverCredit',
   'coverFocus',
+  'coverCut',
   'color',
   'accessibility',
   'age',

@@ -77,6 +77,7 @@ const blankEvent = {
   coverAlt: null,
   coverCredit: null,
   coverFocus: null,
+  coverCut: null,
   typeId: null,
   topicId: null,
   momentumId: null,

@@ -8,7 +8,7 @@ const virtualId = 'virtual:text-files'
 /** Modules that contain data, each with the one that replaces it in the built worker. */
 const replaced: Record<string, string> = {
   '/src/i18n/dictionaries.ts': '/src/i18n/dictionaries-from-files.ts',
-  '/worker/images/glyphs/glyphs.ts': '/worker/images/glyphs/glyphs-from-file.ts',
+  '/worker/images/glyphs.ts': '/worker/images/glyphs-from-file.ts',
 }
 const names = Object.keys(replaced).map((path) => path.slice(path.lastIndexOf('/')))
 

@@ -15,31 +15,34 @@ import { feedReader } from '../ical/feed-event.ts'
 import { feedList, firstEvents } from './feed-list.ts'
 import { maxAges, send } from './send.ts'
 
-export type FeedFormat = 'ics' | 'rss' | 'json' | 'svg'
+export type FeedFormat = 'ics' | 'rss' | 'json' | 'svg' | 'png'
 export interface FeedTarget {
   id: PathId
   params: PathParams
   format: FeedFormat
 }
 
-/** Pages that exist as a calendar, a news feed, JSON or a sheet to print, at their address with this extension. */
+/** Pages that exist as a calendar, a news feed, JSON, a sheet to print or a picture to share, at their address with this extension. */
 export const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
-  'events/list': ['ics', 'rss', 'json', 'svg'],
-  'events/momentum': ['ics', 'rss', 'json'],
+  'events/list': ['ics', 'rss', 'json', 'svg', 'png'],
+  'events/momentum': ['ics', 'rss', 'json', 'png'],
   'events/show': ['ics', 'json', 'svg'],
   'embed/list': ['json'],
   'embed/event': ['json'],
+  'content/playlist': ['png'],
+  'content/surveys': ['png'],
 }
 const types: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
 }
 
 /** A path with an extension, such as `/events.ics`, split into the page's path and the format. */
 export function feedTarget(path: string): FeedTarget | undefined {
-  const [, page, format] = /^(.+)\.(ics|rss|json|svg)$/.exec(path) ?? []
+  const [, page, format] = /^(.+)\.(ics|rss|json|svg|png)$/.exec(path) ?? []
   const route = page === undefined ? undefined : matchPath(page)
   if (!route || !formats[route.id]?.includes(format as FeedFormat)) return undefined
   return { id: route.id, params: route.params, format: format as FeedFormat }
@@ -54,6 +57,7 @@ export async function serveFeed(
   recent: (make: () => Promise<string>) => Promise<Tagged>,
 ): Promise<Response> {
   try {
+    if (format === 'png') return await (await import('./share-picture.ts')).sharePicture(c, { id, params })
     if (id === 'embed/list') return await serveEmbed(c)
     if (id === 'embed/event') return await serveButton(c, params['slug']!)
     return id === 'events/show'

@@ -6,10 +6,12 @@ import type { PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/events/events.contract.ts'
 import * as taxonomies from '../../src/events/list/taxonomies.contract.ts'
 import { toApiQuery } from '../../src/events/list/api-query.ts'
-import { canonicalHref, located, parseListQuery } from '../../src/events/list/list-query.ts'
-import { placeName } from '../../src/events/list/list-texts.ts'
+import { formatMonth } from '../../src/events/event-dates.ts'
+import { monthSpan, shownMonth } from '../../src/events/list/days/shown-days.ts'
+import { canonicalHref, located, parseListQuery, type ListState } from '../../src/events/list/list-query.ts'
+import { dateLabel, placeName } from '../../src/events/list/list-texts.ts'
 import { placeFilter, placeOfQuery } from '../../src/places/place-of-query.ts'
-import { createI18n } from '../../src/i18n/use-i18n.ts'
+import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../http/context.ts'
 import { createPlaces } from '../http/gazetteer.ts'
@@ -43,10 +45,11 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
   const query = new URL(c.req.url).searchParams
   const given = parseListQuery(query, params)
   const place = given.city ? undefined : await placeOfQuery(query, places, locale)
-  const state = located(given, place)
+  const today = dayIn(siteTimeZone, now)
+  const state = located(inMonth(given, today), place)
   const filter = place ? placeFilter(place, state.distance) : {}
   const call = {
-    ...toApiQuery(state, filter, locale, dayIn(siteTimeZone, now)),
+    ...toApiQuery(state, filter, locale, today),
     facets: undefined,
     momentum: params['momentum'],
   }
@@ -60,7 +63,7 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
     ),
   ])
   const i18n = createI18n(t)
-  const others = [placeName(place, i18n)?.name, state.search]
+  const others = [placeName(place, i18n)?.name, state.search, daysOf(state, today, i18n)]
   const page = params['momentum']
     ? i18n.href('events/momentum', { slug: params['momentum'] })
     : canonicalHref(i18n, state)
@@ -85,6 +88,19 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
 async function labelName(api: Api, type: (typeof labelled)[number], slug: string, locale: Locale): Promise<string> {
   const { data } = await api(taxonomies.bySlug, { params: { slug }, query: { type } })
   return pickLocalized(data.name, locale)?.value ?? slug
+}
+
+/** A calendar is the list of what is to come in its month. */
+function inMonth(state: ListState, today: string): ListState {
+  if (state.layout !== 'month') return state
+  const { from, to } = monthSpan(shownMonth(state, today))
+  return { ...state, from: from < today && today <= to ? today : from, to }
+}
+
+/** The days of a list in words. */
+function daysOf(state: ListState, today: string, i18n: I18n): string | undefined {
+  if (state.layout === 'month') return formatMonth(shownMonth(state, today), i18n.locale)
+  return state.from || state.to ? dateLabel(state, today, i18n) : undefined
 }
 
 /** The first events of a list, those of a calendar or news feed: at most 500. */

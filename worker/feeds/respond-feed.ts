@@ -43,8 +43,11 @@ export async function respondFeed(c: AppContext, recent: TimedCache<Tagged>): Pr
   }
   const remembered: Remembered = (key, make) => recent.read(key, asking, { freshMs }, async () => tagged(await make()))
   const target = feedTarget(c.var.path)
-  if (target)
-    return orLastGood(c, () => serveFeed(c, target, (make) => remembered(`${c.var.locale} ${c.req.url}`, make)))
+  if (target) {
+    const serve = () => serveFeed(c, target, (make) => remembered(`${c.var.locale} ${c.req.url}`, make))
+    // Pictures are stored elsewhere: earlier feeds are texts.
+    return target.format === 'png' ? serve() : orLastGood(c, serve)
+  }
   const door = await serveDoorManifest(c)
   if (door) return door
   const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []

@@ -2,7 +2,7 @@ import type { AppContext } from '../http/context.ts'
 import { matchesTag, tagged, type Tagged } from '../http/entity-tag.ts'
 
 /** `max-age` of public responses, seconds. */
-export const maxAges = { suggestions: 60, feed: 300, sitemap: 3600, file: 86_400 } as const
+export const maxAges = { suggestions: 60, feed: 300, sitemap: 3600, picture: 3600, file: 86_400 } as const
 
 export interface SendOptions {
   /** With its charset. */

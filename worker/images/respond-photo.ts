@@ -13,7 +13,7 @@ import type { AppContext } from '../http/context.ts'
 import { codeImage } from './code-image.ts'
 import { fetchImage } from './fetch-image.ts'
 import { cachedAtEdge, elsewhere, imageAnswer, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
-import { photoOnScene } from './lay-photo.ts'
+import { photoOnScene } from './poster/lay-photo.ts'
 import { uploadAnswer } from './respond-upload.ts'
 import { readGlyphs } from './read-glyphs.ts'
 

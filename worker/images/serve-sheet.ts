@@ -11,7 +11,7 @@ import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../http/context.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 import { readGlyphs } from './read-glyphs.ts'
-import { eventSheet, listSheet } from './sheet.ts'
+import { eventSheet, listSheet } from './poster/sheet.ts'
 
 /** What is printed of a page, as one sheet of A4 to pin up: SVG whose letters are outlines, since it is shown as a picture. */
 

@@ -16,8 +16,9 @@ export default definePage<Selection>('content/playlist', {
     ...selection,
     content: content ? await composedPayload(content) : null,
   }),
-  head: ({ i18n: { t } }, { title, description, content }) => ({
+  head: ({ i18n: { t, href }, params }, { title, description, content }) => ({
     title: t('media.playlist.title', { title }),
+    image: [{ path: `${href('content/playlist', { slug: params['slug']! })}.png` }],
     ...(description && { description }),
     ...(content && { content: content.head }),
   }),

@@ -19,6 +19,7 @@ export default definePage<Topped<Survey[]>>('content/surveys', {
   head: ({ i18n: { t, href }, origin }, data) => ({
     ...toppedHead(data, t('polls.title'), () => ({ title: t('polls.title'), description: t('polls.description') })),
     canonical: href('content/surveys'),
+    image: [{ path: `${href('content/surveys')}.png` }],
     feeds: [oembedLink(origin + href('content/surveys'), t('polls.title'))],
   }),
   Component: ({ data: { top, list }, context }) => (

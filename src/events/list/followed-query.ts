@@ -50,7 +50,7 @@ export function followHref({ href }: Pick<I18n, 'href'>, state: ListState): stri
 }
 
 /** A list as a file for programs, from its own address. @example feedOf('/events?free=true', 'ics') // '/events.ics?free=true' */
-export function feedOf(address: string, kind: 'ics' | 'rss' | 'json'): string {
+export function feedOf(address: string, kind: 'ics' | 'rss' | 'json' | 'png'): string {
   const [path, search = ''] = address.split('?', 2)
   return `${path}.${kind}${search && `?${search}`}`
 }

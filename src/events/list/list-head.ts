@@ -1,4 +1,4 @@
-import { canonicalHref, isIndexable, isPlain } from './list-query.ts'
+import { canonicalHref, isIndexable, isPlain, listHref } from './list-query.ts'
 import { feedOf } from './followed-query.ts'
 import { listScope, pagedTitle } from './list-texts.ts'
 import { oembedLink } from '../../seo/oembed-link.ts'
@@ -46,6 +46,12 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
+    // A month is shared as such.
+    ...(list &&
+      list.total > 0 &&
+      !state.previewing && {
+        image: [{ path: feedOf(state.layout === 'month' ? listHref(i18n, state) : address(0), 'png') }],
+      }),
     content: {
       css: '',
       files: (['NoEvents', 'TwoMonths', 'Month', 'map', 'city', 'organizer', 'topic'] as const).flatMap((part) =>

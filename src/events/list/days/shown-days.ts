@@ -20,7 +20,7 @@ function monthAfter(month: string): string {
 }
 
 /** All days of a month `YYYY-MM`. */
-const monthSpan = (month: string): DaySpan => ({
+export const monthSpan = (month: string): DaySpan => ({
   from: `${month}-01`,
   to: addDays(`${monthAfter(month)}-01`, -1),
 })

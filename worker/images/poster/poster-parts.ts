@@ -1,9 +1,9 @@
-import type { PosterDate } from '../../src/events/cover/poster-date.ts'
-import type { PosterState } from '../../src/events/cover/poster-facts.ts'
-import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
-import { bar } from '../../src/ui/media/cut-out/path-data.ts'
-import { cut, disc, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { fitLines, measure, textPiece } from './text.ts'
+import type { PosterDate } from '../../../src/events/cover/poster-date.ts'
+import type { PosterState } from '../../../src/events/cover/poster-facts.ts'
+import { paper, type Paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { bar } from '../../../src/ui/media/cut-out/path-data.ts'
+import { cut, disc, group, line, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
+import { fitLines, measure, textPiece } from '../text.ts'
 
 /** « chiche » on its bean, the top left corner at (x, y), 62 high. */
 export function logo(x: number, y: number): Piece {

@@ -1,8 +1,8 @@
-import type { PosterFacts } from '../../src/events/cover/poster-facts.ts'
-import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
-import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import type { PosterFacts } from '../../../src/events/cover/poster-facts.ts'
+import { paper, type Paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { cut, group, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'
-import { drawable, fitLines, lineHeight, textPiece } from './text.ts'
+import { drawable, fitLines, lineHeight, textPiece } from '../text.ts'
 
 const left = 72
 /** Sizes of the title, of a picture that is twice as high as the panel has room for, and of a square. */

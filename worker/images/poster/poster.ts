@@ -1,12 +1,12 @@
-import { coverInBox, coverPieces, type Box } from '../../src/events/cover/cover.ts'
-import { papersOf } from '../../src/events/cover/scene/papers.ts'
-import { parseCoverPath, topicCoverPath, type Scene } from '../../src/lib/cover-path.ts'
-import type { PosterFacts, PosterState } from '../../src/events/cover/poster-facts.ts'
-import { paper } from '../../src/ui/media/cut-out/palette.ts'
-import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { coverInBox, coverPieces, type Box } from '../../../src/events/cover/cover.ts'
+import { papersOf } from '../../../src/events/cover/scene/papers.ts'
+import { parseCoverPath, topicCoverPath, type Scene } from '../../../src/lib/cover-path.ts'
+import type { PosterFacts, PosterState } from '../../../src/events/cover/poster-facts.ts'
+import { paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { cut, group, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, perforation, ribbon } from './poster-parts.ts'
 import { panelTop, tallPoster } from './tall-poster.ts'
-import { drawable, fitLines, lineHeight, textPiece } from './text.ts'
+import { drawable, fitLines, lineHeight, textPiece } from '../text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']

@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr'
-import { cover } from '../../src/events/cover/cover.ts'
-import { parseCoverPath, topicCoverPath } from '../../src/lib/cover-path.ts'
-import type { PosterFacts } from '../../src/events/cover/poster-facts.ts'
-import { paper } from '../../src/ui/media/cut-out/palette.ts'
-import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { toSvg } from '../../src/ui/media/cut-out/to-svg.ts'
+import { cover } from '../../../src/events/cover/cover.ts'
+import { parseCoverPath, topicCoverPath } from '../../../src/lib/cover-path.ts'
+import type { PosterFacts } from '../../../src/events/cover/poster-facts.ts'
+import { paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { cut, group, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
+import { toSvg } from '../../../src/ui/media/cut-out/to-svg.ts'
 import { dateBlock, logo, ribbon } from './poster-parts.ts'
-import { drawable, fitLines, measure, textPiece, type Style } from './text.ts'
+import { drawable, fitLines, measure, textPiece, type Style } from '../text.ts'
 
 /** A4 at 96 px an inch. */
 const page = { width: 794, height: 1123 }

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
-import { coverInBox, groundOfPhoto, type Box } from '../../src/events/cover/cover.ts'
-import type { PhotoCut } from '../../src/contracts/limits.ts'
-import type { LaidPhoto, PhotoFile } from '../../src/events/cover/photo-cut.ts'
-import { paper } from '../../src/ui/media/cut-out/palette.ts'
-import { readImageHeader } from '../../src/lib/image-header.ts'
-import { bar, box as rectangle, coordinates, short } from '../../src/ui/media/cut-out/path-data.ts'
-import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { toSvg } from '../../src/ui/media/cut-out/to-svg.ts'
-import { drawable, fitLines, measure, textPiece } from './text.ts'
+import { coverInBox, groundOfPhoto, type Box } from '../../../src/events/cover/cover.ts'
+import type { PhotoCut } from '../../../src/contracts/limits.ts'
+import type { LaidPhoto, PhotoFile } from '../../../src/events/cover/photo-cut.ts'
+import { paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { readImageHeader } from '../../../src/lib/image-header.ts'
+import { bar, box as rectangle, coordinates, short } from '../../../src/ui/media/cut-out/path-data.ts'
+import { cut, group, line, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
+import { toSvg } from '../../../src/ui/media/cut-out/to-svg.ts'
+import { drawable, fitLines, measure, textPiece } from '../text.ts'
 
 /** What is seen of a photo on its scene: in a box of another shape more of the scene is. */
 const size = { width: 440, height: 300 }
@@ -90,7 +90,7 @@ export function layPhoto({ scene, focus, credit, isSmall = false, turn, ...photo
     over: isSmall
       ? []
       : [
-          ...onlooker(box.left + 46 * unit, foot, unit * 0.95),
+          ...onlooker(box.left + 46 * unit, foot + 14 * unit, unit * 1.05),
           ...(credit ? creditPieces(credit, box.left + box.width - 12 * unit, foot - 20 * unit, unit, box.width) : []),
         ],
   }

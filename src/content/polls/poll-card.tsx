@@ -7,6 +7,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { crowdSvg, isOneForTen, perRowOf } from './crowd.ts'
 import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -21,6 +22,8 @@ interface PollCardProps {
   eyebrow?: ReactNode
   /** Heading level of the question; default: 3. */
   level?: 2 | 3 | undefined
+  /** Whether those who voted wait above the choices, once their number is shown. */
+  waiting?: boolean | undefined
   /** Colours chosen by an editor. */
   style?: CSSProperties | undefined
 }
@@ -29,18 +32,20 @@ interface PollCardProps {
  * A poll: its choices, or its results for visitors who have voted and after its end (spec §4 Survey). Otherwise the page does
  * not contain the results; the script fetches them after a vote.
  */
-export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }: PollCardProps) {
+export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting = false, style }: PollCardProps) {
   const { t, locale } = useI18n()
   const { builderId, title, image, votes, endDate } = poll
   const id = useId()
   const Title = `h${level}` as const
   const over = isOver(poll, now)
   const total = totalVotes(votes)
-  const sentences = {
-    total: t.plural('polls.total', total),
-    thanks: t('polls.thanks'),
-    first: t('polls.first'),
-  }
+  const sentence = underline({ total, over, voted })
+  const crowded = waiting && sentence === 'total' && !over && !voted
+  const shown = crowded || over || voted
+  const text =
+    sentence === 'total'
+      ? [t.plural('polls.total', total), shown && isOneForTen(total) && t('polls.tenfold')].filter(Boolean).join(', ')
+      : t(`polls.${sentence}`)
   const day = (date: string) =>
     new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
       msOf(date),
@@ -54,22 +59,27 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
       data-poll={builderId}
       data-over={over ? '' : undefined}
     >
-      {image && <img className={styles.picture} src={image} alt="" loading="lazy" decoding="async" />}
+      {image && !over && !voted && !crowded && (
+        <img className={styles.picture} src={image} alt="" loading="lazy" decoding="async" />
+      )}
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <Title id={id} className={styles.title}>
         {title}
       </Title>
-      {over || voted ? <Results poll={poll} /> : <Choices poll={poll} />}
+      {crowded && <Crowd people={total} total={total} perRow={Math.max(18, Math.ceil(total / 4))} />}
+      {over || voted ? <Results poll={poll} counted={sentence === 'total'} /> : <Choices poll={poll} />}
       <p className={styles.foot}>
         <span
           data-underline=""
-          data-thanks={sentences.thanks}
-          data-first={sentences.first}
+          data-thanks={t('polls.thanks')}
           data-total={t('polls.total.other', { n: '{n}' })}
+          data-people={t('polls.people.other', { n: '{n}' })}
+          data-with-you={t('polls.withYou', { people: '{people}' })}
           data-your-answer={t('polls.yours')}
+          data-tenfold={t('polls.tenfold')}
           aria-live="polite"
         >
-          {sentences[underline({ total, over, voted })]}
+          {text}
         </span>
         {endDate && <small>{t(over ? 'polls.endedOn' : 'polls.until', { date: day(endDate) })}</small>}
         <span data-waiting="" hidden>
@@ -81,16 +91,26 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
   )
 }
 
-function Results({ poll: { choices, votes } }: { poll: Survey }) {
+/** The people of a camp, or all who have voted. */
+const Crowd = (crowd: Parameters<typeof crowdSvg>[0]) => (
+  <span className={styles.crowd} dangerouslySetInnerHTML={{ __html: crowdSvg(crowd) }} />
+)
+
+/** @param counted whether their numbers may be shown (spec §9) */
+function Results({ poll: { choices, votes }, counted }: { poll: Survey; counted: boolean }) {
   const { t, locale } = useI18n()
   const percentages = percentagesOf(votes)
+  const total = totalVotes(votes)
+  const perRow = perRowOf(Math.max(...Object.values(votes)), total)
   return (
-    <ul className={styles.choices} aria-label={t('polls.choices')}>
-      {choices.map((choice) => (
-        <li key={choice.id}>
-          <div className={styles.choice} style={{ '--share': percentages[choice.id]! / 100 } as CSSProperties}>
-            <span>{choice.answer}</span>
-            <b>{percent(percentages[choice.id]!, locale)}</b>
+    <ul className={styles.choices} data-camps={choices.length} aria-label={t('polls.choices')}>
+      {choices.map(({ id, answer }) => (
+        <li key={id}>
+          <Crowd people={votes[id] ?? 0} total={total} perRow={perRow} />
+          <div>
+            <b>{percent(percentages[id]!, locale)}</b>
+            <span>{answer}</span>
+            {counted && <small>{t.plural('polls.people', votes[id] ?? 0)}</small>}
           </div>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import type { Survey } from '../../contracts/content/survey.ts'
+import { policy } from '../../islands/trusted-types.ts'
 import { percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
+import { crowdSvg, isOneForTen, perRowOf } from './crowd.ts'
 import { votesKey } from './votes-key.ts'
 
 /** The spinner appears after this time (spec §9), ms. */
 const waitingAfterMs = 800
-/** Duration of the results' animation (spec §4), ms. */
+/** Duration of the shares' animation (spec §4), ms. */
 const growMs = 1200
 
 const storedVotes = (): Record<string, string> => {
@@ -49,50 +51,47 @@ export async function vote(poll: HTMLElement, answer: string): Promise<void> {
   }
 }
 
-/** Replaces the choices by the results. */
+/** Replaces the choices by the results: the people of each answer, its share and their number. */
 function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, moves: boolean): void {
   const { lang } = document.documentElement
   const foot = poll.querySelector<HTMLElement>('[data-underline]')!
   const focused = poll.contains(document.activeElement)
-  const percentages = percentagesOf(votes)
-  for (const button of poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')) {
-    const result = document.createElement('div')
-    const number = document.createElement('b')
-    result.className = button.className
-    result.replaceChildren(...button.childNodes, number)
-    if (button.value === chosen) {
-      result.dataset['yours'] = ''
-      const yours = document.createElement('span')
-      yours.className = 'sr'
-      yours.textContent = ` (${foot.dataset['yourAnswer']})`
-      result.firstElementChild!.appendChild(yours)
-    }
-    button.replaceWith(result)
-    grow(
-      result,
-      number,
-      percentages[button.value] ?? 0,
-      lang,
-      moves && !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    )
-  }
   const total = totalVotes(votes)
   const sentence = underline({ total, over: false, voted: true })
-  const count = new Intl.NumberFormat(lang).format(total)
-  foot.textContent = foot.dataset[sentence]!.replace('{n}', count)
+  const perRow = perRowOf(Math.max(...Object.values(votes)), total)
+  const percentages = percentagesOf(votes)
+  const count = (number: number) => new Intl.NumberFormat(lang).format(number)
+  const written = (name: string, values: Record<string, string> = {}) =>
+    foot.dataset[name]!.replace(/\{(\w+)\}/, (_, key: string) => values[key]!)
+  const moving = moves && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const buttons = [...poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')]
+  // Those who waited above the choices and the picture make room for the camps.
+  for (const part of poll.querySelectorAll(':scope > img, :scope > :has(> svg)')) part.remove()
+  buttons[0]?.closest('ul')?.setAttribute('data-camps', String(buttons.length))
+  for (const button of buttons) {
+    const [camp, mine, people] = [button.parentElement!, button.value === chosen, votes[button.value] ?? 0]
+    const [crowd, ground] = [document.createElement('span'), document.createElement('div')]
+    const [share, note] = [document.createElement('b'), document.createElement('small')]
+    crowd.innerHTML = policy.createHTML(crowdSvg({ people, total, perRow, mine }))
+    const counted = sentence === 'total' ? written('people', { n: count(people) }) : ''
+    note.textContent = mine ? (counted ? written('withYou', { people: counted }) : written('yourAnswer')) : counted
+    ground.replaceChildren(share, ...button.childNodes, note)
+    if (mine) camp.dataset['yours'] = ''
+    if (moving) camp.dataset['walks'] = ''
+    camp.replaceChildren(crowd, ground)
+    grow(share, percentages[button.value] ?? 0, lang, moving)
+  }
+  foot.textContent = written(sentence, { n: count(total) }) + (isOneForTen(total) ? `, ${foot.dataset['tenfold']}` : '')
   if (focused) {
     foot.tabIndex = -1
     foot.focus({ preventScroll: true })
   }
 }
 
-/** Animates the bar and the number of a choice from 0 to its percentage. */
-function grow(result: HTMLElement, number: HTMLElement, percentage: number, lang: string, moves: boolean): void {
-  const show = (part: number) => {
-    result.style.setProperty('--share', String((percentage * part) / 100))
-    number.textContent = percent(percentage * part, lang)
-  }
-  if (!moves) return show(1)
+/** Counts a share up from 0. */
+function grow(share: HTMLElement, percentage: number, lang: string, moving: boolean): void {
+  const show = (part: number) => (share.textContent = percent(percentage * part, lang))
+  if (!moving) return void show(1)
   const start = performance.now()
   const step = (now: number) => {
     const time = Math.min(1, Math.max(0, (now - start) / growMs))

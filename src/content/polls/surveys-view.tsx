@@ -64,7 +64,7 @@ function Polls({ polls, now, voted }: { polls: readonly Survey[] } & Pick<Survey
               <h2 id={part}>{t(`polls.${part}`)}</h2>
               <div className={styles.polls}>
                 {parts[part].map((poll) => (
-                  <PollCard key={poll.builderId} poll={poll} now={now} voted={voted === poll.builderId} />
+                  <PollCard key={poll.builderId} poll={poll} now={now} voted={voted === poll.builderId} waiting />
                 ))}
               </div>
             </section>

@@ -11,7 +11,7 @@ export type ArticleVariant = (typeof articleVariants)[number]
 
 /** Kinds of articles that the card labels (spec §3 `data.media`); a plain article has no label. */
 const kinds = ['portrait', 'guide', 'video'] as const
-const kindOf = (media: string) => kinds.find((kind) => kind === media)
+export const kindOf = (media: string) => kinds.find((kind) => kind === media)
 
 const sizes: Record<Exclude<ArticleVariant, 'text'>, string> = {
   flat: '(width < 640px) 92vw, (width < 992px) 46vw, 354px',

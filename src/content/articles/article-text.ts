@@ -1,3 +1,5 @@
+import type { Locale } from '../../contracts/locales.ts'
+import { textOf } from '../../contracts/content/localized-value.ts'
 import { blocksOf, type Block, type Entry } from '../../builder/entry.ts'
 import { htmlToText } from '../../lib/text/clean-html.ts'
 import { slugify } from '../../lib/text/slugify.ts'
@@ -16,19 +18,40 @@ const minSections = 2
 const sectionHeading = /<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/gi
 
 /** All texts in the blocks of an article, nested ones included. */
-function* textsIn(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const part of value) yield* textsIn(part)
+function* textsIn(value: unknown, locale: Locale): Generator<string> {
+  if (Array.isArray(value)) for (const part of value) yield* textsIn(part, locale)
   else if (typeof value === 'object' && value !== null)
     for (const [name, part] of Object.entries(value)) {
-      if (name === 'text' && typeof part === 'string') yield part
-      else yield* textsIn(part)
+      if (name === 'text') yield textOf(part, locale)
+      else yield* textsIn(part, locale)
     }
 }
 
-/** Reading time of an article, minutes, at least 1. */
-export function readingMinutes(entry: Entry): number {
-  const words = [...textsIn(blocksOf(entry.data))].join(' ').split(/[\s>]+/).length
-  return Math.max(1, Math.round(words / wordsPerMinute))
+/** Reading time of an article in a language, minutes; `undefined` without a text, as lists read it. */
+export function readingMinutes({ data }: Entry, locale: Locale): number | undefined {
+  const words = [...textsIn(blocksOf(data), locale)].join(' ').trim()
+  return words === '' ? undefined : Math.max(1, Math.round(words.split(/[\s>]+/).length / wordsPerMinute))
+}
+
+/** Minutes that are worth a mention: an article that takes less than two is simply read. */
+export const mentionedMinutes = (minutes: number | undefined): number | undefined =>
+  minutes !== undefined && minutes >= 2 ? minutes : undefined
+
+export interface Quotation {
+  text: string
+  /** Who speaks; empty without a name. */
+  author: string
+}
+
+/** The first quotation of an article that has a text and a name. */
+export function firstQuotation({ data }: Entry, locale: Locale): Quotation | undefined {
+  return blocksOf(data)
+    .filter((block) => block?.component?.name === 'Quote')
+    .map(({ component }) => ({
+      text: textOf(component?.options?.['text'], locale).trim(),
+      author: textOf(component?.options?.['author'], locale).trim(),
+    }))
+    .find(({ text, author }) => text !== '' && author !== '')
 }
 
 /**

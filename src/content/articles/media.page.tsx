@@ -1,20 +1,22 @@
 import { noTopic } from '../../contracts/content/article.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
 import { href, localePath } from '../../contracts/paths.ts'
-import { buzzingArticles, maxAtOnce, readArticles } from './read-articles.ts'
+import { buzzingArticles, readStories } from './read-articles.ts'
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import { definePage, type Head, type PublicContext, type ViewContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import { toppedHead, toppedPayload, topOf, withTop, type Topped } from '../composed/composed-top.tsx'
 import { pagedHead, pagedTitle } from '../media/article-list.tsx'
-import { MediaView, type MediaData } from '../media/media-view.tsx'
+import { buzzRead, storiesRead, type MediaData } from '../media/front.ts'
+import { MediaView } from '../media/media-view.tsx'
 import { eventsOfTopic, neighboursOf, noEvents } from '../media/load-around.ts'
 import { countedArticles, ofTopic, readPage, readTopic, topicsOf } from '../media/read-media.ts'
+import { newestPlaylist } from '../media/selection.ts'
 import { TopicFront } from '../media/topic-front.tsx'
 import { addressOf, TopicView, type TopicData } from '../media/topic-view.tsx'
 
-/** Number and period of buzzing articles (spec §9 Buzzing articles). */
-const buzz = { limit: 6, weeks: 5 }
+/** Period of buzzing articles (spec §9 Buzzing articles), weeks. */
+const buzzWeeks = 5
 
 /**
  * Loads the media page or the list of a topic.
@@ -28,9 +30,10 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
   if (slug === noTopic) throw new PageRedirect(href(locale, 'content/media'), 301)
   const counted = countedArticles(content, locale)
   if (slug === undefined && !context.query.has('page')) {
-    const buzzing = context.defer(buzzingArticles(content, locale, { ...buzz, now }), [])
-    const [articles, every] = await Promise.all([readArticles(content, locale, { limit: maxAtOnce }), counted])
-    return { articles, topics: topicsOf(every), buzzing }
+    const buzzing = context.defer(buzzingArticles(content, locale, { limit: buzzRead, weeks: buzzWeeks, now }), [])
+    const record = context.defer(newestPlaylist(content, locale), undefined)
+    const [stories, every] = await Promise.all([readStories(content, locale, storiesRead), counted])
+    return { stories, topics: topicsOf(every), buzzing, record }
   }
   const isFront = slug !== undefined && !Number(context.query.get('page'))
   const coming = isFront ? context.defer(eventsOfTopic(context, slug), noEvents) : undefined
@@ -44,7 +47,7 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
 
 function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
   const { t } = i18n
-  if ('articles' in lists) return { title: t('media.title'), description: t('media.description') }
+  if ('stories' in lists) return { title: t('media.title'), description: t('media.description') }
   const topic = lists.topic?.title
   return {
     title: pagedTitle(topic ? t('media.topicTitle', { topic }) : t('media.every'), lists.list, i18n),
@@ -54,7 +57,10 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
 }
 
 async function payloadOf(lists: MediaData | TopicData) {
-  if ('articles' in lists) return { ...lists, buzzing: await lists.buzzing }
+  if ('stories' in lists) {
+    const { stories, ...rest } = lists
+    return { ...rest, articles: stories, buzzing: await lists.buzzing, record: (await lists.record) ?? null }
+  }
   const { list, around, ...rest } = lists
   if (!around) return { ...rest, ...list }
   const { coming, ...others } = around
@@ -73,7 +79,7 @@ export default definePage<Topped<MediaData | TopicData>>('content/media', {
   head: (context, data) => toppedHead(data, context.i18n.t('media.title'), (lists) => headOf(context, lists)),
   Component: ({ data: { top, list }, context: { now } }) => (
     <>
-      {!list || 'articles' in list ? (
+      {!list || 'stories' in list ? (
         <MediaView top={top} data={list} />
       ) : list.topic && list.around ? (
         <TopicFront list={list.list} topic={list.topic} around={list.around} now={now} />

@@ -1,17 +1,21 @@
 import { LikeForm } from '../../events/cards/like-form.tsx'
-import { definePage } from '../../page/define-page.ts'
+import { definePage, type PublicContext } from '../../page/define-page.ts'
 import { composedPayload } from '../composed/composed-payload.ts'
 import { SelectionText } from '../media/selection-text.tsx'
-import { ArticleList, ListHead } from '../media/article-list.tsx'
-import { loadSelection, type Selection } from '../media/selection.ts'
-
-const model = 'playlist'
+import { loadSelection, playlistModel, playlistNumber, type Playlist, type Selection } from '../media/selection.ts'
+import { PlaylistView } from '../media/playlist-view.tsx'
 
 /** A playlist of articles (spec §2 `/playlist/{slug}`). */
-export default definePage<Selection>('content/playlist', {
+export default definePage<Selection & Playlist>('content/playlist', {
   cache: { fresh: 60, stale: 3600, query: [] },
-  contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
-  load: (context) => loadSelection(context, model),
+  contentQuery: ({ params }) => ({ model: playlistModel, slug: params['slug']! }),
+  load: async (context: PublicContext) => {
+    const [selection, number] = await Promise.all([
+      loadSelection(context, playlistModel),
+      playlistNumber(context.content, context.contentEntry?.entry.id),
+    ])
+    return { ...selection, number }
+  },
   payload: async ({ content, ...selection }) => ({
     ...selection,
     content: content ? await composedPayload(content) : null,
@@ -22,19 +26,10 @@ export default definePage<Selection>('content/playlist', {
     ...(description && { description }),
     ...(content && { content: content.head }),
   }),
-  Component: ({ data: { title, description, articles, content }, context: { i18n } }) => (
+  Component: ({ data: { content, ...playlist } }) => (
     <>
-      <ListHead
-        crumbs={[{ label: i18n.t('layout.media'), href: i18n.href('content/media') }, { label: title }]}
-        heading={<h1>{title}</h1>}
-        lead={description}
-      >
-        <p>{i18n.t.plural('media.playlist.count', articles.length)}</p>
-      </ListHead>
+      <PlaylistView playlist={playlist} />
       <SelectionText content={content} />
-      <div className="wrap band">
-        <ArticleList articles={articles} />
-      </div>
       <LikeForm articles />
     </>
   ),

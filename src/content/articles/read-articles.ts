@@ -2,7 +2,9 @@ import { dayMs } from '../../lib/time/durations.ts'
 import type { ContentReader, Select } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
 import { toArticle, type Article } from '../../contracts/content/article.ts'
+import { textOf } from '../../contracts/content/localized-value.ts'
 import type { Locale } from '../../contracts/locales.ts'
+import { firstQuotation, readingMinutes, type Quotation } from './article-text.ts'
 
 /** Fields that lists leave out: the article's text. */
 const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'
@@ -16,6 +18,34 @@ export async function readArticles(content: ContentReader, locale: Locale, selec
   const articles = (await readEntries(content, select)).map((entry) => toArticle(entry, locale))
   // An article without a slug or an id has no URL.
   return articles.filter(({ slug }) => slug !== '')
+}
+
+/** An article with what its text and its authors tell about it. */
+export interface Story extends Article {
+  /** Empty without one. */
+  author: string
+  /** Reading time, minutes; undefined when the text was not read. */
+  minutes: number | undefined
+  quotation: Quotation | undefined
+}
+
+export const toStory = (entry: Entry, locale: Locale): Story => ({
+  ...toArticle(entry, locale),
+  author: textOf(entry.data?.['author'], locale).trim(),
+  minutes: readingMinutes(entry, locale),
+  quotation: firstQuotation(entry, locale),
+})
+
+/** Loads the latest articles with their texts. @param query which ones; default: all */
+export async function readStories(
+  content: ContentReader,
+  locale: Locale,
+  limit: number,
+  query?: Select['query'] | undefined,
+): Promise<Story[]> {
+  const select = { limit, omit: 'meta.componentsUsed', ...(query && { query }) }
+  const stories = (await readEntries(content, select)).map((entry) => toStory(entry, locale))
+  return stories.filter(({ slug }) => slug !== '')
 }
 
 const readEntries = (content: ContentReader, select: Select): Promise<Entry[]> =>

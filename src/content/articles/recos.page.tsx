@@ -1,13 +1,10 @@
 import * as events from '../../events/events.contract.ts'
-import { EventCard } from '../../events/cards/event-card.tsx'
 import { LikeForm } from '../../events/cards/like-form.tsx'
-import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
-import { Deferred } from '../../ui/surfaces/deferred.tsx'
-import { SectionHead } from '../../ui/text/section-head.tsx'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
 import { composedPayload } from '../composed/composed-payload.ts'
 import { SelectionText } from '../media/selection-text.tsx'
-import { ArticleList, ListHead } from '../media/article-list.tsx'
+import { ListHead } from '../media/article-list.tsx'
+import { Spread } from '../media/spread.tsx'
 import { loadSelection, type Selection } from '../media/selection.ts'
 
 const model = 'reco'
@@ -25,7 +22,9 @@ async function load(context: PublicContext): Promise<RecoData> {
 }
 
 async function comingEvents({ api, locale }: PublicContext, topic: string): Promise<events.EventSummary[]> {
-  return topic === '' ? [] : (await api(events.list, { query: { lang: locale, topic, limit: maxEvents } })).data
+  return topic === ''
+    ? []
+    : (await api(events.list, { query: { lang: locale, topic, limit: maxEvents, counted: 'false' } })).data
 }
 
 /** Recommended articles and related events (spec §1 Recommendations, §2 `/recos/{slug}`). */
@@ -43,28 +42,11 @@ export default definePage<RecoData>('content/recos', {
     ...(description && { description }),
     ...(content && { content: content.head }),
   }),
-  Component: ({ data: { title, description, articles, content, coming }, context: { i18n, now } }) => (
+  Component: ({ data: { title, description, articles, content, coming }, context: { now } }) => (
     <>
       <ListHead heading={<h1>{title}</h1>} lead={description} />
       <SelectionText content={content} />
-      <section className="wrap band" aria-labelledby="read">
-        <SectionHead id="read" title={i18n.t('media.recos.read')} />
-        <ArticleList articles={articles} level={3} />
-      </section>
-      <Deferred value={coming}>
-        {(found) =>
-          found.length > 0 && (
-            <section className="wrap band" aria-labelledby="join">
-              <SectionHead id="join" title={i18n.t('media.recos.join')} />
-              <CardGrid>
-                {found.map((event) => (
-                  <EventCard key={event._id} event={event} now={now} />
-                ))}
-              </CardGrid>
-            </section>
-          )
-        }
-      </Deferred>
+      <Spread articles={articles} coming={coming} now={now} />
       <LikeForm articles />
     </>
   ),

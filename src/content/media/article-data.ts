@@ -6,19 +6,19 @@ import { localePath } from '../../contracts/paths.ts'
 import * as events from '../../events/events.contract.ts'
 import type { Exclusivity } from '../exclusivity/jobs.contract.ts'
 import { articleLink } from '../articles/article-link.ts'
-import { readingMinutes, withContents, type ContentsItem } from '../articles/article-text.ts'
+import { mentionedMinutes, readingMinutes, withContents, type ContentsItem } from '../articles/article-text.ts'
 import { matchOffer } from '../exclusivity/match-offer.ts'
-import { buzzingArticles, readArticles } from '../articles/read-articles.ts'
+import { buzzingArticles, readStories, type Story } from '../articles/read-articles.ts'
 import type { Entry } from '../../builder/entry.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import { compose, type ComposedContent } from '../composed/compose.ts'
-import { ofTopic } from './read-media.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** 'Ça buzze' next to an article (spec §9). */
 const buzz = { limit: 3, weeks: 12 }
 const moreLimit = 3
-const nearLimit = 3
+const nearLimit = 4
 /** Place of the partner card (spec §3 Exclusivity Card). */
 export const offerContext = 'chiche-article-sidebar'
 /** Changes within this period after publication are not shown as an update, ms. */
@@ -28,7 +28,7 @@ export interface ArticleData {
   article: Article
   content: ComposedContent
   contents: ContentsItem[]
-  minutes: number
+  minutes: number | undefined
   author: string | undefined
   credit: string | undefined
   /** Entry of the model `partenariat` that sponsored the article. */
@@ -37,8 +37,8 @@ export interface ArticleData {
   changed: number | undefined
   /** Language of its text. */
   language: Locale
-  /** Suggested articles: the newest of the same topic, then the most read ones. */
-  more: Promise<Article[]>
+  /** What to read next: the newest of other topics, then those of the same topic. */
+  more: Promise<Story[]>
   aside: Promise<ArticleAside>
   near: Promise<events.EventSummary[]>
 }
@@ -69,9 +69,10 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }), []),
     defer(partnerOffer(context, article), undefined),
   ])
+  const [same, others] = [{ 'data.thematique.id': topic?.id }, { 'data.thematique.id': { $ne: topic?.id } }]
   const more = Promise.all([
-    topic ? readArticles(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
-    buzzingArticles(content, locale, { limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id }),
+    readStories(content, locale, moreLimit, topic ? others : undefined),
+    topic ? readStories(content, locale, moreLimit + 1, same) : [],
   ])
   const near = defer(eventsNear(context, topic?.data.slug), [])
   const isOther = ({ id }: Article) => id !== article.id
@@ -79,7 +80,7 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     article,
     content: await compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
     contents,
-    minutes: readingMinutes(entry),
+    minutes: mentionedMinutes(readingMinutes(entry, locale)),
     author: textOr(author),
     credit: textOr(credit),
     sponsor: sponsorOf(sponsoredBy),
@@ -112,7 +113,9 @@ async function eventsNear({ api, locale, near }: PublicContext, topic: string | 
   const query = { lang: locale, limit: nearLimit, ...(topic && { topic }) }
   const around = near && { loc: `[${near.lng},${near.lat}]` }
   const close = around ? (await api(events.list, { query: { ...query, ...around, counted: 'false' } })).data : []
-  return close.length > 0 ? close : (await api(events.list, { query: { ...query, counted: 'false' } })).data
+  const found = close.length > 0 ? close : (await api(events.list, { query: { ...query, counted: 'false' } })).data
+  // Those near are listed by their distance.
+  return found.toSorted((a, b) => msOf(a.next.begin) - msOf(b.next.begin))
 }
 
 function partnerOffer(

@@ -4,10 +4,13 @@ import type { Article } from '../../contracts/content/article.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { ArticleLike } from '../articles/article-like.tsx'
 import { articleLink } from '../articles/article-link.ts'
-import { ArticlePicture } from '../articles/article-picture.tsx'
 import type { ContentsItem } from '../articles/article-text.ts'
+import { Byline } from '../articles/byline.tsx'
+import type { Story } from '../articles/read-articles.ts'
+import { Stories } from '../articles/story-card.tsx'
+import { StoryPicture } from '../articles/story-picture.tsx'
 import { BuzzList } from '../articles/buzz-list.tsx'
-import { EventCard } from '../../events/cards/event-card.tsx'
+import { TicketCard } from '../../events/cards/ticket-card.tsx'
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import { ShareLinks } from '../../events/event/share-links.tsx'
@@ -19,20 +22,17 @@ import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import type { EventSummary } from '../../events/events.contract.ts'
 import { Deferred } from '../../ui/surfaces/deferred.tsx'
-import { Panel } from '../../ui/surfaces/panel.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
 import { ContentView } from '../composed/content-view.tsx'
 import { offerContext, type ArticleAside, type ArticleData } from './article-data.ts'
-import { ArticleList } from './article-list.tsx'
 import styles from './article-view.module.css'
 import { toIso } from '../../lib/time/iso-instant.ts'
 
 /** `SIGNUP` of the newsletter form below an article (spec §3). */
 const newsletterSource = 'chiche-article'
-/** Id of the title, the accessible name of the like button. */
 
 /** Breadcrumbs: media › topic › article. */
 export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: I18n): Crumb[] {
@@ -50,51 +50,52 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
   const i18n = useI18n()
   const { t, locale, href } = i18n
   const { article, content, contents, credit, language } = data
-  const { title, descriptionCourte, tags } = article.data
+  const { title, descriptionCourte, tags, thematique } = article.data
   return (
     <>
-      <article className={`wrap ${styles.article}`} data-article={article.slug}>
-        <header className={styles.head}>
-          <Breadcrumbs items={crumbsOf(article, i18n)} />
-          <h1>{title}</h1>
-          {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
-          <Byline data={data} url={origin + articleLink(article, i18n)} />
-        </header>
-        <figure className={styles.figure}>
-          <ArticlePicture article={article} sizes="(width < 1160px) 96vw, 1100px" priority />
-          {credit && <figcaption>{t('media.credit', { credit })}</figcaption>}
-        </figure>
-        <div className={styles.columns}>
-          {contents.length > 0 && <Contents items={contents} />}
-          <div className={styles.main}>
-            <div className={styles.text} lang={language === locale ? undefined : language}>
-              <Prose large>
-                <ContentView content={content} />
-              </Prose>
-            </div>
-            {tags.length > 0 && (
-              <Chips wrap label={t('media.tags')}>
-                {tags.map((tag) => (
-                  <Chip key={tag} href={href('content/tag', {}, { tag })}>
-                    {tag}
-                  </Chip>
-                ))}
-              </Chips>
-            )}
-            <NearEvents coming={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
+      <article data-article={article.slug}>
+        <header className={styles.head} data-topic={thematique?.data.slug ?? 'culture'}>
+          <div className="wrap">
+            <Breadcrumbs items={crumbsOf(article, i18n)} />
+            <h1>{title}</h1>
+            {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
+            <Foot data={data} url={origin + articleLink(article, i18n)} />
           </div>
-          <aside className={styles.aside}>
-            <Deferred value={data.aside}>{(aside) => <Aside {...aside} />}</Deferred>
-          </aside>
+        </header>
+        <div className="wrap">
+          <StoryPicture article={article} credit={credit} className={styles.picture} />
         </div>
+        <div className={`wrap ${styles.text}`} lang={language === locale ? undefined : language}>
+          {contents.length > 0 && <Contents items={contents} />}
+          <Prose large>
+            <ContentView content={content} />
+          </Prose>
+        </div>
+        {tags.length > 0 && (
+          <div className={`wrap ${styles.tags}`}>
+            <Chips wrap label={t('media.tags')}>
+              {tags.map((tag) => (
+                <Chip key={tag} href={href('content/tag', {}, { tag })}>
+                  {tag}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+        )}
+        <NearEvents coming={data.near} city={near?.city} topic={thematique?.data.slug} now={now} />
         <Deferred value={data.more}>{(more) => <More articles={more} />}</Deferred>
-        <NewsletterPanel
-          source={newsletterSource}
-          titleBefore={t('newsletter.hero.before')}
-          titleBean={t('newsletter.hero.bean')}
-          titleAfter={t('newsletter.hero.after')}
-          description={t('newsletter.hero.text')}
-        />
+        <aside className={`wrap ${styles.aside}`}>
+          <Deferred value={data.aside}>{(aside) => <Aside {...aside} />}</Deferred>
+        </aside>
+        <div className="wrap">
+          <NewsletterPanel
+            source={newsletterSource}
+            titleBefore={t('newsletter.hero.before')}
+            titleBean={t('newsletter.hero.bean')}
+            titleAfter={t('newsletter.hero.after')}
+            description={t('newsletter.hero.text')}
+          />
+        </div>
       </article>
       <LikeForm articles />
       <PageScript source="src/content/articles/count-reading.script.ts" />
@@ -103,13 +104,13 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
 }
 
 /** What to read next. */
-function More({ articles }: { articles: readonly Article[] }) {
+function More({ articles }: { articles: readonly Story[] }) {
   const { t } = useI18n()
   if (articles.length === 0) return null
   return (
-    <section className={styles.more} aria-labelledby="more">
+    <section className={`wrap ${styles.band}`} aria-labelledby="more">
       <SectionHead id="more" title={t('media.more')} />
-      <ArticleList articles={articles} level={3} />
+      <Stories stories={articles} />
     </section>
   )
 }
@@ -136,25 +137,18 @@ function Aside({ buzzing, offer }: ArticleAside) {
 }
 
 /** Author, dates, reading time, sponsor, like and share buttons. */
-function Byline({ data, url }: { data: ArticleData; url: string }) {
+function Foot({ data, url }: { data: ArticleData; url: string }) {
   const { t, locale } = useI18n()
   const { article, author, changed, language, minutes, sponsor } = data
   const { firstPublished } = article
   const day = (moment: number) => formatDay(moment, locale, siteTimeZone, 'whole')
   return (
     <div className={styles.by}>
+      <Byline story={{ author: author ?? '', minutes, data: article.data }} size="large" />
       <p>
-        {author && <strong>{author}</strong>}
-        {firstPublished !== null && (
-          <>
-            <time dateTime={toIso(firstPublished)}>{day(firstPublished)}</time>
-            {' · '}
-          </>
-        )}
-        {t.plural('media.readingTime', minutes)}
+        {firstPublished !== null && <time dateTime={toIso(firstPublished)}>{day(firstPublished)}</time>}
         {changed !== undefined && (
           <small>
-            {' · '}
             <time dateTime={toIso(changed)}>{t('media.updated', { date: day(changed) })}</time>
           </small>
         )}
@@ -209,21 +203,18 @@ function NearPanel({
   if (events.length === 0) return null
   const isNear = city !== undefined && events.some(({ distance }) => distance !== undefined)
   return (
-    <Panel as="section" className={styles.near} aria-labelledby="near">
-      <h2 id="near">{t('media.near')}</h2>
-      <p>
-        <small>{isNear ? t('media.nearPlace', { city }) : t('media.nearAnywhere')}</small>
-      </p>
-      <div className={styles.events}>
-        {events.map((event) => (
-          <EventCard key={event._id} event={event} layout="line" now={now} />
-        ))}
-      </div>
-      <p>
+    <section className={`wrap ${styles.band}`} aria-labelledby="near">
+      <SectionHead id="near" title={t('media.near')}>
         <a className="link" href={href('events/list', topic ? { topic } : {})}>
           {t('media.allEvents')}
         </a>
-      </p>
-    </Panel>
+      </SectionHead>
+      <p>{isNear ? t('media.nearPlace', { city }) : t('media.nearAnywhere')}</p>
+      <div className={styles.tickets}>
+        {events.map((event) => (
+          <TicketCard key={event._id} event={event} now={now} />
+        ))}
+      </div>
+    </section>
   )
 }

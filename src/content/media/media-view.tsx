@@ -1,32 +1,23 @@
-import type { Article } from '../../contracts/content/article.ts'
-import { ArticleCard } from '../articles/article-card.tsx'
+import { articleLink } from '../articles/article-link.ts'
+import { mentionedMinutes } from '../articles/article-text.ts'
 import { BuzzList } from '../articles/buzz-list.tsx'
+import { Byline } from '../articles/byline.tsx'
+import { kindOf } from '../articles/article-card.tsx'
+import type { Story } from '../articles/read-articles.ts'
+import { Stories } from '../articles/story-card.tsx'
+import { StoryPicture } from '../articles/story-picture.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
 import { Deferred } from '../../ui/surfaces/deferred.tsx'
-import { Heading } from '../../ui/text/heading.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { ComposedContent } from '../composed/compose.ts'
 import { ListTop } from '../composed/composed-top.tsx'
-import { ArticleList, ListHead } from './article-list.tsx'
-import type { Topic } from './read-media.ts'
+import { ArticleList } from './article-list.tsx'
+import { frontOf, unread, type MediaData } from './front.ts'
+import { PlaylistTeaser } from './sleeve.tsx'
 import { addressOf, TopicChips } from './topic-view.tsx'
 import styles from './media-view.module.css'
-
-/** Articles per topic on the overview. */
-const perTopic = 3
-/** A topic with fewer articles has no rubric: its articles are together in the last one. */
-const fewest = 2
-/** Articles at the top: one large, the others in rows. */
-const atTop = 5
-
-export interface MediaData {
-  /** The newest articles. */
-  articles: Article[]
-  topics: Topic[]
-  /** The most read articles of recent weeks. */
-  buzzing: Promise<Article[]>
-}
 
 interface MediaViewProps {
   /** Replaces the page's default head. */
@@ -35,106 +26,138 @@ interface MediaViewProps {
   data: MediaData | undefined
 }
 
-/** Overview of the media: head, newest articles, most read articles, articles by topic. */
+/** The front of the media: a lead on its colour, stories in three sizes, a voice, what buzzes and a playlist; each story once. */
 export function MediaView({ top, data }: MediaViewProps) {
   const { t } = useI18n()
   return (
     <>
       <ListTop top={top} title={t('media.title')}>
-        <ListHead
-          heading={<Heading level={1} textBefore={t('media.headingBefore')} textBean={t('media.headingBean')} />}
-          lead={t('media.description')}
-        >
-          {data && <TopicChips topics={data.topics} />}
-        </ListHead>
+        <header className={`wrap ${styles.head}`}>
+          <h1>
+            {t('media.headingBefore')} {t('media.headingBean')}
+          </h1>
+        </header>
       </ListTop>
-      {top && data && (
-        <div className="wrap">
-          <TopicChips topics={data.topics} />
-        </div>
-      )}
-      {data && <MediaLists data={data} />}
+      {data && <Front data={data} />}
     </>
   )
 }
 
-function MediaLists({ data: { articles, topics, buzzing } }: { data: MediaData }) {
+function Front({ data: { stories, topics, buzzing, record } }: { data: MediaData }) {
   const i18n = useI18n()
   const { t } = i18n
-  const [lead, ...others] = articles
+  const { lead, middle, voice, short } = frontOf(stories)
+  if (!lead)
+    return (
+      <div className={`wrap ${styles.end}`}>
+        <ArticleList articles={[]} />
+      </div>
+    )
   return (
     <>
-      {lead ? (
-        <section className={`wrap ${styles.top}`} aria-labelledby="latest">
+      <Lead story={lead} />
+      <div className={`wrap ${styles.topics}`}>
+        <TopicChips topics={topics} />
+      </div>
+      {middle.length > 0 && (
+        <section className={`wrap ${styles.middle}`} aria-labelledby="latest">
           <h2 className="sr" id="latest">
             {t('media.latest')}
           </h2>
-          <ArticleCard article={lead} variant="spotlight" priority />
-          <div>
-            {others.slice(0, atTop - 1).map((article) => (
-              <ArticleCard key={article.id} article={article} variant="line" priority />
-            ))}
-          </div>
+          <Stories stories={middle} mosaic />
         </section>
-      ) : (
-        <div className={`wrap ${styles.end}`}>
-          <ArticleList articles={[]} />
-        </div>
       )}
+      {voice && <Voice story={voice} />}
+      <section className={`wrap ${styles.short}`} aria-labelledby="short">
+        <SectionHead id="short" title={t(short.length > 0 ? 'media.short' : 'media.readOn')}>
+          <Button variant="ghost" size="medium" href={addressOf(i18n, undefined)(0)}>
+            {t('media.allArticles')}
+          </Button>
+        </SectionHead>
+        {short.length > 0 && <Briefs stories={short} />}
+      </section>
       <Deferred value={buzzing}>
-        {(read) =>
-          read.length > 0 && (
-            <section className={styles.buzz} aria-labelledby="buzz">
-              <div className="wrap">
+        {(read) => {
+          const others = unread(read, [lead, ...middle, ...(voice ? [voice] : []), ...short])
+          return (
+            others.length > 0 && (
+              <section className={`wrap ${styles.buzz}`} aria-labelledby="buzz">
                 <SectionHead id="buzz" title={t('media.buzzing')} />
-                <BuzzList articles={read} />
-              </div>
-            </section>
+                <BuzzList articles={others} large />
+              </section>
+            )
           )
-        }
+        }}
       </Deferred>
-      <Rubrics articles={articles} topics={topics} />
-      {lead && (
-        <p className={`wrap ${styles.all}`}>
-          <Button href={addressOf(i18n, undefined)(0)}>{t('media.allArticles')}</Button>
-        </p>
-      )}
+      <Deferred value={record}>{(playlist) => playlist && <PlaylistTeaser playlist={playlist} />}</Deferred>
     </>
   )
 }
 
-/** Articles by topic; those of topics with too few together. */
-function Rubrics({ articles, topics }: Pick<MediaData, 'articles' | 'topics'>) {
-  const { t, href } = useI18n()
-  const byTopic = topics.map((topic) => ({
-    ...topic,
-    articles: articles.filter(({ data }) => data.thematique?.id === topic.id),
-  }))
-  const [apart, rubrics] = [
-    byTopic.filter((topic) => topic.articles.length < fewest).flatMap((topic) => topic.articles),
-    byTopic.filter((topic) => topic.articles.length >= fewest),
-  ]
-  if (rubrics.length + apart.length === 0) return null
+/** The newest story, as wide as its colour. */
+function Lead({ story }: { story: Story }) {
+  const { title, descriptionCourte, thematique } = story.data
+  const i18n = useI18n()
   return (
-    <div className={`wrap ${styles.topics}`}>
-      {rubrics.map((topic) => (
-        <section key={topic.id} aria-labelledby={`topic-${topic.slug}`}>
-          <h2 id={`topic-${topic.slug}`}>
-            <a href={href('content/media', { category: topic.slug })}>{topic.title}</a>
+    <article className={styles.lead} data-topic={thematique?.data.slug ?? 'culture'}>
+      <div className="wrap">
+        <div>
+          <h2>
+            <a href={articleLink(story, i18n)}>{title}</a>
           </h2>
-          {topic.articles.slice(0, perTopic).map((article) => (
-            <ArticleCard key={article.id} article={article} variant="line" underTopic />
-          ))}
-        </section>
-      ))}
-      {apart.length > 0 && (
-        <section aria-labelledby="apart">
-          <h2 id="apart">{t('media.readOn')}</h2>
-          {apart.slice(0, perTopic).map((article) => (
-            <ArticleCard key={article.id} article={article} variant="line" />
-          ))}
-        </section>
-      )}
-    </div>
+          {descriptionCourte && <p>{descriptionCourte}</p>}
+          <Byline story={story} size="large" />
+        </div>
+        <StoryPicture article={story} className={styles.picture} />
+      </div>
+    </article>
+  )
+}
+
+/** What is quoted in a story, with the face of who speaks. */
+function Voice({ story }: { story: Story }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { text, author } = story.quotation!
+  const kind = kindOf(story.data.media) === 'portrait' ? 'portrait' : 'article'
+  const n = mentionedMinutes(story.minutes)
+  return (
+    <aside className={styles.voice} aria-label={author}>
+      <figure className="wrap">
+        <Avatar name={author} size="portrait" />
+        <div>
+          <blockquote>{t('media.quoted', { text })}</blockquote>
+          <figcaption>
+            {`${author}. `}
+            <a href={articleLink(story, i18n)} aria-label={story.data.title}>
+              {[t(`media.read.${kind}`), n && t('media.minutes', { n })].filter(Boolean).join(', ')}
+            </a>
+          </figcaption>
+        </div>
+      </figure>
+    </aside>
+  )
+}
+
+/** Short stories: a face, a title, how long it takes. */
+function Briefs({ stories }: { stories: readonly Story[] }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <ol className={styles.briefs}>
+      {stories.map((story) => {
+        const n = mentionedMinutes(story.minutes)
+        const facts = [story.data.thematique?.data.title, n && t('media.minutes', { n })]
+        return (
+          <li key={story.id}>
+            <Avatar name={story.author || t('media.team')} />
+            <h3>
+              <a href={articleLink(story, i18n)}>{story.data.title}</a>
+            </h3>
+            <small>{facts.filter(Boolean).join(' · ')}</small>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

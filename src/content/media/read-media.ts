@@ -5,7 +5,7 @@ import { topicSlug, toArticle, type Article } from '../../contracts/content/arti
 import { itemsOf, valuesOf } from '../../contracts/content/editors-values.ts'
 import { textOf } from '../../contracts/content/localized-value.ts'
 import type { Locale } from '../../contracts/locales.ts'
-import { everyArticle, readArticles } from '../articles/read-articles.ts'
+import { everyArticle, readArticles, toStory, type Story } from '../articles/read-articles.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 
 /** A topic as referenced by articles. */
@@ -127,9 +127,9 @@ export const ofTopic = (id: string): Record<string, unknown> => ({ 'data.themati
 /**
  * The articles an entry references in its field `articles`, whose items are objects as the visual editor stores them.
  */
-export function listedArticles({ id = '', data }: Entry, locale: Locale): Article[] {
+export function listedArticles({ id = '', data }: Entry, locale: Locale): Story[] {
   const found = itemsOf(data?.['articles'], listed, { entry: id, field: 'articles' }).flatMap(({ article }) =>
-    article.value ? toArticle(article.value, locale) : [],
+    article.value ? toStory(article.value as Entry, locale) : [],
   )
   // Skips articles without a slug, and duplicates.
   return [...new Map(found.filter(({ slug }) => slug !== '').map((article) => [article.id, article])).values()]

@@ -28,7 +28,7 @@ export function TopicChips({ topics, current }: { topics: readonly Topic[]; curr
   const { t, href } = useI18n()
   return (
     <nav aria-label={t('media.topics')}>
-      <Chips wrap>
+      <Chips wrap="wide">
         <Chip href={href('content/media')} pressed={current === undefined}>
           {t('media.allTopics')}
         </Chip>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('an article', () => {
-  test('shows its title, summary, date, reading time, picture and text', async () => {
+  test('shows its title, summary, date, picture and text, and no time of less than two minutes', async () => {
     const at = Date.UTC(2026, 5, 3, 10)
     await publish(
       article(
@@ -34,9 +34,10 @@ describe('an article', () => {
     const { title, canonical, headings } = readHead(answer)
     expect([title, headings]).toEqual(['Les haies · Chiche', 1])
     expect(canonical).toMatch(/\/media\/ecologie\/les-haies$/)
-    for (const part of ['En bref, ', '3 juin 2026', '1\u00A0min de lecture', 'src="/cover/ecologie/0000abcd.svg"'])
+    for (const part of ['En bref, ', '3 juin 2026', 'src="/cover/ecologie/0000abcd.svg"'])
       expect(answer.text).toContain(part)
     expect(answer.text).toContain('<p>Le corps du texte.</p>')
+    expect(answer.text).not.toContain('\u00A0min<')
     expect(answer.text).toContain('Nadia Benali')
     expect(answer.text).toContain('property="og:type" content="article"')
     const data = [...answer.text.matchAll(/application\/ld\+json">(.*?)<\/script>/g)].map(

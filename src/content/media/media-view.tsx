@@ -129,8 +129,9 @@ function Voice({ story }: { story: Story }) {
           <blockquote>{t('media.quoted', { text })}</blockquote>
           <figcaption>
             {`${author}. `}
-            <a href={articleLink(story, i18n)} aria-label={story.data.title}>
+            <a href={articleLink(story, i18n)}>
               {[t(`media.read.${kind}`), n && t('media.minutes', { n })].filter(Boolean).join(', ')}
+              <span className="sr">{` : ${story.data.title}`}</span>
             </a>
           </figcaption>
         </div>

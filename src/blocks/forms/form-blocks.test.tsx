@@ -141,7 +141,7 @@ describe('Current Survey', () => {
     const over = await survey([poll({ a: 4, b: 1 }, '2026-11-20T00:00:00.000Z')]).html
     expect(over).toContain('>5 votes</span>')
     expect(over).not.toContain('<button')
-    expect(over).toMatch(/--share:0\.8"><span>Oui<\/span><b>80\s%<\/b>/)
+    expect(over).toMatch(/<b>80\s%<\/b><span>Oui<\/span><small>4 personnes</)
   })
 
   test('votes of the API replace those of the entry', async () => {

@@ -1,7 +1,7 @@
 import { dayMs } from '../../lib/time/durations.ts'
 import type { ContentReader, Select } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
-import { toArticle, type Article } from '../../contracts/content/article.ts'
+import { languageOf, toArticle, type Article } from '../../contracts/content/article.ts'
 import { textOf } from '../../contracts/content/localized-value.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import { firstQuotation, readingMinutes, type Quotation } from './article-text.ts'
@@ -29,12 +29,16 @@ export interface Story extends Article {
   quotation: Quotation | undefined
 }
 
-export const toStory = (entry: Entry, locale: Locale): Story => ({
-  ...toArticle(entry, locale),
-  author: textOf(entry.data?.['author'], locale).trim(),
-  minutes: readingMinutes(entry, locale),
-  quotation: firstQuotation(entry, locale),
-})
+export function toStory(entry: Entry, locale: Locale): Story {
+  const found = toArticle(entry, locale)
+  return {
+    ...found,
+    author: textOf(entry.data?.['author'], locale).trim(),
+    minutes: readingMinutes(entry, locale),
+    // What is quoted is in the language of the article's text.
+    quotation: languageOf(found, locale) === locale ? firstQuotation(entry, locale) : undefined,
+  }
+}
 
 /** Loads the latest articles with their texts. @param query which ones; default: all */
 export async function readStories(

@@ -35,11 +35,13 @@ test('the front quotes who speaks in an article, and nobody when no article has 
   await publish(...Array.from({ length: 5 }, (_, index) => story(index)))
   const site = openSite()
   expect((await site.ask('/media')).text).not.toContain('<blockquote>')
-  await publish(story(6, { media: 'portrait', blocks: [words(900), quote] }))
+  await publish(story(6, { media: 'portrait', blocks: [words(900), quote], langues: ['fr'] }))
   const { text: html } = await openSite().ask('/media')
   expect(html).toContain('<blockquote>«\u00A0Chiche, on répare.\u00A0»</blockquote>')
   expect(html).toMatch(/Maryse\. .*?Lire son portrait, 5\u00A0min/s)
   expect(linksTo(html, 6)).toBe(1)
+  // It is French: readers of other languages are not shown its words.
+  expect((await openSite().ask('/en/media')).text).not.toContain('<blockquote>')
 })
 
 test('a playlist is a record with its number, its minutes in all and tracks on two sides', async () => {

@@ -91,6 +91,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     waitingList: true,
     waiting: 0,
     faces: [],
+    memory: null,
     certificate: false,
     questions: [],
     ...parts,

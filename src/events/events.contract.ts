@@ -3,7 +3,7 @@ import { msOf } from '../lib/time/iso-instant.ts'
 import { endpoint } from '../contracts/endpoint.ts'
 import { photoCuts } from '../contracts/limits.ts'
 import { locales } from '../contracts/locales.ts'
-import { attendee, givenFeedback } from './attend/attendee.contract.ts'
+import { attendee, eventMemory, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
 import * as shapes from '../contracts/shapes.ts'
 import { flag, instant, isoDay, listOf, localized, slugs } from '../contracts/shapes.ts'
@@ -97,7 +97,6 @@ export const eventSummary = z.object({
   sequence: z.number(),
 })
 export type EventSummary = z.output<typeof eventSummary>
-
 /** Another event of a series. */
 const seriesDate = eventSummary
   .pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
@@ -142,6 +141,7 @@ export const event = eventSummary.extend({
   waiting: z.number().default(0),
   /** Some of those who go and chose to be shown: first name, and the path of their picture. At most 3. */
   faces: z.array(z.object({ name: z.string(), picture: z.string().nullable() })).default([]),
+  memory: eventMemory.nullable().default(null),
   /** How many places one person may take. */
   seatsPerPerson: z.number().default(1),
   /** People who were checked in get a certificate. */

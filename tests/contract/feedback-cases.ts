@@ -29,6 +29,16 @@ export const feedbackCases = {
     unknown: ['/v1/events/none/feedbacks/thanks'],
     forbidden: notMine((id) => `/v1/events/${id}/feedbacks/thanks`),
   },
+  'events.quoteFeedback': {
+    right: '/v1/events/mine/feedbacks/r2',
+    body: { quoted: true },
+    wrongBodies: [
+      [{}, 'quoted'],
+      [{ quoted: 'yes' }, 'quoted'],
+    ],
+    unknown: ['/v1/events/none/feedbacks/r2'],
+    forbidden: notMine((id) => `/v1/events/${id}/feedbacks/r2`),
+  },
   'events.exportFeedbacks': {
     right: '/v1/events/mine/feedbacks/export?lang=es',
     wrong: [['/v1/events/mine/feedbacks/export?lang=xx', 'lang']],

@@ -50,7 +50,9 @@ export async function storeOrganized(): Promise<void> {
     createdAt: testNow,
     leftAt: testNow,
   })
-  await db.insert(feedbacks).values({ eventId: 'mine', registrationId: 'r2', rating: 4, createdAt: testNow })
+  await db
+    .insert(feedbacks)
+    .values({ eventId: 'mine', registrationId: 'r2', rating: 4, comment: 'Bien', shareable: true, createdAt: testNow })
 }
 
 const invitationToken = await mintInvitationToken(env, 'invited')

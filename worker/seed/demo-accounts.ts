@@ -102,6 +102,7 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
         5 - (number % 4 === 3 ? 2 : number % 2),
         comments[number % 4],
         Math.min(now, event.over_at + dayMs),
+        number < 12 && comments[number % 4] !== '',
       ])
   }
   for (const event of owned)
@@ -123,7 +124,7 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
     sql`INSERT INTO organizers (key, owner_id) VALUES (lower(hex(randomblob(8))), ${organizer.id}) ON CONFLICT DO NOTHING`,
     sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, queued_at, checked_in_at, created_at, shown, lang, updated_at)
       SELECT ${listItems(10)}, 'fr', value ->> 8 FROM json_each(${JSON.stringify(registrations)})`,
-    sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
-      SELECT ${listItems(5)} FROM json_each(${JSON.stringify(feedbacks)})`,
+    sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at, shareable, quoted_at)
+      SELECT ${listItems(6)}, iif(value ->> 5, value ->> 4, NULL) FROM json_each(${JSON.stringify(feedbacks)})`,
   ].map((statement) => prepare(db, statement))
 }

@@ -197,6 +197,8 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   body: byToken.extend({
     rating: z.number('must be a number from 1 to 5').int('must be a whole number').min(1, notRating).max(5, notRating),
     comment: longText(2000).default(''),
+    /** The organizers may show the comment on the event's page, with the first name. */
+    shareable: z.boolean('must be true or false').default(false),
   }),
   output: done,
 })

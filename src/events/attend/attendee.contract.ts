@@ -41,3 +41,13 @@ export const givenFeedback = z.object({
   comment: z.string(),
   createdAt: instant,
 })
+
+/** What is left of an event that is over; `null` before. */
+export const eventMemory = z.object({
+  /** People who were checked in; `null` where nobody was, or too few to be counted in public. */
+  came: z.number().nullable(),
+  /** How many gave feedback. */
+  feedbacks: z.number(),
+  /** Comments that both their authors and the organizers want to be shown, with the first name; at most 5. */
+  voices: z.array(z.object({ name: z.string(), text: z.string() })),
+})

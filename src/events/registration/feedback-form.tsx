@@ -4,6 +4,7 @@ import { feedback } from '../attend/attendance.contract.ts'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
@@ -41,6 +42,12 @@ export function FeedbackForm({ event, rated, flash, children }: FeedbackFormProp
         rows={4}
         defaultValue={flash?.values['comment']}
         error={fieldMessage(t, flash?.errors['comment'])}
+      />
+      <Checkbox
+        name="shareable"
+        value="true"
+        label={t('registration.feedback.shareable')}
+        defaultChecked={flash?.values['shareable'] === 'true'}
       />
       {children(
         <Button submit type="primary" size="full">

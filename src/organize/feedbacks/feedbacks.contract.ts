@@ -24,6 +24,10 @@ export const receivedFeedback = z.object({
   thanks: z.object({ at: instant, by: z.string(), message: z.string() }).nullable(),
   /** The person can be thanked: not yet thanked, and their registration exists. */
   thankable: z.boolean(),
+  /** The person lets the comment be shown on the event's page, and it is short enough for that. */
+  quotable: z.boolean(),
+  /** It is shown there. */
+  quoted: z.boolean(),
 })
 export type ReceivedFeedback = z.output<typeof receivedFeedback>
 
@@ -82,6 +86,18 @@ export const thankFeedbacks = endpoint('POST /v1/events/{id}/feedbacks/thanks', 
     test: z.boolean('must be true or false').default(false),
   }),
   output: z.object({ sent: z.number(), skipped: z.number() }),
+})
+
+/** Characters of a comment that the page of an event shows: it is never cut. */
+export const maxQuote = 280
+
+export const quoteFeedback = endpoint('PUT /v1/events/{id}/feedbacks/{registration}', {
+  id: 'events.quoteFeedback',
+  summary: `Shows a comment of up to ${maxQuote} characters on the page of the event, or no longer; 409 \`conflict\` for one whose author does not want it (extension)`,
+  auth: 'user',
+  params: eventId.extend({ registration: z.string().min(1).max(120) }),
+  body: z.object({ quoted: z.boolean('must be true or false') }),
+  output: z.object({ quoted: z.boolean() }),
 })
 
 export const exportFeedbacks = endpoint('GET /v1/events/{id}/feedbacks/export', {

@@ -1,5 +1,5 @@
 import type { Flash } from '../../contracts/flash.ts'
-import { feedbackSorts, thankFeedbacks, type ReceivedFeedback } from './feedbacks.contract.ts'
+import { feedbackSorts, quoteFeedback, thankFeedbacks, type ReceivedFeedback } from './feedbacks.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
@@ -67,7 +67,7 @@ export function Voices({ event, list, view, next, flash }: VoicesProps) {
       <ul className={styles.voices}>
         {list.data.map((voice, index) => (
           <li key={voice._id}>
-            <Voice event={event} voice={voice} index={index} next={next} flash={flash} />
+            <Voice event={event} voice={voice} index={index} here={to({ page: view.page })} next={next} flash={flash} />
           </li>
         ))}
       </ul>
@@ -88,15 +88,18 @@ interface VoiceProps {
   voice: ReceivedFeedback
   /** Position in the list. */
   index: number
+  /** This view of the feedbacks. */
+  here: string
+  /** Where the page leads after thanks. */
   next: string
   flash: Flash | undefined
 }
 
 /** What one person thought of the event, what was answered, and a form to thank them. */
-function Voice({ event, voice, index, next, flash }: VoiceProps) {
+function Voice({ event, voice, index, here, next, flash }: VoiceProps) {
   const { t, locale, href, offers } = useI18n()
   const { timeZone } = event
-  const { _id: id, rating, comment, createdAt, thanks, thankable } = voice
+  const { _id: id, rating, comment, createdAt, thanks, thankable, quotable, quoted } = voice
   const name = voice.name || t('feedbacks.someone')
   const topic = comment === '' ? undefined : topics[index % topics.length]
   const failed = flash?.form === thankFeedbacks.spec.id && flash.values['registration'] === id
@@ -133,6 +136,7 @@ function Voice({ event, voice, index, next, flash }: VoiceProps) {
           </a>
         )}
         {thanks && <Tag label={t('feedbacks.thanked')} icon="check" />}
+        {(quotable || quoted) && <QuoteForm event={event._id} voice={voice} name={name} next={here} />}
         {thankable && (
           <details className={voiceStyles.thank} open={failed}>
             <summary aria-label={t('feedbacks.thankOne', { name })}>
@@ -189,6 +193,35 @@ export function ThankForm({ event, registration, send, next, flash }: ThankFormP
           {t('feedbacks.toMe')}
         </Button>
       </p>
+    </Form>
+  )
+}
+
+/** Shows a comment on the page of the event, or no longer. */
+function QuoteForm({
+  event,
+  voice: { _id: registration, quoted },
+  name,
+  next,
+}: {
+  event: string
+  voice: ReceivedFeedback
+  name: string
+  next: string
+}) {
+  const { t } = useI18n()
+  return (
+    <Form endpoint={quoteFeedback} params={{ id: event, registration }} next={next}>
+      <Button
+        submit
+        variant={quoted ? 'text' : 'ghost'}
+        size="medium"
+        name="quoted"
+        value={String(!quoted)}
+        aria-label={t(quoted ? 'feedbacks.unquoteOne' : 'feedbacks.quoteOne', { name })}
+      >
+        {t(quoted ? 'feedbacks.unquote' : 'feedbacks.quote')}
+      </Button>
     </Form>
   )
 }

@@ -68,7 +68,7 @@ export const feedbackRoutes = [
     return { event: id, reminder, shown }
   }),
 
-  implement(attendance.feedback, async ({ params: { id }, body: { token, rating, comment } }, context) => {
+  implement(attendance.feedback, async ({ params: { id }, body: { token, rating, comment, shareable } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     const event = await publishedEvent(context, id)
@@ -82,9 +82,12 @@ export const feedbackRoutes = [
       throw new AppError('conflict', `This event is not over; give feedback from ${toIso(event.overAt)} on`)
     await run(
       env.DB,
-      sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
-        VALUES (${id}, ${attendee.id}, ${rating}, ${comment}, ${now})
-        ON CONFLICT (event_id, registration_id) DO UPDATE SET rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at`,
+      // Other words than those that the organizers chose to show are not shown.
+      sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at, shareable)
+        VALUES (${id}, ${attendee.id}, ${rating}, ${comment}, ${now}, ${Number(shareable)})
+        ON CONFLICT (event_id, registration_id) DO UPDATE SET rating = excluded.rating, comment = excluded.comment,
+          created_at = excluded.created_at, shareable = excluded.shareable,
+          quoted_at = CASE WHEN comment = excluded.comment THEN quoted_at END`,
     )
     return { ok: true }
   }),

@@ -166,6 +166,9 @@ export const feedbacks = sqliteTable(
     thankedAt: integer('thanked_at'),
     thanks: text('thanks'),
     thankedBy: text('thanked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether the person lets the organizers show the comment on the event's page, and when these chose it. */
+    shareable: integer('shareable', { mode: 'boolean' }).notNull().default(false),
+    quotedAt: integer('quoted_at'),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.registrationId] })],
 )

@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
 import * as eventsCalls from '../../../src/events/events.contract.ts'
 import * as sitemapCalls from '../../../src/events/list/sitemap.contract.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare, type Statement } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { eventSettings } from '../db/organizing-schema.ts'
 import { events } from '../db/schema.ts'
 import { implement } from '../core/implement.ts'
@@ -19,34 +19,8 @@ import { readSeries, seriesStatement } from './occurrences/event-series.ts'
 import { isPublished } from './published.ts'
 import { publishedEvent } from './published-event.ts'
 import { relatedEvents } from './lists/related-events.ts'
+import { facesStatement, memoryStatement } from './shown-people.ts'
 import { sitemapFile } from './lists/sitemap-file.ts'
-import type { Event } from '../../../src/events/events.contract.ts'
-import { cutText } from '../../../src/lib/text/cut-text.ts'
-import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
-
-/** People who are shown. */
-const maxFaces = 3
-/** Characters of a name. */
-const maxName = 20
-
-/**
- * The statement that reads attendees of an event who chose to be shown on its page, with first name and picture: those with a picture
- * first, then the latest.
- * @param event its id
- */
-const facesStatement = (db: D1Database, event: SQL): Statement<Event['faces'][number]> =>
-  prepare(
-    db,
-    sql`SELECT coalesce(nullif(u.first_name, ''), nullif(u.displayname, ''), r.name) AS name, u.image_url AS picture
-      FROM registrations r LEFT JOIN users u ON u.id = r.user_id
-      WHERE r.event_id = ${event} AND r.shown = 1 AND r.state = 'going' AND trim(r.name) <> '' AND u.erase_at IS NULL
-      ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`,
-    (row) => ({
-      // All visitors see the name, which anyone can enter.
-      name: cutText(withoutAddresses(String(row['name'])).split(' ')[0]!, maxName),
-      picture: row['picture'] === null ? null : String(row['picture']),
-    }),
-  )
 
 /** Number of related events without a `limit`. */
 const relatedCount = 6
@@ -73,6 +47,7 @@ export const eventRoutes = [
       ),
       changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
       faces: facesStatement(env.DB, id),
+      memory: memoryStatement(env.DB, id, now),
       waiting: prepare(
         env.DB,
         sql<{
@@ -95,6 +70,7 @@ export const eventRoutes = [
       organizer,
       waiting: answers.waiting.only.n,
       faces: answers.faces.rows.filter(({ name }) => name !== ''),
+      memory: answers.memory.first,
     })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   }),

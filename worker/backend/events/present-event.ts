@@ -34,6 +34,8 @@ export interface PresentContext {
   waiting?: number | undefined
   /** Attendees who chose to be shown, some of them. */
   faces?: Event['faces']
+  /** What is left of it, once it is over. */
+  memory?: Event['memory'] | undefined
 }
 
 /**
@@ -164,6 +166,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     waitingList: settings.waitingList,
     waiting: context.waiting ?? 0,
     faces: context.faces ?? [],
+    memory: context.memory ?? null,
     seatsPerPerson: settings.seatsPerPerson,
     certificate: settings.certificate,
     questions: settings.questions,

@@ -68,11 +68,12 @@ export const registration = {
   },
   feedback: {
     title: 'Ton avis',
-    text: 'Comment c’était ? Ton avis va à l’équipe qui organise, pas sur le site.',
+    text: 'Comment c’était ? Ton avis va à l’équipe qui organise. Rien ne s’affiche sur le site sans ton accord.',
     rating: 'Ta note',
     ratings: { poor: 'Décevant', fair: 'Bof', good: 'Bien', great: 'Très bien', best: 'Génial' },
     comment: 'Un mot pour l’équipe',
     commentHint: 'Facultatif. Ce qui t’a plu, ce qui pourrait être mieux.',
+    shareable: 'On peut montrer ces mots sur la page de l’événement, avec mon prénom',
     submit: 'Envoyer mon avis',
     thanks: 'Merci pour ton avis !',
     thanksText: 'L’équipe le lira. Tu peux le changer en répondant une nouvelle fois.',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import {
   lowRating,
+  maxQuote,
   type feedbacks,
   type ReceivedFeedback,
 } from '../../../../src/organize/feedbacks/feedbacks.contract.ts'
@@ -19,8 +20,13 @@ const isThankable: SQL = sql`(f.thanked_at IS NULL AND r.id IS NOT NULL)`
 const joined: SQL = sql`feedbacks f LEFT JOIN registrations r ON r.id = f.registration_id
   LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users t ON t.id = f.thanked_by`
 
+/** A comment that its author lets the organizers show on the event's page. */
+export const isQuotable: SQL = sql`(f.shareable = 1 AND length(f.comment) BETWEEN 1 AND ${maxQuote}
+  AND EXISTS (SELECT 1 FROM registrations WHERE id = f.registration_id))`
+
 const columns: SQL = sql`f.registration_id AS id, f.rating, f.comment, f.created_at AS createdAt, f.thanked_at AS thankedAt,
   coalesce(f.thanks, '') AS thanks, coalesce(t.displayname, '') AS thankedBy, ${isThankable} AS thankable,
+  ${isQuotable} AS quotable, f.quoted_at IS NOT NULL AS quoted,
   coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name, '') AS name`
 
 export interface StoredFeedback {
@@ -33,6 +39,8 @@ export interface StoredFeedback {
   thanks: string
   thankedBy: string
   thankable: number
+  quotable: number
+  quoted: number
 }
 
 const orders: Record<Query['sort'], SQL> = {
@@ -137,7 +145,7 @@ const conditions = ({ rating, text, low, thanked }: Query): SQL[] => [
 ]
 
 const present = (stored: StoredFeedback): ReceivedFeedback => {
-  const { id, name, rating, comment, createdAt, thankedAt, thanks, thankedBy, thankable } = stored
+  const { id, name, rating, comment, createdAt, thankedAt, thanks, thankedBy, thankable, quotable, quoted } = stored
   return {
     _id: id,
     name,
@@ -146,5 +154,7 @@ const present = (stored: StoredFeedback): ReceivedFeedback => {
     createdAt: toIso(createdAt),
     thanks: thankedAt === null ? null : { at: toIso(thankedAt), by: thankedBy, message: thanks },
     thankable: thankable === 1,
+    quotable: quotable === 1,
+    quoted: quoted === 1,
   }
 }

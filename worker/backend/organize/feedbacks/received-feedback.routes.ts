@@ -3,7 +3,8 @@ import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
-import { readFeedbacks, allFeedbacks } from './read-feedbacks.ts'
+import { AppError } from '../../../http/errors.ts'
+import { readFeedbacks, allFeedbacks, isQuotable } from './read-feedbacks.ts'
 import { mailThanksCopy, thankFeedbacks } from './thank-feedbacks.ts'
 import { sql } from 'drizzle-orm'
 import { byLocale, type Locale } from '../../../../src/contracts/locales.ts'
@@ -11,7 +12,7 @@ import { feedbackExport } from '../../../../src/organize/dashboard/history.contr
 import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 
 /** Names of the columns, for the people who open the file. */
@@ -67,6 +68,19 @@ export const receivedFeedbackRoutes = [
         : await thankFeedbacks(context, id, { viewer, message, registration })
       sendSoon(context)
       return answer
+    }),
+  ),
+
+  implement(
+    feedbacksCalls.quoteFeedback,
+    guarded(organizers('edit'), async ({ params: { id, registration }, body: { quoted } }, { env, now }) => {
+      const { changes } = await run(
+        env.DB,
+        sql`UPDATE feedbacks AS f SET quoted_at = ${quoted ? now : null}
+          WHERE event_id = ${id} AND registration_id = ${registration} AND (${isQuotable} OR ${!quoted})`,
+      )
+      if (changes === 0) throw new AppError('conflict', 'The author of this comment does not want it to be shown')
+      return { quoted }
     }),
   ),
 

@@ -87,7 +87,15 @@ export const organizingComposers = [
 
   composed(feedbacks, async ({ params: { id }, query }, host) => {
     const { feedbacks: given, attendees } = await readOrganized(host, id)
-    const all = given.map((one, index) => ({ ...one, _id: String(index), name: '', thanks: null, thankable: false }))
+    const all = given.map((one, index) => ({
+      ...one,
+      _id: String(index),
+      name: '',
+      thanks: null,
+      thankable: false,
+      quotable: false,
+      quoted: false,
+    }))
     const wanted = all
       .filter((one) => query.rating === undefined || one.rating === query.rating)
       .filter((one) => query.text === undefined || hasText(one) === query.text)

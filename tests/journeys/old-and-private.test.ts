@@ -46,7 +46,7 @@ describe('events that ended long ago (D10)', () => {
     const { text } = await ask('/events/e/fini')
     expect(text).toContain('Oh dommage cet événement est déjà passé !')
     expect(text.indexOf('Événement passé')).toBeLessThan(text.indexOf('<figure'))
-    expect(text).toContain('data-over="true"')
+    expect(text).toContain('data-over="past"')
     expect((await ask('/events/e/bientot')).text).not.toMatch(/Événement passé|data-over/)
   })
 })

@@ -2,20 +2,12 @@ import type { Event } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { formatDay, formatHour } from '../event-dates.ts'
-import { isCancelled } from '../event-state.ts'
 import { textOf } from '../event-texts.ts'
 
-/** Says that an event was cancelled, postponed, rescheduled or moved online (D31). */
+/** Says that an event was postponed, rescheduled or moved online (D31). */
 export function StatusBanner({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   const reason = textOf(event.statusReason ?? undefined, event, locale)
-  if (isCancelled(event)) {
-    return (
-      <Alert type="negative" title={t('event.banner.cancelled')}>
-        {reason && <p lang={reason.lang}>{reason.text}</p>}
-      </Alert>
-    )
-  }
   if (!event.change) return null
   return (
     <Alert title={t(`event.banner.${event.change}`)}>

@@ -64,7 +64,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   const hours = fullHours(event, locale)
   return (
     <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
-      {[hours && `${hours}, ${zone}`, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
+      {[hours && `${hours}, ${zone}`, !isCancelled(event) && startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
       {isOngoing(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {openState(event, now) === 'past' && !isCancelled(event) && <Tag label={t('events.status.past')} />}
       {event.visio && (

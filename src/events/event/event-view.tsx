@@ -1,7 +1,6 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../cards/like-form.tsx'
 import { EventPicture } from '../cover/event-picture.tsx'
-import { isCancelled, openState } from '../event-state.ts'
 import { textOf, titleOf } from '../event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../events.contract.ts'
@@ -11,6 +10,7 @@ import { EventFacts } from './event-facts.tsx'
 import { GettingThere } from './getting-there.tsx'
 import { isOffPlan } from './off-plan/is-off-plan.ts'
 import { OffPlan } from './off-plan/off-plan.tsx'
+import type { Over } from './over/load-over.ts'
 import { Practical } from './practical.tsx'
 import { RegistrationBlock } from './registration-block.tsx'
 import { RelatedEvents } from './related-events.tsx'
@@ -33,32 +33,68 @@ export interface EventData {
   event: ShownEvent
   /** Similar events, on the page itself. */
   related?: Promise<EventSummary[]>
+  /** The part of the page of an event that is over or cancelled. */
+  over?: Over | undefined
   crumbs: Crumb[]
 }
 
 /** The page of an event. */
-export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: ViewContext }) {
-  const { t, locale, href } = useI18n()
+export function EventView({
+  data: { event, related, over, crumbs },
+  context,
+}: {
+  data: EventData
+  context: ViewContext
+}) {
+  const { locale } = useI18n()
   const { now, origin } = context
   const title = titleOf(event, locale)
   return (
     <>
       <div
-        className={`wrap ${styles.page}`}
+        className={`wrap ${styles.page} ${over?.parts.look ?? ''}`}
         data-topic={topicLook(event.topic) ?? 'culture'}
         data-color={event.color}
-        data-over={openState(event, now) === 'past' || isCancelled(event) || undefined}
+        data-over={over?.state}
       >
         <div className={styles.intro}>
           <Breadcrumbs items={crumbs} />
-          {event.change !== 'postponed' && <Day event={event} />}
+          {event.change !== 'postponed' && <Day event={event} over={over?.state} />}
           <h1 id="title" lang={title.lang}>
             {title.text}
           </h1>
-          <StatusBanner event={event} />
+          {over?.state === 'cancelled' ? <over.parts.Reason event={event} /> : <StatusBanner event={event} />}
+          {over && <over.parts.WhatIsNext event={event} state={over.state} next={over.next} />}
           <ChangeHistory event={event} now={now} />
           <EventFacts event={event} now={now} />
+          <Acts event={event} over={over} origin={origin} />
+        </div>
+        <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
+        <Side event={event} over={over} now={now} origin={origin} />
+        <div className={styles.text}>
+          <Description event={event} />
+          {!over && <Practical event={event} now={now} />}
+          {!over && (isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />)}
+          {event.series && <SeriesDates series={event.series} />}
+          <ReportLink slug={event.slug} />
+        </div>
+      </div>
+      {over && <over.parts.Memory event={event} />}
+      {related && (
+        <Deferred value={related}>{(events) => <RelatedEvents event={event} events={events} now={now} />}</Deferred>
+      )}
+      <StickyParticipate event={event} now={now} />
+      <LikeForm />
+    </>
+  )
+}
+
+/** Like and share; what is over cannot be liked. */
+function Acts({ event, over, origin }: Pick<EventData, 'event' | 'over'> & Pick<ViewContext, 'origin'>) {
+  const { t, locale, href } = useI18n()
+  return (
           <div className="row">
+      {!over && (
             <Button
               submit
               variant="ghost"
@@ -71,31 +107,15 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
             >
               {t('event.like')}
             </Button>
-            <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={title.text} />
-          </div>
-        </div>
-        <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
-        <Side event={event} now={now} origin={origin} />
-        <div className={styles.text}>
-          <Description event={event} />
-          <Practical event={event} now={now} />
-          {isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />}
-          {event.series && <SeriesDates series={event.series} />}
-          <ReportLink slug={event.slug} />
-        </div>
-      </div>
-      {related && (
-        <Deferred value={related}>{(events) => <RelatedEvents event={event} events={events} now={now} />}</Deferred>
       )}
-      <StickyParticipate event={event} now={now} />
-      <LikeForm />
-    </>
+      <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={titleOf(event, locale).text} />
+    </div>
   )
 }
 
 /** The day in figures, above the title; the facts say all of the date. */
-function Day({ event }: Pick<EventData, 'event'>) {
-  const { locale } = useI18n()
+function Day({ event, over }: Pick<EventData, 'event'> & { over: Over['state'] | undefined }) {
+  const { t, locale } = useI18n()
   const { next, timeZone } = event
   return (
     <p className={styles.day} aria-hidden="true">
@@ -104,13 +124,19 @@ function Day({ event }: Pick<EventData, 'event'>) {
         {formatDay(next.begin, locale, timeZone, 'weekday')}
         <br />
         {formatDay(next.begin, locale, timeZone, 'wholeMonth')}
+        {over && (
+          <>
+            <br />
+            {t(`event.over.${over}Day`)}
+          </>
+        )}
       </span>
     </p>
   )
 }
 
 /** The picture and the registration. */
-function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContext, 'now' | 'origin'>) {
+function Side({ event, over, now, origin }: Pick<EventData, 'event' | 'over'> & Pick<ViewContext, 'now' | 'origin'>) {
   const { t } = useI18n()
   return (
     <aside className={styles.side}>
@@ -118,6 +144,7 @@ function Side({ event, now, origin }: Pick<EventData, 'event'> & Pick<ViewContex
         <figure>
           <div className={styles.poster}>
             <EventPicture event={event} sizes="(width < 992px) 94vw, 480px" priority alt={event.coverAltText} />
+            {over && <over.parts.Ribbon state={over.state} />}
           </div>
           {/* It is written on the picture. */}
           {event.coverCredit && (

@@ -24,6 +24,7 @@ import { PaperSheet } from '../../ui/media/paper-sheet.tsx'
 import { EventView, type EventData } from './event-view.tsx'
 import { loadPanelEvent, type ShownEvent } from '../panel/load-event.ts'
 import { ownRegistration } from '../panel/own-registration.ts'
+import { loadOver } from './over/load-over.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
 async function load(context: PublicContext): Promise<EventData> {
@@ -61,13 +62,14 @@ const gone = ({ slug }: contract.Event) =>
 const relatedCandidates = 12
 const relatedCount = 6
 
-/** An event with similar ones, unless they are being read already. */
+/** An event with similar ones, unless they are being read already, and what follows it once it is over. */
 async function withRelated(
   context: PublicContext,
   event: ShownEvent,
   related = similarTo(context, event._id),
 ): Promise<EventData> {
-  return { event, related, crumbs: crumbsOf(event, await context.texts) }
+  const [over, texts] = await Promise.all([loadOver(context, event), context.texts])
+  return { event, related, over, crumbs: crumbsOf(event, texts) }
 }
 
 /** Events similar to one; none when they cannot be read. @param id its id, or its slug */
@@ -82,7 +84,7 @@ function similarTo({ api, defer, locale, now }: PublicContext, id: string): Prom
 /** The event is too old to be public (D10). */
 const endedLongAgo = ({ date, endDate }: contract.Event, now: number) => msOf(endDate ?? date) < goneLimit(now)
 
-function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: EventData): Head {
+function head({ i18n, locale, origin, now }: ViewContext, { event, over, crumbs }: EventData): Head {
   const title = titleOf(event, locale).text
   const summary = textOf(event.summary, event, locale)?.text ?? ''
   const date = event.change === 'postponed' ? i18n.t('events.status.postponed') : fullDate(event, locale)
@@ -103,6 +105,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     image,
     type: 'article',
     ...(event.private && { noindex: true as const }),
+    ...(over && { content: { css: '', files: ['src/events/event/over/over.part.tsx'] } }),
     feeds: [{ type: 'text/calendar', href: `${path}.ics`, title }, oembedLink(origin + path, title)],
     structuredData: [
       eventStructuredData(event, { locale, origin, description: text, images: image.map(({ path }) => path) }),

@@ -1,15 +1,12 @@
 import { confirmReminder } from './game-reminder.contract.ts'
 import { defineMailLanding } from '../account/mail-link/mail-link-page.tsx'
 
+const names = { title: 'title', heading: 'heading', text: 'landing', submit: 'confirm' } as const
+
 /** Of the mail that confirms a reminder of the next word. */
 export default defineMailLanding('game/reminder', {
   endpoint: confirmReminder,
-  title: ({ t }) => t('game.reminder.title'),
-  confirm: ({ t }) => ({
-    heading: t('game.reminder.heading'),
-    text: t('game.reminder.landing'),
-    submit: t('game.reminder.confirm'),
-  }),
+  words: (t, name) => t(`game.reminder.${names[name]}`),
   result: ({ t, href }, done) => ({
     heading: t('game.reminder.title'),
     link: { href: href('game/index'), label: t('game.title') },

@@ -4,12 +4,7 @@ import { defineMailLanding } from './mail-link-page.tsx'
 /** Of the mail to a new address (spec §2 `/change-email`). */
 export default defineMailLanding('account/change-email', {
   endpoint: activateNewEmail,
-  title: ({ t }) => t('auth.changeEmailPage.title'),
-  confirm: ({ t }) => ({
-    heading: t('auth.changeEmailPage.heading'),
-    text: t('auth.changeEmailPage.text'),
-    submit: t('auth.changeEmailPage.submit'),
-  }),
+  words: (t, name) => t(`auth.changeEmailPage.${name}`),
   result: ({ t, href }, done) => ({
     heading: t('auth.changeEmailPage.heading'),
     title: done ? undefined : t('auth.changeEmailPage.invalid'),

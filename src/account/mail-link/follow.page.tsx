@@ -3,12 +3,7 @@ import { defineMailLanding } from './mail-link-page.tsx'
 
 export default defineMailLanding('account/follow', {
   endpoint: confirm,
-  title: ({ t }) => t('follow.landing.title'),
-  confirm: ({ t }) => ({
-    heading: t('follow.landing.heading'),
-    text: t('follow.landing.text'),
-    submit: t('follow.landing.submit'),
-  }),
+  words: (t, name) => t(`follow.landing.${name}`),
   result: ({ t, href }, done) => ({
     heading: t('follow.landing.title'),
     link: { href: href('events/list'), label: t('follow.landing.events') },

@@ -4,12 +4,7 @@ import { defineMailLanding } from './mail-link-page.tsx'
 /** Of "This was not me" in mails about a change of e-mail. */
 export default defineMailLanding('account/keep-email', {
   endpoint: undoEmailChange,
-  title: ({ t }) => t('auth.keepEmailPage.title'),
-  confirm: ({ t }) => ({
-    heading: t('auth.keepEmailPage.heading'),
-    text: t('auth.keepEmailPage.text'),
-    submit: t('auth.keepEmailPage.submit'),
-  }),
+  words: (t, name) => t(`auth.keepEmailPage.${name}`),
   result: ({ t, href }, done) => ({
     heading: t('auth.keepEmailPage.title'),
     title: done ? undefined : t('auth.keepEmailPage.invalid'),

@@ -4,12 +4,7 @@ import { defineMailLanding } from './mail-link-page.tsx'
 /** Of the mail that asks to link an OAuth provider. */
 export default defineMailLanding('account/link-provider', {
   endpoint: confirmProvider,
-  title: ({ t }) => t('provider.link.title'),
-  confirm: ({ t }) => ({
-    heading: t('provider.link.heading'),
-    text: t('provider.link.text'),
-    submit: t('provider.link.submit'),
-  }),
+  words: (t, name) => t(`provider.link.${name}`),
   result: ({ t, href }, done, { user }) => ({
     heading: t('provider.link.title'),
     title: done ? undefined : t('provider.link.invalid'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import type { PathId } from '../../contracts/paths.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -18,9 +19,8 @@ function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Visitor): 
 interface MailLanding {
   /** The call of its button. */
   endpoint: Endpoint
-  title: (i18n: I18n) => string
-  /** Before it is confirmed. */
-  confirm: (i18n: I18n) => { heading: string; text: string; submit: string }
+  /** Its texts by name: `title` of the window, and what is said before it is confirmed. */
+  words: (t: Translate, name: 'title' | 'heading' | 'text' | 'submit') => string
   /** That it is done, or that the link is invalid. */
   result: (
     i18n: I18n,
@@ -30,13 +30,23 @@ interface MailLanding {
 }
 
 /** Defines the landing page of a mail's link. A button confirms, since mail scanners open links. */
-export const defineMailLanding = (id: PathId, { endpoint, title, confirm, result }: MailLanding): Page =>
+export const defineMailLanding = (id: PathId, { endpoint, words, result }: MailLanding): Page =>
   definePage(id, {
     layout: 'bare',
     load: async ({ query, visitor }) => ({ step: mailLinkStep(query, visitor), visitor }),
-    head: ({ i18n }) => ({ title: title(i18n), noindex: true }),
+    head: ({ i18n }) => ({ title: words(i18n.t, 'title'), noindex: true }),
     Component: ({ data: { step, visitor }, context: { i18n } }) => {
-      if (step === 'confirm') return <ConfirmStep endpoint={endpoint} page={id} {...confirm(i18n)} />
+      const say = (name: 'heading' | 'text' | 'submit') => words(i18n.t, name)
+      if (step === 'confirm')
+        return (
+          <ConfirmStep
+            endpoint={endpoint}
+            page={id}
+            heading={say('heading')}
+            text={say('text')}
+            submit={say('submit')}
+          />
+        )
       const done = step === 'done'
       const { text, ...shown } = result(i18n, done, visitor)
       return (

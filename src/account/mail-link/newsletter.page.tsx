@@ -3,12 +3,7 @@ import { defineMailLanding } from './mail-link-page.tsx'
 
 export default defineMailLanding('account/newsletter', {
   endpoint: confirm,
-  title: ({ t }) => t('mail.newsletter.title'),
-  confirm: ({ t }) => ({
-    heading: t('mail.newsletter.heading'),
-    text: t('mail.newsletter.text'),
-    submit: t('mail.newsletter.submit'),
-  }),
+  words: (t, name) => t(`mail.newsletter.${name}`),
   result: ({ t, href }, done) => ({
     heading: t('mail.newsletter.heading'),
     link: { href: href('events/list'), label: t('mail.newsletter.events') },

@@ -4,12 +4,11 @@ import type { Iframe } from '../../embed/frames.contract.ts'
 import { exclusivityContexts } from '../../content/exclusivity/jobs.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { CardForm, cardTitle, FrameForm, frameTitle } from './embed-forms.tsx'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList, refusedForm } from '../frame/read-list.ts'
 
@@ -26,16 +25,21 @@ export default defineAdminPage('admin/embeds', {
   }),
   title: ({ t }) => t('adminEmbeds.title'),
   Component: ({ data: { view, item, list, flash, origin }, context: { i18n } }) => {
-    const { t, href } = i18n
-    const to = (id?: string) => href('admin/embeds', {}, { view: view === 'frames' ? undefined : view, item: id })
-    const hrefOf = (id: string) => `${to(id)}#item`
+    const { t } = i18n
+    const counts = { frames: list.frames.length, cards: list.cards.length }
+    const shown = operatorList(i18n, 'admin/embeds', { search: '', view, page: 1 }, views, { data: [], views: counts })
+    const { to } = shown
+    const hrefOf = (id: string) => `${to({ item: id })}#item`
     const isNew = item === 'new'
-    const frame = view === 'frames' ? list.frames.find(({ id }) => id === item) : undefined
-    const card = view === 'cards' ? list.cards.find(({ id }) => id === item) : undefined
-    const sheet = { close: to(), here: to(item), flash }
-    const table = {
+    const frame = list.frames.find(({ id }) => id === item)
+    const card = list.cards.find(({ id }) => id === item)
+    const sheet = { close: to(), here: to({ item }), flash }
+    const common = {
+      ...shown,
       keyOf: ({ id }: { id: string }) => id,
-      label: t(`adminEmbeds.views.${view}`),
+      title: t(`adminEmbeds.views.${view}`),
+      viewsLabel: t('adminEmbeds.viewsLabel'),
+      viewLabel: (name: typeof view) => t(`adminEmbeds.views.${name}`),
       empty: t(`adminEmbeds.none.${view}`),
     }
     return (
@@ -52,23 +56,23 @@ export default defineAdminPage('admin/embeds', {
           {t('adminEmbeds.text')}
         </AdminHead>
         {view === 'cards' && list.elsewhere && <Alert>{t('adminEmbeds.elsewhere')}</Alert>}
-        <div className={styles.layout}>
-          <div>
-            <ListTools
-              page="admin/embeds"
-              views={views.map((name) => ({ name, label: t(`adminEmbeds.views.${name}`), count: list[name].length }))}
-              viewsLabel={t('adminEmbeds.viewsLabel')}
-              view={view}
-            />
-            {view === 'frames' ? (
-              <AdminTable rows={list.frames} columns={frameColumns(i18n, hrefOf)} open={frame?.id} {...table} />
-            ) : (
-              <AdminTable rows={list.cards} columns={cardColumns(i18n, hrefOf)} open={card?.id} {...table} />
-            )}
-          </div>
-          {(frame ?? (isNew && view === 'frames')) && <FrameForm one={frame} origin={origin} {...sheet} />}
-          {(card ?? (isNew && view === 'cards')) && <CardForm one={card} {...sheet} />}
-        </div>
+        {view === 'frames' ? (
+          <OperatorList
+            {...common}
+            rows={list.frames}
+            columns={frameColumns(i18n, hrefOf)}
+            open={frame?.id}
+            sheet={(frame ?? isNew) && <FrameForm one={frame} origin={origin} {...sheet} />}
+          />
+        ) : (
+          <OperatorList
+            {...common}
+            rows={list.cards}
+            columns={cardColumns(i18n, hrefOf)}
+            open={card?.id}
+            sheet={(card ?? isNew) && <CardForm one={card} {...sheet} />}
+          />
+        )}
       </>
     )
   },

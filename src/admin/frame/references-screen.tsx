@@ -10,10 +10,8 @@ import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { referenceColumns } from '../references/reference-columns.tsx'
 import { ReferenceForm } from '../references/reference-form.tsx'
-import { AdminTable } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import styles from '../table/sheet.module.css'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Page, RequestContext, ViewContext } from '../../page/define-page.ts'
 import { defineAdminPage } from './define-admin-page.tsx'
@@ -59,10 +57,10 @@ interface ScreenProps extends Shown {
 }
 
 function Screen({ id, types, type, list, item, flash, context: { i18n, now } }: ScreenProps) {
-  const { t, href } = i18n
+  const { t } = i18n
   const part = id === 'admin/topics' ? 'topics' : 'places'
-  const view = type === types[0] ? undefined : type
-  const to = (one?: string) => href(id, {}, { view, item: one })
+  const shown = operatorList(i18n, id, { search: '', view: type, page: 1 }, types, list)
+  const { to } = shown
   const one = list.data.find(({ _id }) => _id === item)
   return (
     <>
@@ -71,7 +69,7 @@ function Screen({ id, types, type, list, item, flash, context: { i18n, now } }: 
         bean={t(`adminReferences.${part}.bean`)}
         action={
           type !== 'color' && (
-            <Button href={`${to('new')}#item`} variant="ghost" size="medium" icon="plus">
+            <Button href={`${to({ item: 'new' })}#item`} variant="ghost" size="medium" icon="plus">
               {t(addLabel(type))}
             </Button>
           )
@@ -79,41 +77,28 @@ function Screen({ id, types, type, list, item, flash, context: { i18n, now } }: 
       >
         {t(part === 'topics' ? 'adminReferences.text' : 'adminReferences.placesText')}
       </AdminHead>
-      <div className={styles.layout}>
-        <div>
-          {types.length > 1 && (
-            <ListTools
-              page={id}
-              views={types.map((name) => ({
-                name,
-                label: t(`adminReferences.views.${name}`),
-                count: list.views[name],
-              }))}
-              viewsLabel={t('adminReferences.viewsLabel')}
-              view={type}
+      <OperatorList
+        {...shown}
+        title={t(`adminReferences.views.${type}`)}
+        viewsLabel={t('adminReferences.viewsLabel')}
+        viewLabel={(name) => t(`adminReferences.views.${name}`)}
+        columns={referenceColumns(i18n, (named) => `${to({ item: named })}#item`)}
+        open={one?._id}
+        empty={t('adminReferences.none')}
+        sheet={
+          (one ?? item === 'new') && (
+            <ReferenceForm
+              type={type}
+              one={one}
+              all={list.data}
+              close={to()}
+              here={to({ item: one?._id ?? 'new' })}
+              flash={flash}
+              now={now}
             />
-          )}
-          <AdminTable
-            label={t(`adminReferences.views.${type}`)}
-            rows={list.data}
-            columns={referenceColumns(i18n, (named) => `${to(named)}#item`)}
-            keyOf={({ _id }) => _id}
-            open={one?._id}
-            empty={t('adminReferences.none')}
-          />
-        </div>
-        {(one ?? item === 'new') && (
-          <ReferenceForm
-            type={type}
-            one={one}
-            all={list.data}
-            close={to()}
-            here={to(one?._id ?? 'new')}
-            flash={flash}
-            now={now}
-          />
-        )}
-      </div>
+          )
+        }
+      />
     </>
   )
 }

@@ -53,7 +53,7 @@ interface OperatorListProps<Row, View extends string>
   title: string
   viewsLabel: string
   viewLabel: (view: View) => string
-  /** What is searched; without it there is no search. */
+  /** What is searched; without it there is no search, and nothing to choose where there is one part. */
   search?: { label: string; hint: string }
   /** Key of a row; its `_id` by default. */
   keyOf?: (row: Row) => string
@@ -87,13 +87,15 @@ export function OperatorList<Row, View extends string>({
 }: OperatorListProps<Row, View>) {
   const list = (
     <>
-      <ListTools
-        page={page}
-        search={search && { value, ...search }}
-        views={views.map((name) => ({ name, label: viewLabel(name), count: counts[name] }))}
-        viewsLabel={viewsLabel}
-        view={view}
-      />
+      {(search || views.length > 1) && (
+        <ListTools
+          page={page}
+          search={search && { value, ...search }}
+          views={views.map((name) => ({ name, label: viewLabel(name), count: counts[name] }))}
+          viewsLabel={viewsLabel}
+          view={view}
+        />
+      )}
       <AdminTable label={title} keyOf={keyOf} ticks={bulk} {...table} />
       {bulk && table.rows.length > 0 && <BulkBar list={bulk.list} tickAll={to({ ticked: '1' })} here={to()} />}
       <Pagination current={current} total={Math.ceil(total / pageSize)} hrefFor={(n) => to({ page: n })} />

@@ -3,6 +3,8 @@ import type { ListedAttendee, Person } from './attendees.contract.ts'
 import type { Answers } from '../../events/attend/party/questions.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { CallForm } from '../query/call-form.tsx'
+import type { CallOf } from '../query/send.ts'
 import { useChange } from '../query/use-change.ts'
 import { listHref, type AskedQuestion } from './attendees-text.ts'
 import { type AttendeesProps, personKey, type SheetProps } from './attendees-props.ts'
@@ -11,96 +13,83 @@ import { maxNote } from '../../contracts/limits.ts'
 import { concerns } from './changes.ts'
 import { fill } from '../../lib/text/fill.ts'
 
-interface PersonFormProps {
+interface ChangeFormProps extends Pick<AttendeesProps, 'event' | 'words' | 'links' | 'query'> {
+  one: Person
   isLive: boolean
-  /** The id of the `/v1` call that the form makes without script; the endpoint itself would bring its schemas along. */
-  endpoint: `events.${string}`
-  fields: Record<string, string>
-  /** Where it leads without script. */
-  next: string
-  /** Makes the call instead, with script. */
-  onSend: (form: FormData) => void
+  /** What opens it. */
+  label: string
+  /** What the fields say, in the shape of the call. */
+  read: (form: FormData) => NonNullable<CallOf<typeof changeKey>['body']>
   children: ReactNode
 }
 
-/** A form about one person: sent by the browser, or by the island where its script runs. */
-export function PersonForm({ isLive, endpoint, fields, next, onSend, children }: PersonFormProps) {
-  return (
-    <form
-      method="post"
-      action={`/forms/${endpoint}`}
-      onSubmit={(event) => {
-        if (!isLive) return
-        event.preventDefault()
-        onSend(new FormData(event.currentTarget))
-      }}
-    >
-      {Object.entries({ ...fields, next }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  )
-}
+const changeKey = 'PUT /v1/events/{id}/attendees/{registration}'
 
-/** Closes the part of a sheet that a form is in; the focus goes back to what opened it. */
-function closeDetails(details: HTMLDetailsElement | null): void {
-  if (!details) return
-  details.open = false
-  details.querySelector('summary')?.focus()
-}
-
-interface AnswersProps extends Pick<AttendeesProps, 'event' | 'questions' | 'words' | 'links' | 'query'> {
-  one: Person
-  isLive: boolean
-}
-
-/** The answers of a person as fields, and the name of a guest, opened by a button. People with an account choose their name. */
-export function AnswersForm({ one, event, questions, words, links, query, isLive }: AnswersProps) {
+/** What organizers write about a person, opened by a button; once it is sent, the focus goes back to that button. */
+function ChangeForm({ one, event, words, links, query, isLive, label, read, children }: ChangeFormProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const { change, isPending } = useChange('PUT /v1/events/{id}/attendees/{registration}', {
+  const { change, isPending } = useChange(changeKey, {
     shownIn: personKey,
     also: ['GET /v1/events/{id}/attendees'],
     optimistic: (shown, { body }) => ({
       ...shown,
       name: body?.name ?? shown.name,
-      answers: { ...shown.answers, ...body?.answers },
+      note: body?.note ?? shown.note,
+      answers: body?.answers ? { ...shown.answers, ...body.answers } : shown.answers,
     }),
     done: () => words.done.changed,
   })
-  const isGuest = one.user === null
   const params = { id: event, registration: one._id }
   return (
     <details ref={details} className={styles.change}>
       <summary>
         <Icon name="pencil" />
-        {words.person[isGuest ? (questions.length > 0 ? 'changeGuest' : 'changeName') : 'answers']}
+        {label}
       </summary>
-      <PersonForm
+      <CallForm
         isLive={isLive}
         endpoint="events.changeAttendee"
-        fields={params}
-        next={listHref(links.list, query, { person: one._id })}
+        fields={{ ...params, next: listHref(links.list, query, { person: one._id }) }}
         onSend={(form) => {
-          closeDetails(details.current)
-          const name = isGuest ? String(form.get('name')).trim() : ''
-          void change({ params, body: { answers: readAnswers(form, questions), ...(name && { name }) } })
+          details.current!.open = false
+          details.current!.querySelector('summary')?.focus()
+          void change({ params, body: read(form) })
         }}
       >
-        {isGuest && (
-          <label className={styles.field}>
-            {words.person.name}
-            <input name="name" defaultValue={one.name} required maxLength={80} autoComplete="off" />
-          </label>
-        )}
-        {questions.map((question) => (
-          <AnswerField key={question.id} {...{ question, one, words }} />
-        ))}
+        {children}
         <Button submit size="medium" loading={isPending}>
           {words.person.save}
         </Button>
-      </PersonForm>
+      </CallForm>
     </details>
+  )
+}
+
+type OfPerson = Omit<ChangeFormProps, 'label' | 'read' | 'children'>
+
+/** The answers of a person as fields, and the name of a guest. People with an account choose their name. */
+export function AnswersForm({ questions, ...props }: OfPerson & Pick<AttendeesProps, 'questions'>) {
+  const { one, words } = props
+  const isGuest = one.user === null
+  return (
+    <ChangeForm
+      {...props}
+      label={words.person[isGuest ? (questions.length > 0 ? 'changeGuest' : 'changeName') : 'answers']}
+      read={(form) => {
+        const name = isGuest ? String(form.get('name')).trim() : ''
+        return { answers: readAnswers(form, questions), ...(name && { name }) }
+      }}
+    >
+      {isGuest && (
+        <label className={styles.field}>
+          {words.person.name}
+          <input name="name" defaultValue={one.name} required maxLength={80} autoComplete="off" />
+        </label>
+      )}
+      {questions.map((question) => (
+        <AnswerField key={question.id} {...{ question, one, words }} />
+      ))}
+    </ChangeForm>
   )
 }
 
@@ -162,124 +151,82 @@ function AnswerField({ question: { id, type, label, options }, one, words }: Fie
   )
 }
 
-interface NoteProps extends Pick<AttendeesProps, 'event' | 'words' | 'links' | 'query'> {
-  one: Person
-  isLive: boolean
-}
-
-/** What the organizers note about a person, opened by a button; the printed list for the door shows it. */
-export function NoteForm({ one, event, words, links, query, isLive }: NoteProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const { change, isPending } = useChange('PUT /v1/events/{id}/attendees/{registration}', {
-    shownIn: personKey,
-    also: ['GET /v1/events/{id}/attendees'],
-    optimistic: (shown, { body }) => ({ ...shown, note: body?.note ?? shown.note }),
-    done: () => words.done.changed,
-  })
-  const params = { id: event, registration: one._id }
+/** What the organizers note about a person; the printed list for the door shows it. */
+export function NoteForm(props: OfPerson) {
+  const { one, words } = props
   return (
-    <details ref={details} className={styles.change}>
-      <summary>
-        <Icon name="pencil" />
-        {words.person[one.note ? 'changeNote' : 'addNote']}
-      </summary>
-      <PersonForm
-        isLive={isLive}
-        endpoint="events.changeAttendee"
-        fields={params}
-        next={listHref(links.list, query, { person: one._id })}
-        onSend={(form) => {
-          closeDetails(details.current)
-          void change({ params, body: { note: String(form.get('note')).trim() } })
-        }}
-      >
-        <label className={styles.field}>
-          {words.person.note}
-          <textarea name="note" rows={2} maxLength={maxNote} defaultValue={one.note} autoComplete="off" />
-        </label>
-        <small>{words.person.noteHint}</small>
-        <Button submit size="medium" loading={isPending}>
-          {words.person.save}
-        </Button>
-      </PersonForm>
-    </details>
+    <ChangeForm
+      {...props}
+      label={words.person[one.note ? 'changeNote' : 'addNote']}
+      read={(form) => ({ note: String(form.get('note')).trim() })}
+    >
+      <label className={styles.field}>
+        {words.person.note}
+        <textarea name="note" rows={2} maxLength={maxNote} defaultValue={one.note} autoComplete="off" />
+      </label>
+      <small>{words.person.noteHint}</small>
+    </ChangeForm>
   )
 }
 
 /** Check in or out, let in, send the ticket again, write. */
 export function PersonActs({ one, onAct, free, ...props }: SheetProps & { one: Person }) {
-  const { words, event, links, isLive } = props
-  const form = { isLive, next: listHref(links.list, props.query, { person: one._id }) }
-  const fields = { id: event, registration: one._id }
-  const presence = { id: event, registrations: one._id, ...(props.query.at && { at: props.query.at }) }
+  const { words, event, links, isLive, query } = props
+  const next = listHref(links.list, query, { person: one._id })
+  const presence = query.at ? { at: query.at } : {}
+  const acts = [
+    ['checkin', words.checkIn, presence, { type: 'primary', icon: 'scan-line' }],
+    ['checkout', words.checkOut, presence, { variant: 'ghost', icon: 'undo-2' }],
+    ['offer', words.moveUp, free === 0 ? { addSeats: 'true' } : {}, { type: 'primary', icon: 'arrow-up' }],
+  ] as const
   return (
     <div className={styles.acts}>
-      {concerns('checkin', one) && (
-        <PersonForm
-          {...form}
-          endpoint="events.changeAttendees"
-          fields={{ ...presence, action: 'checkin' }}
-          onSend={() => onAct('checkin', one)}
-        >
-          <Button submit type="primary" icon="scan-line">
-            {words.checkIn}
-          </Button>
-        </PersonForm>
+      {acts.map(
+        ([action, label, more, look]) =>
+          concerns(action, one) && (
+            <CallForm
+              key={action}
+              isLive={isLive}
+              endpoint="events.changeAttendees"
+              fields={{ id: event, registrations: one._id, ...more, action, next }}
+              onSend={() => onAct(action, one)}
+            >
+              <Button submit {...look}>
+                {label}
+              </Button>
+            </CallForm>
+          ),
       )}
-      {concerns('checkout', one) && (
-        <PersonForm
-          {...form}
-          endpoint="events.changeAttendees"
-          fields={{ ...presence, action: 'checkout' }}
-          onSend={() => onAct('checkout', one)}
-        >
-          <Button submit variant="ghost" icon="undo-2">
-            {words.checkOut}
-          </Button>
-        </PersonForm>
-      )}
-      {concerns('offer', one) && (
-        <PersonForm
-          {...form}
-          endpoint="events.changeAttendees"
-          fields={{ id: event, registrations: one._id, action: 'offer', ...(free === 0 && { addSeats: 'true' }) }}
-          onSend={() => onAct('offer', one)}
-        >
-          <Button submit type="primary" icon="arrow-up">
-            {words.moveUp}
-          </Button>
-        </PersonForm>
-      )}
-      {one.email && one.state !== 'left' && <Mails {...{ words, links, one, form, fields }} />}
+      {one.email && one.state !== 'left' && <Mails {...{ words, links, one, event, isLive, next }} />}
     </div>
   )
 }
 
-interface MailsProps extends Pick<SheetProps, 'words' | 'links'> {
+interface MailsProps extends Pick<SheetProps, 'words' | 'links' | 'event' | 'isLive'> {
   one: Person
-  form: { isLive: boolean; next: string }
-  fields: { id: string; registration: string }
+  next: string
 }
 
 /** What a person with an address can be sent: the ticket again, and a message. */
-function Mails({ one, words, links, form, fields }: MailsProps) {
+function Mails({ one, words, links, event, isLive, next }: MailsProps) {
+  const params = { id: event, registration: one._id }
   const { change, isPending } = useChange('POST /v1/events/{id}/attendees/{registration}/ticket', {
     shownIn: personKey,
     done: ({ email }) => fill(words.done.ticket, { email }),
   })
   return (
     <div className={styles.pair}>
-      <PersonForm
-        {...form}
+      <CallForm
+        isLive={isLive}
         endpoint="events.sendTicket"
-        fields={fields}
-        onSend={() => !isPending && void change({ params: fields, body: {} })}
+        fields={{ ...params, next }}
+        onSend={() => !isPending && void change({ params, body: {} })}
       >
         {/* A disabled button would lose the focus. */}
         <Button submit variant="ghost" icon="ticket" label={words.person.ticket} aria-busy={isPending}>
           {words.person.ticketShort}
         </Button>
-      </PersonForm>
+      </CallForm>
       {/* A guest who has not confirmed the address gets no message. */}
       {one.state !== 'pending' && (
         <Button variant="ghost" icon="send" href={`${links.messages}?to=${one._id}`}>

@@ -1,3 +1,5 @@
+import { FactRows } from '../../ui/text/fact-rows.tsx'
+import { CallForm } from '../query/call-form.tsx'
 import { useEffect, useRef } from 'react'
 import type { Person } from './attendees.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -7,7 +9,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { liveMs, useLive } from '../query/use-live.ts'
-import { AnswersForm, NoteForm, PersonActs, PersonForm } from './person-forms.tsx'
+import { AnswersForm, NoteForm, PersonActs } from './person-forms.tsx'
 import { answerText, listHref, nameText, sourceText, stateText } from './attendees-text.ts'
 import { fill, plural } from '../../lib/text/fill.ts'
 import { personKey, type SheetProps } from './attendees-props.ts'
@@ -116,12 +118,7 @@ function Facts({ one, words, questions, dates, clock, links, query }: SheetProps
   if (asked.length === 0 && one.source === '' && others.length === 0 && !one.note && presence.length === 0) return null
   return (
     <dl>
-      {one.note && (
-        <div>
-          <dt>{words.person.note}</dt>
-          <dd>{one.note}</dd>
-        </div>
-      )}
+      <FactRows rows={one.note ? [[words.person.note, one.note]] : []} />
       {others.length > 0 && (
         <div>
           <dt>{words.person.party}</dt>
@@ -142,18 +139,12 @@ function Facts({ one, words, questions, dates, clock, links, query }: SheetProps
           ))}
         </div>
       )}
-      {asked.map((question) => (
-        <div key={question.id}>
-          <dt>{question.label}</dt>
-          <dd>{answerText(question, one.answers![question.id], words)}</dd>
-        </div>
-      ))}
-      {one.source !== '' && (
-        <div>
-          <dt>{words.person.came}</dt>
-          <dd>{sourceText(one, words)}</dd>
-        </div>
-      )}
+      <FactRows
+        rows={[
+          ...asked.map((question) => [question.label, answerText(question, one.answers![question.id], words)] as const),
+          ...(one.source === '' ? [] : [[words.person.came, sourceText(one, words)] as const]),
+        ]}
+      />
     </dl>
   )
 }
@@ -172,11 +163,10 @@ function Remove({ one, onAct, onClose, words, event, links, query, isLive }: She
         <Icon name="user-minus" />
         {words.removal.one}
       </summary>
-      <PersonForm
+      <CallForm
         isLive={false}
-        next={listHref(links.list, query)}
         endpoint="events.changeAttendees"
-        fields={{ id: event, registrations: one._id, action: 'remove' }}
+        fields={{ id: event, registrations: one._id, action: 'remove', next: listHref(links.list, query) }}
         onSend={onClose}
       >
         {one.email !== '' && (
@@ -191,7 +181,7 @@ function Remove({ one, onAct, onClose, words, event, links, query, isLive }: She
         <TonedButton submit type="danger" size="medium">
           {words.removal.one}
         </TonedButton>
-      </PersonForm>
+      </CallForm>
     </details>
   )
 }

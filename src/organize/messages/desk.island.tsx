@@ -12,7 +12,7 @@ import type { EventMessage } from './messages.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { numberText } from '../dashboard/number-text.ts'
-import { CallForm } from './call-form.tsx'
+import { CallForm } from '../query/call-form.tsx'
 
 /**
  * What becomes of a message: saved as it is typed in the form beside, shown as it is sent, tried, sent; and the messages before
@@ -139,7 +139,11 @@ function Row({ message, event, timeZone, href, withdraw, words, locale }: RowPro
         </>
       )}
       {state === 'scheduled' && (
-        <CallForm id="events.withdrawMessage" fields={{ id: event, message: _id, next: own }} run={() => withdraw(_id)}>
+        <CallForm
+          endpoint="events.withdrawMessage"
+          fields={{ id: event, message: _id, next: own }}
+          onSend={() => withdraw(_id)}
+        >
           <Button submit variant="ghost" size="small">
             {words.withdraw}
           </Button>

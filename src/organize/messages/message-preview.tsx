@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Pick, type PickOption } from '../../ui/forms/pick.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { fillIn, numberText } from '../dashboard/number-text.ts'
-import { CallForm } from './call-form.tsx'
+import { CallForm } from '../query/call-form.tsx'
 import type { MessageWords } from './message-words.ts'
 import { ShownLetter } from './shown-letter.tsx'
 import scopeStyles from '../cancel/scope-choice.module.css'
@@ -78,7 +78,11 @@ export function MessagePreview(props: MessagePreviewProps) {
         {week.used >= week.max ? words.weekFull : fill(words.week, { n: week.used + 1, max: week.max })}
       </p>
       <SendLater {...props} />
-      <CallForm id="events.deleteMessage" fields={{ id: event, message: message._id, next: page }} run={actions.remove}>
+      <CallForm
+        endpoint="events.deleteMessage"
+        fields={{ id: event, message: message._id, next: page }}
+        onSend={actions.remove}
+      >
         <Button submit variant="text" size="small" icon="trash" disabled={isBusy}>
           {words.remove}
         </Button>

@@ -69,12 +69,6 @@ export const registrations = sqliteTable('registrations', {
 })
 export type RegistrationRow = typeof registrations.$inferSelect
 
-/** The last number of each event for `registrations.spoken`; a trigger writes it. */
-export const spokenNumbers = sqliteTable('spoken_numbers', {
-  eventId: eventId().primaryKey(),
-  last: integer('last').notNull(),
-})
-
 /** People who gave their place back or were removed; a trigger writes them. */
 export const leftRegistrations = sqliteTable('left_registrations', {
   /** That of the registration. */
@@ -101,14 +95,6 @@ export const leaveReasons = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.reason] })],
 )
 
-/** What organizers did with one person's registration. */
-export const attendeeLog = sqliteTable('attendee_log', {
-  eventId: eventId(),
-  registrationId: text('registration_id').notNull(),
-  kind: text('kind').$type<AttendeeLogKind>().notNull(),
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: integer('created_at').notNull(),
-})
 export type AttendeeLogKind = 'added' | 'changed' | 'ticketSent' | 'offered' | 'queued'
 
 export const coorganizers = sqliteTable(

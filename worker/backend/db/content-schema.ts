@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Condition, ContentEntry } from '../../../src/contracts/content/entry.ts'
 
 /** Tables of content and polls. Moments are integers, milliseconds since 1970, UTC. */
@@ -46,15 +46,3 @@ export const contentEntries = sqliteTable(
 )
 export type ContentRow = typeof contentEntries.$inferSelect
 export type NewContentRow = typeof contentEntries.$inferInsert
-
-export const pollVotes = sqliteTable(
-  'poll_votes',
-  {
-    /** Id of the poll's entry. */
-    pollId: text('poll_id').notNull(),
-    voter: text('voter').notNull(),
-    choice: text('choice').notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.pollId, table.voter] })],
-)

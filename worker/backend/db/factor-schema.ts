@@ -59,17 +59,6 @@ export const passkeys = sqliteTable(
 )
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Challenges whose signature is awaited; each is deleted by the first answer. */
-export const passkeyChallenges = sqliteTable(
-  'passkey_challenges',
-  {
-    /** SHA-256 of purpose, browser or session, and challenge. */
-    hash: text('hash').primaryKey(),
-    expiresAt: integer('expires_at').notNull(),
-  },
-  (table) => [index('passkey_challenges_end').on(table.expiresAt)],
-)
-
 /** What was done with the second factors of an account. */
 export const accountLog = sqliteTable(
   'account_log',

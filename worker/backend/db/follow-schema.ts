@@ -54,24 +54,6 @@ export const followedEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.searchId, table.seq] }), index('followed_events_found').on(table.foundAt)],
 )
 
-/** Events that were mailed to a person, by the follow whose mail had them. */
-export const mailedEvents = sqliteTable(
-  'mailed_events',
-  {
-    /** Id of an account, else an address. */
-    person: text('person').notNull(),
-    eventId: text('event_id').notNull(),
-    followId: text('follow_id').notNull(),
-    seq: integer('seq').notNull(),
-    mailedAt: integer('mailed_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.person, table.eventId] }),
-    index('mailed_events_follow').on(table.followId, table.seq),
-    index('mailed_events_mailed').on(table.mailedAt),
-  ],
-)
-
 export const follows = sqliteTable(
   'follows',
   {

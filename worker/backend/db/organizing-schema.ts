@@ -3,7 +3,6 @@ import type { Localized } from '../../../src/contracts/locales.ts'
 import type { MailSettings } from '../../../src/organize/create/emails/event-mails.contract.ts'
 import type { EventMessage } from '../../../src/organize/messages/messages.contract.ts'
 import type { RevisionAction, RevisionChange } from '../../../src/organize/history/revisions.contract.ts'
-import type { LogKind } from '../../../src/organize/dashboard/history.contract.ts'
 import type { GivenFields } from '../../../src/organize/create/event-fields.contract.ts'
 import type { Question } from '../../../src/events/attend/party/questions.contract.ts'
 import { users } from './account-schema.ts'
@@ -65,42 +64,6 @@ export const eventRevisions = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.revision] })],
-)
-
-/** What organizers did with an event besides changing it. */
-export const eventLog = sqliteTable('event_log', {
-  id: integer('id').primaryKey(),
-  eventId: eventId(),
-  /** Null for automatic work, and once the account is deleted. */
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  kind: text('kind').$type<LogKind>().notNull(),
-  /** Number of people it concerned. */
-  people: integer('people').notNull().default(0),
-  /** The subject of a message, a role, a format; never the name or the e-mail of an attendee. */
-  detail: text('detail').notNull().default(''),
-  /** Entries with the same key are one, whose people are added up. */
-  gathered: text('gathered'),
-  createdAt: integer('created_at').notNull(),
-})
-
-/** Seats that were occupied (1) and freed (-1), without a person; triggers write them. */
-export const seatChanges = sqliteTable('seat_changes', {
-  eventId: eventId(),
-  change: integer('change').$type<1 | -1>().notNull(),
-  createdAt: integer('created_at').notNull(),
-})
-
-/** When an organizer last looked at an event. */
-export const organizerVisits = sqliteTable(
-  'organizer_visits',
-  {
-    eventId: eventId(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: integer('seen_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 
 /** Events that their organizers proposed to the editors of the site. */

@@ -217,12 +217,3 @@ export function nextSequence(old: EventRow, row: NewEventRow): number {
     JSON.stringify([startsAt, endsAt, timings, address, attendanceMode, status, change])
   return scheduleOf(row) === scheduleOf(old) ? old.sequence : old.sequence + 1
 }
-
-/**
- * Merges the segments of the full-text index, which makes searches in a large catalogue
- * about a third faster. Call it after a large import and periodically; takes about a second
- * for 100,000 events.
- */
-export async function optimizeSearch(db: D1Database): Promise<void> {
-  await run(db, sql`INSERT INTO event_search (event_search) VALUES ('optimize')`)
-}

@@ -1,5 +1,6 @@
 import { languageOf, type Article } from '../../contracts/content/article.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { Tag, Tags } from '../../ui/text/tag.tsx'
 import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
@@ -37,14 +38,24 @@ interface ArticleCardProps {
  * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As on event cards, the title's link covers
  * the card and the heart is above it.
  */
-export function ArticleCard({
-  article,
-  variant = 'square',
-  priority,
-  level = 3,
-  underTopic = false,
-  heartless = false,
-}: ArticleCardProps) {
+export function ArticleCard({ article, variant = 'square', ...looks }: ArticleCardProps) {
+  const { priority, level, underTopic, heartless } = looks
+  return (
+    <MemoizedElement
+      as="article"
+      item={article}
+      variant={`card ${variant} ${priority} ${level} ${underTopic} ${heartless}`}
+      className={styles.card}
+      data-variant={variant}
+      data-topic={article.data.thematique?.data.slug ?? 'culture'}
+      render={() => <Content {...looks} article={article} variant={variant} />}
+    />
+  )
+}
+
+type ContentProps = ArticleCardProps & { variant: ArticleVariant }
+
+function Content({ article, variant, priority, level = 3, underTopic = false, heartless = false }: ContentProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { title, descriptionCourte, thematique, media } = article.data
@@ -52,7 +63,7 @@ export function ArticleCard({
   const kind = kindOf(media)
   const language = languageOf(article, locale)
   return (
-    <article className={styles.card} data-variant={variant} data-topic={thematique?.data.slug ?? 'culture'}>
+    <>
       {variant !== 'text' && (
         <div className={styles.cover}>
           <ArticlePicture article={article} sizes={sizes[variant]} priority={priority} />
@@ -72,6 +83,6 @@ export function ArticleCard({
         )}
       </div>
       {!heartless && <ArticleLike article={article} className={styles.heart} />}
-    </article>
+    </>
   )
 }

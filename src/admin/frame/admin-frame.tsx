@@ -124,18 +124,22 @@ function Rail({ current, faults }: NavigationProps) {
       {adminGroups.map(({ label, areas }, index) => (
         <div key={index}>
           {label && <p>{t(label)}</p>}
-          <ul>
-            {areas.map((area) => (
-              <li key={area.id}>
-                <AreaLink {...{ area, current, faults }} />
-              </li>
-            ))}
-          </ul>
+          <AreaLinks {...{ areas, current, faults }} />
         </div>
       ))}
     </nav>
   )
 }
+
+const AreaLinks = ({ areas, ...props }: NavigationProps & { areas: readonly AdminArea[] }) => (
+  <ul>
+    {areas.map((area) => (
+      <li key={area.id}>
+        <AreaLink area={area} {...props} />
+      </li>
+    ))}
+  </ul>
+)
 
 function AreaLink({ area, current, faults }: NavigationProps & { area: AdminArea }) {
   const { t, href } = useI18n()
@@ -153,27 +157,18 @@ function AreaLink({ area, current, faults }: NavigationProps & { area: AdminArea
 function Bar({ current, faults }: NavigationProps) {
   const { t } = useI18n()
   const areas = adminGroups.flatMap((group) => group.areas)
-  const inBar = areas.length > 4 ? areas.slice(0, 3) : areas
   return (
     <nav className={styles.bar} aria-label={t('admin.bar')}>
-      {inBar.map((area) => (
+      {areas.slice(0, 3).map((area) => (
         <AreaLink key={area.id} {...{ area, current, faults }} />
       ))}
-      {areas.length > inBar.length && (
-        <details name={menu}>
-          <summary>
-            <Icon name="menu" />
-            {t('admin.everything')}
-          </summary>
-          <ul>
-            {areas.map((area) => (
-              <li key={area.id}>
-                <AreaLink {...{ area, current, faults }} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details name={menu}>
+        <summary>
+          <Icon name="menu" />
+          {t('admin.everything')}
+        </summary>
+        <AreaLinks {...{ areas, current, faults }} />
+      </details>
     </nav>
   )
 }

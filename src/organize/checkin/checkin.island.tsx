@@ -1,3 +1,4 @@
+import { remember, remembered } from '../../lib/device-memory.ts'
 import { useIsLive } from '../../islands/use-is-live.ts'
 import { Queries } from '../query/queries.tsx'
 import type { CheckinProps, CheckinLook } from './checkin-props.ts'
@@ -155,12 +156,8 @@ function useMuted(): [isMuted: boolean, change: () => void] {
   return [
     isMuted,
     () => {
-      try {
-        localStorage.setItem(key, isMuted ? '' : '1')
-        for (const listener of listeners) listener()
-      } catch {
-        setInMemory(!isMuted)
-      }
+      if (remember(key, isMuted ? '' : '1')) for (const listener of listeners) listener()
+      else setInMemory(!isMuted)
     },
   ]
 }
@@ -170,10 +167,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) === '1'
-  } catch {
-    return false
-  }
-}
+const read = () => remembered(key) === '1'

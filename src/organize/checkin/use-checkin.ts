@@ -1,3 +1,4 @@
+import { remember, remembered } from '../../lib/device-memory.ts'
 import { useQueryClient, useQuery, useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore, useState } from 'react'
 import type { Door, DoorPerson, ScanResult } from './checkin.contract.ts'
@@ -234,31 +235,15 @@ function useSending(
   return { queue, scans, isRefused, flush, error }
 }
 
+const key = 'door-device'
 let name: string | undefined
 
-/** How this device calls itself at doors: its kind and a few letters, the same each time. */
+/** How this device calls itself at doors: its kind and a few letters, the same each time, or as long as the page. */
 function deviceName(): string {
-  name ??= stored() ?? fresh()
-  return name
-}
-
-const key = 'door-device'
-
-function stored(): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function fresh(): string {
+  name ??= remembered(key)
+  if (name !== undefined) return name
   const kind = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'browser'
-  const made = `${kind} ${crypto.randomUUID().slice(0, 4)}`
-  try {
-    localStorage.setItem(key, made)
-  } catch {
-    // Without storage the name lasts as long as the page.
-  }
-  return made
+  name = `${kind} ${crypto.randomUUID().slice(0, 4)}`
+  remember(key, name)
+  return name
 }

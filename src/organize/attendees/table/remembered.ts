@@ -1,3 +1,4 @@
+import { remember, remembered } from '../../../lib/device-memory.ts'
 import { useMemo, useState } from 'react'
 import type { AttendeeOrder } from '../attendees.contract.ts'
 
@@ -11,7 +12,7 @@ type Change = Visibility | ((before: Visibility) => Visibility)
 
 /** Which columns are shown, as this device was left. @param isLive false until the page is hydrated as the server rendered it */
 export function useColumns(isLive: boolean) {
-  const stored = useMemo(() => (isLive ? remembered() : hidden), [isLive])
+  const stored = useMemo(() => (isLive ? rememberedColumns() : hidden), [isLive])
   const [chosen, setChosen] = useState<Visibility>()
   const visibility = chosen ?? stored
   return {
@@ -19,15 +20,15 @@ export function useColumns(isLive: boolean) {
     setVisibility: (next: Change) => {
       const columns = typeof next === 'function' ? next(visibility) : next
       setChosen(columns)
-      localStorage.setItem(columnsPlace, JSON.stringify(columns))
+      remember(columnsPlace, JSON.stringify(columns))
     },
   }
 }
 export type Columns = ReturnType<typeof useColumns>
 
-function remembered(): Record<string, boolean> {
+function rememberedColumns(): Record<string, boolean> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(columnsPlace) ?? 'null')
+    const stored: unknown = JSON.parse(remembered(columnsPlace) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return hidden
     return Object.fromEntries(Object.entries(stored).map(([name, isShown]) => [name, isShown === true]))
   } catch {
@@ -40,20 +41,8 @@ const orderPlace = 'people-order'
 const orders: readonly string[] = ['name', 'since', 'state', 'arrival'].flatMap((order) => [order, `-${order}`])
 
 /** The order that was chosen last on this device. */
-export function rememberedOrder(): AttendeeOrder | undefined {
-  try {
-    const stored = localStorage.getItem(orderPlace)
-    return stored !== null && orders.includes(stored) ? (stored as AttendeeOrder) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const rememberedOrder = (): AttendeeOrder | undefined =>
+  orders.find((order) => order === remembered(orderPlace)) as AttendeeOrder | undefined
 
 /** Where nothing can be stored, the order lasts as long as the page. */
-export function rememberOrder(order: AttendeeOrder): void {
-  try {
-    localStorage.setItem(orderPlace, order)
-  } catch {
-    // A private window.
-  }
-}
+export const rememberOrder = (order: AttendeeOrder): boolean => remember(orderPlace, order)

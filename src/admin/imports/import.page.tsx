@@ -8,14 +8,12 @@ import { formatDay } from '../../events/event-dates.ts'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { refusedForm, readList } from '../frame/read-list.ts'
+import { paged, pageSize, refusedForm, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { fieldProps } from '../../ui/forms/field-message.ts'
-
-const pageSize = 50
 
 /** The events that an import created, and the form that undoes it. */
 export default defineAdminPage('admin/import', {
@@ -25,7 +23,7 @@ export default defineAdminPage('admin/import', {
     const id = { id: params['id']! }
     const [one, list] = await Promise.all([
       api(importById, { params: id, query: { limit: 1 } }),
-      api(importedEvents, { params: id, query: { limit: pageSize, page: page - 1 } }),
+      api(importedEvents, { params: id, query: paged(page) }),
     ])
     return { one, list, page, flash: refusedForm(visitor, [undoImport]) }
   },

@@ -7,20 +7,19 @@ import { EmptyList } from '../table/admin-table.tsx'
 import { ListTools } from '../table/list-tools.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { paged, pageSize, readList } from '../frame/read-list.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 
-const pageSize = 50
 /** Latest changes whose addresses are listed. */
 const shownReceipts = 10
 
 /** What operators did, to read and to export. */
 export default defineAdminPage('admin/log', {
   async load({ api, query }) {
-    const view = logViews.find((one) => one === query.get('view')) ?? 'all'
+    const { view, page } = readList(query, logViews)
     const subject = query.get('subject')?.slice(0, 120) || undefined
-    const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
     const [entries, renewed] = await Promise.all([
-      api(log, { query: { view, subject, limit: pageSize, page: page - 1 } }),
+      api(log, { query: { view, subject, ...paged(page) } }),
       api(adminReceipts, { query: { limit: shownReceipts } }),
     ])
     return { view, subject, page, ...entries, receipts: renewed.data }

@@ -3,16 +3,14 @@ import { AdminHead } from '../admin-head.tsx'
 import { AlertRows } from './alert-list.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { readList } from '../frame/read-list.ts'
-
-const pageSize = 50
+import { paged, pageSize, readList } from '../frame/read-list.ts'
 
 /** Faults of the site in the last three months. */
 export default defineAdminPage('admin/alerts', {
   area: 'admin/overview',
   async load({ api, query }) {
     const { page } = readList(query, ['all'])
-    return { page, ...(await api(adminAlerts, { query: { limit: pageSize, page: page - 1 } })) }
+    return { page, ...(await api(adminAlerts, { query: paged(page) })) }
   },
   title: ({ t }) => t('adminMonitoring.alerts.title'),
   Component: ({ data: { data, page, total }, context: { i18n, now } }) => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from './reports.module.css'
+import { readList } from '../frame/read-list.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 
 const pageSize = 20
@@ -17,7 +18,7 @@ const pageSize = 20
 export default defineAdminPage('admin/reviews', {
   area: 'admin/reports',
   async load({ api, query, visitor }) {
-    const page = Math.max(1, Math.min(2000, Math.trunc(Number(query.get('page')) || 1)))
+    const { page } = readList(query, ['all'])
     const list = await api(reviews, { query: { limit: pageSize, page: page - 1 } })
     return { page, list, flash: visitor.flash?.form === answerReview.spec.id ? visitor.flash : undefined }
   },

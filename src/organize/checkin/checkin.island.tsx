@@ -2,7 +2,7 @@ import { remember, remembered } from '../../lib/device-memory.ts'
 import { useIsLive } from '../../islands/use-is-live.ts'
 import { Queries } from '../query/queries.tsx'
 import type { CheckinProps, CheckinLook } from './checkin-props.ts'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, useEffectEvent } from 'react'
 import type { DoorPerson } from './checkin.contract.ts'
 import { Lens } from './parts/lens.tsx'
 import { useWakeLock } from './parts/use-camera.ts'
@@ -124,17 +124,14 @@ function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: Peo
 
 /** Where there is a keyboard the search has the focus; `/` leads to it, Ctrl+Z undoes the last check-in. */
 function useKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void): void {
-  const undo = useRef(onUndo)
-  useEffect(() => {
-    undo.current = onUndo
-  })
+  const undo = useEffectEvent(onUndo)
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true })
     const onKey = (key: KeyboardEvent) => {
       const isTyping = key.target === search.current && search.current?.value !== ''
       if (key.key === 'z' && (key.ctrlKey || key.metaKey) && !isTyping) {
         key.preventDefault()
-        undo.current()
+        undo()
       } else if (key.key === '/' && key.target !== search.current) {
         key.preventDefault()
         search.current?.focus()

@@ -17,15 +17,23 @@ import { StyleRoom, type StyleChoice } from './style/style-room.tsx'
 import { AboutPart, PeoplePart } from './about-part.tsx'
 import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
-import { liveProps } from './live/live-props.ts'
+import type { LiveProps } from './live/live.island.tsx'
 import type { EventReferences } from './references.ts'
 import { Refusal, roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
-import { Warnings } from './live/warnings.tsx'
 import { WhenPart } from './dates/when-part.tsx'
 import { WherePart } from './where-part.tsx'
 import { WordsPart } from './words-part.tsx'
+import type { PreviewWords } from './preview/preview-model.ts'
+import { byLocale, type Locale } from '../../contracts/locales.ts'
+import { href } from '../../contracts/paths.ts'
+import { translator, type Translate } from '../../i18n/translate.ts'
+import type { FormWords } from './preview/form-look.tsx'
+import { islandTexts } from '../../i18n/island-texts.ts'
+import { missingLabels } from './missing-words.ts'
+import List from './live/warnings.island.tsx'
+import type { WarningsProps } from './live/warnings.island.tsx'
 
 interface RoomPageProps {
   room: Room
@@ -141,3 +149,72 @@ function OwnForms({ room, event, flash, style, team, mails, note, hrefOf }: Room
     <EmailsRoom {...emails} next={hrefOf('emails')} sampled={noting(hrefOf('emails'), 'sampled')} />
   ) : null
 }
+
+/** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
+function liveProps(
+  t: Translate,
+  {
+    event,
+    domain,
+    ...given
+  }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'editedAt' | 'owner' | 'refused'> & { domain: string },
+): LiveProps {
+  const isLive = event?.state === 'active' || event?.state === 'cancelled'
+  return {
+    ...given,
+    event,
+    call: isLive ? 'events.saveEdit' : 'events.saveDraft',
+    locale: t.locale,
+    cover: href(t.locale, 'system/cover', {}, { email: domain }),
+    words: byLocale(previewWords),
+    form: given.room === 'settings' ? byLocale(formWords) : undefined,
+    texts: { ...islandTexts(t, 'wizard', ['save', 'clash']), missing: missingLabels(t, isLive) },
+  }
+}
+
+function previewWords(locale: Locale): PreviewWords {
+  const t = translator(locale)
+  return islandTexts(t, 'wizard', ['preview']).preview
+}
+
+function formWords(locale: Locale): FormWords {
+  const t = translator(locale)
+  return {
+    heading: t('attend.join.heading'),
+    name: t('attend.guest.name'),
+    email: t('auth.email'),
+    party: t('attend.party.legend'),
+    submit: t('attend.guest.submit'),
+    choose: t('attend.choose'),
+  }
+}
+
+interface Props {
+  event: OrganizedEvent | undefined
+  checks: EndpointOutput<typeof publishChecks> | undefined
+}
+
+/** What should be looked at again: a date that is over, events that look like this one. Nothing of it prevents anything. */
+function Warnings({ event, checks }: Props) {
+  const { t, locale, href } = useI18n()
+  const props: WarningsProps = {
+    locale,
+    event: event && shownOf(event),
+    checks: checks && { hints: checks.hints, similar: checks.similar },
+    address: href('events/show', { slug: '{slug}' }),
+    words: islandTexts(t, 'wizard', ['warnings']).warnings,
+  }
+  return (
+    <>
+      <Island source="src/organize/create/live/warnings.island.tsx" Component={List} when="idle" props={props} />
+      <IconsUsed names={['triangle-alert', 'clock-alert']} />
+    </>
+  )
+}
+
+const shownOf = ({ _id, date, timeZone, timings }: OrganizedEvent): WarningsProps['event'] => ({
+  _id,
+  date,
+  timeZone,
+  timings: timings.length,
+})

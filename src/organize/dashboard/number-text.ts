@@ -1,7 +1,7 @@
 import { dateTags, type Locale } from '../../contracts/locales.ts'
 
 /** A text with `{{n}}` in the two plural forms that islands need: they have no dictionary. */
-export interface Forms {
+interface Forms {
   one: string
   other: string
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useEffectEvent } from 'react'
 import type { ReadCode } from './zxing-reader.ts'
 
 /** `refused` by the user or the browser, `none` on this device, `busy` with another program, `insecure` page without https. */
@@ -21,10 +21,7 @@ export function useCamera(onCode: (text: string) => void) {
   const [stream, setStream] = useState<MediaStream>()
   const [reader, setReader] = useState<ReadCode>()
   const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none')
-  const handler = useRef(onCode)
-  useEffect(() => {
-    handler.current = onCode
-  }, [onCode])
+  const onRead = useEffectEvent(onCode)
 
   const start = useCallback(async () => {
     if (!navigator.mediaDevices) return setState('insecure')
@@ -63,7 +60,7 @@ export function useCamera(onCode: (text: string) => void) {
     if (!stream || !reader || !element) return
     element.srcObject = stream
     void element.play().catch(() => {})
-    const stopReading = readOn(element, reader, (text) => handler.current(text))
+    const stopReading = readOn(element, reader, (text) => onRead(text))
     return () => {
       stopReading()
       element.srcObject = null

@@ -3,7 +3,8 @@ import { figureDays, type FigureDays } from '../../contracts/figure-days.ts'
 import type { Figures } from './figures.contract.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import type { LiveWords } from './live-words.ts'
-import { fillIn, numberText, percentText } from './number-text.ts'
+import { plural } from '../../lib/text/fill.ts'
+import { numberText, percentText } from './number-text.ts'
 import { ArrivalsPlot } from './plots/bars-plot.tsx'
 import { RegistrationsPlot } from './plots/registrations-plot.tsx'
 import { Seats } from './seats.tsx'
@@ -66,7 +67,7 @@ export function FiguresView({ figures, days, isBroken, isOver, timeZone, links, 
               <Segmented
                 label={words.plot.period}
                 segments={figureDays.map((length) => ({
-                  label: fillIn(words.plot.days, length, locale),
+                  label: plural(words.plot.days, length, locale),
                   href: `${links.period[length]}#curve`,
                   current: length === days,
                 }))}
@@ -152,7 +153,7 @@ function stripItems({ figures, isOver, links, words: { figures: names }, words, 
       href: links.feedbacks,
       value:
         feedback.average === null ? undefined : feedback.average.toLocaleString(locale, { maximumFractionDigits: 1 }),
-      text: feedback.average === null ? names.ratingLater : fillIn(words.figures.ratings, feedback.count, locale),
+      text: feedback.average === null ? names.ratingLater : plural(words.figures.ratings, feedback.count, locale),
     },
   ]
 }

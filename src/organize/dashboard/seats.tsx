@@ -1,7 +1,8 @@
 import type { Locale } from '../../contracts/locales.ts'
 import type { Figures } from './figures.contract.ts'
 import type { LiveWords } from './live-words.ts'
-import { fillIn, numberText } from './number-text.ts'
+import { plural } from '../../lib/text/fill.ts'
+import { numberText } from './number-text.ts'
 import styles from './seats.module.css'
 
 /** More seats than this are shown as a bar instead of beans. */
@@ -13,16 +14,16 @@ type SeatsProps = Figures['seats'] & { words: LiveWords['seats']; locale: Locale
 export function Seats({ going, guests, max, held, waiting, words, locale }: SeatsProps) {
   const free = max === null ? 0 : Math.max(0, max - going - held)
   const key: [text: string, tone: string | undefined][] = [
-    [fillIn(words.going, going, locale) + (guests > 0 ? ` ${fillIn(words.guests, guests, locale)}` : ''), undefined],
-    ...(held > 0 ? [[fillIn(words.held, held, locale), 'held'] as [string, string]] : []),
-    ...(free === 0 ? [] : [[fillIn(words.free, free, locale), 'free'] as [string, string]]),
-    ...(waiting > 0 ? [[fillIn(words.waiting, waiting, locale), 'waiting'] as [string, string]] : []),
+    [plural(words.going, going, locale) + (guests > 0 ? ` ${plural(words.guests, guests, locale)}` : ''), undefined],
+    ...(held > 0 ? [[plural(words.held, held, locale), 'held'] as [string, string]] : []),
+    ...(free === 0 ? [] : [[plural(words.free, free, locale), 'free'] as [string, string]]),
+    ...(waiting > 0 ? [[plural(words.waiting, waiting, locale), 'waiting'] as [string, string]] : []),
   ]
   return (
     <div className={styles.seats}>
       <p className={styles.big}>
         {numberText(going, locale)}
-        {max !== null && <small>{fillIn(words.of, max, locale)}</small>}
+        {max !== null && <small>{plural(words.of, max, locale)}</small>}
       </p>
       <div>
         {max !== null &&

@@ -1,7 +1,8 @@
 import type { Locale } from '../../contracts/locales.ts'
 import type { Figures, ViewSourceFigure } from './figures.contract.ts'
 import type { LiveWords } from './live-words.ts'
-import { fillIn, percentText, numberText } from './number-text.ts'
+import { plural } from '../../lib/text/fill.ts'
+import { percentText, numberText } from './number-text.ts'
 import blocks from './figures-view.module.css'
 import styles from './plots/bars.module.css'
 import { sourceName } from '../../lib/visits/source-name.ts'
@@ -38,7 +39,7 @@ export function Sources({ figures, words: { sources: words }, locale }: SourcesP
 /** `402 vues, 6 % s’inscrivent`; no rate where more people registered than were counted. */
 function viewsText({ views, registrations }: NamedSource, words: LiveWords['sources'], locale: Locale): string {
   if (views === 0) return ''
-  const text = fillIn(words.views, views, locale)
+  const text = plural(words.views, views, locale)
   if (registrations > views) return text
   return `${text}, ${words.rate.replace('{{share}}', percentText(registrations / views, locale))}`
 }

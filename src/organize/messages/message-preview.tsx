@@ -1,4 +1,4 @@
-import { fill } from '../../lib/text/fill.ts'
+import { fill, plural } from '../../lib/text/fill.ts'
 import type { MouseEvent } from 'react'
 import { locales, type Locale } from '../../contracts/locales.ts'
 import type { ComposedMessage } from './messages.contract.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Pick, type PickOption } from '../../ui/forms/pick.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
-import { fillIn, numberText } from '../dashboard/number-text.ts'
+import { numberText } from '../dashboard/number-text.ts'
 import { CallForm } from '../query/call-form.tsx'
 import type { MessageWords } from './message-words.ts'
 import { ShownLetter } from './shown-letter.tsx'
@@ -69,9 +69,9 @@ export function MessagePreview(props: MessagePreviewProps) {
       </header>
       <ShownLetter mail={mails[lang]} from={words.mailFrom} />
       <p className={styles.count} aria-live="polite">
-        <b>{numberText(recipients, locale)}</b> <span>{fillIn(words.people, recipients, locale)}</span>
+        <b>{numberText(recipients, locale)}</b> <span>{plural(words.people, recipients, locale)}</span>
       </p>
-      {unreachable > 0 && <p className={styles.hint}>{fillIn(words.unreachable, unreachable, locale)}</p>}
+      {unreachable > 0 && <p className={styles.hint}>{plural(words.unreachable, unreachable, locale)}</p>}
       {isScoped(props) && <Pick legend={words.scope} name="scope" options={scopes} chosen={['one']} form={formId} />}
       <SendNow {...props} test={own(`lang=${lang}&tested=1`)} />
       <p className={styles.hint}>
@@ -99,7 +99,7 @@ const isScoped = ({ scopes, composed }: MessagePreviewProps) =>
 const ToScope = ({ composed: { scoped }, forms, locale }: MessagePreviewProps & { forms: MessageWords['sendTo'] }) =>
   scoped.map(({ scope, recipients }) => (
     <span key={scope} className={scopeStyles.of} data-scope={scope}>
-      {fillIn(forms[scope], recipients, locale)}
+      {plural(forms[scope], recipients, locale)}
     </span>
   ))
 
@@ -145,7 +145,7 @@ function SendNow({ test, ...props }: SendNowProps) {
         icon="send"
         disabled={isBusy || (recipients === 0 && !isScoped(props))}
       >
-        {isScoped(props) ? <ToScope {...props} forms={words.sendTo} /> : fillIn(words.send, recipients, locale)}
+        {isScoped(props) ? <ToScope {...props} forms={words.sendTo} /> : plural(words.send, recipients, locale)}
       </Button>
     </div>
   )
@@ -188,7 +188,7 @@ function SendLater(props: MessagePreviewProps) {
             {isScoped(props) ? (
               <ToScope {...props} forms={words.scheduleTo} />
             ) : (
-              fillIn(words.schedule, recipients, locale)
+              plural(words.schedule, recipients, locale)
             )}
           </Button>
         </p>

@@ -2,7 +2,8 @@ import type { Locale } from '../../../contracts/locales.ts'
 import type { Figures } from '../figures.contract.ts'
 import { formatCalendarDay } from '../../../events/event-dates.ts'
 import type { LiveWords } from '../live-words.ts'
-import { fillIn, numberText } from '../number-text.ts'
+import { plural } from '../../../lib/text/fill.ts'
+import { numberText } from '../number-text.ts'
 import {
   narrowFrame,
   registrationShapes,
@@ -95,7 +96,7 @@ function Drawing({
         <>
           <path className={styles.limit} d={`M${left} ${shapes.limit}H${width - right}`} />
           <text className={styles.limitText} x={left + 4} y={shapes.limit - 8}>
-            {fillIn(words.plot.seats, seats.max ?? 0, locale)}
+            {plural(words.plot.seats, seats.max ?? 0, locale)}
           </text>
         </>
       )}

@@ -1,7 +1,7 @@
 import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import type { ListedAttendee } from '../attendees/attendees.contract.ts'
 import type { Question } from '../../events/attend/party/questions.contract.ts'
-import type { DoorOptions } from './print-options.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** A person as paper shows them. */
 export interface PaperName {
@@ -29,7 +29,7 @@ export function partsOf({ user, name }: Pick<ListedAttendee, 'user' | 'name'>): 
 }
 
 interface NamesShown {
-  options: Pick<DoorOptions, 'order' | 'note' | 'questions'>
+  options: Pick<PrintOptions, 'order' | 'note' | 'questions'>
   questions: readonly Question[]
   locale: Locale
   /** `with {{name}}` */

@@ -3,14 +3,14 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { formatDay, formatHour, formatHours } from '../../events/event-dates.ts'
 import { placeOf, titleOf } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
-import type { DoorOptions } from './print-options.ts'
+import type { PrintOptions } from './print-options.ts'
 import type { PaperName } from './paper-names.ts'
 import type { PaperPage } from './paper-pages.ts'
 import styles from './paper.module.css'
 
 interface SheetFacts {
   event: ManagedEvent
-  options: DoorOptions
+  options: PrintOptions
   /** Number of people with a seat on all pages, and how many of them are companions. */
   people: number
   guests: number

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DoorOptions } from './print-options.ts'
+import type { PrintOptions } from './print-options.ts'
 import type { PaperName } from './paper-names.ts'
 import { paperPages } from './paper-pages.ts'
 
-const options: DoorOptions = {
+const options: PrintOptions = {
   order: 'surname',
   size: 'normal',
   line: true,
@@ -17,7 +17,7 @@ const people = (count: number, more: Partial<PaperName> = {}): PaperName[] =>
     const main = `${String.fromCharCode(65 + Math.floor((index * 26) / count))}${'aeiou'[index % 5]}x`
     return { id: String(index), main, rest: '', letter: main[0]!, guests: 0, lines: [], ...more }
   })
-const pagesOf = (names: PaperName[], size: DoorOptions['size'] = 'normal', line: PaperName[] = []) =>
+const pagesOf = (names: PaperName[], size: PrintOptions['size'] = 'normal', line: PaperName[] = []) =>
   paperPages({ names, line, gone: [] }, { ...options, size })
 
 test('a short list is one page with the empty lines, an empty one too', () => {
@@ -34,7 +34,7 @@ test('a long list is pages of about the same length, each with its range of name
 })
 
 test('large letters, long names, guests and lines below names take more pages', () => {
-  const count = (names: PaperName[], size?: DoorOptions['size']) => pagesOf(names, size).length
+  const count = (names: PaperName[], size?: PrintOptions['size']) => pagesOf(names, size).length
   expect(count(people(187), 'large')).toBeGreaterThan(count(people(187)))
   expect(count(people(240), 'small')).toBeLessThan(count(people(240)))
   expect(count(people(187, { rest: 'Maximiliane Alexandrine Josèphe Wilhelmine' }))).toBeGreaterThan(count(people(187)))

@@ -1,8 +1,8 @@
-import type { DoorOptions } from './print-options.ts'
+import type { PrintOptions } from './print-options.ts'
 import type { PaperName } from './paper-names.ts'
 
 /** Heights and widths of a sheet of A4 in three columns, in em of its letters; somewhat less than there is. */
-const sheets: Record<DoorOptions['size'], { height: number; column: number }> = {
+const sheets: Record<PrintOptions['size'], { height: number; column: number }> = {
   small: { height: 86, column: 18 },
   normal: { height: 73, column: 15.5 },
   large: { height: 57, column: 12 },
@@ -39,7 +39,7 @@ interface PaperContent {
  * What each sheet of paper shows. Names are on sheets of about the same length, so that each can be a queue of its own; what
  * comes after them is on the last one where there is room.
  */
-export function paperPages({ names, line, gone }: PaperContent, { size, blank }: DoorOptions): PaperPage[] {
+export function paperPages({ names, line, gone }: PaperContent, { size, blank }: PrintOptions): PaperPage[] {
   const room = (index: number) => sheets[size].height - headHeight[index === 0 ? 'first' : 'next'][size]
   const heights = (list: readonly PaperName[]) => list.map((name) => heightOf(name, size))
   const parts = slices(names, heights(names), room)
@@ -70,7 +70,7 @@ export function paperPages({ names, line, gone }: PaperContent, { size, blank }:
 const nothing = { line: [], gone: [], blank: 0 }
 
 /** The height of a name with the lines below it, em. */
-function heightOf({ main, rest, guests, lines }: PaperName, size: DoorOptions['size']): number {
+function heightOf({ main, rest, guests, lines }: PaperName, size: PrintOptions['size']): number {
   const width = sheets[size].column - 1.5 - (1 + Math.min(guests, 5)) * 1.6
   const linesOf = (text: string, scale: number) => Math.ceil((text.length * charWidth * scale) / width)
   const name = `${main} ${rest}${guests > 0 ? ' + 5' : ''}`

@@ -2,7 +2,7 @@ export const paperOrders = ['surname', 'name', 'since'] as const
 export const paperSizes = ['small', 'normal', 'large'] as const
 
 /** What the sheet for the door shows. */
-export interface DoorOptions {
+export interface PrintOptions {
   order: (typeof paperOrders)[number]
   size: (typeof paperSizes)[number]
   /** The waiting list below. */
@@ -21,7 +21,7 @@ export interface DoorOptions {
 export const blankLines = { few: 6, many: 20 }
 
 /** The options in the address of the sheet; without any, those that most events need. */
-export function readDoorOptions(query: URLSearchParams): DoorOptions {
+export function readPrintOptions(query: URLSearchParams): PrintOptions {
   const isChosen = query.has('order')
   const blank = query.get('blank')
   return {
@@ -36,7 +36,7 @@ export function readDoorOptions(query: URLSearchParams): DoorOptions {
 }
 
 /** The query of an address with these options. */
-export const doorQuery = ({ order, size, line, note, blank, questions, since }: DoorOptions): [string, string][] => [
+export const printQuery = ({ order, size, line, note, blank, questions, since }: PrintOptions): [string, string][] => [
   ['order', order],
   ['size', size],
   ...(line ? [['line', '1'] as [string, string]] : []),

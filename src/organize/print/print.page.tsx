@@ -1,13 +1,13 @@
 import { attendees } from '../attendees/attendees.contract.ts'
 import { printedList } from './prints.contract.ts'
-import { DoorList } from './printed-list.tsx'
-import { readDoorOptions } from './print-options.ts'
+import { PrintedList } from './printed-list.tsx'
+import { readPrintOptions } from './print-options.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 
 /** The people of an event on paper, by surname with boxes. */
 export default defineManagedPage('organize/print', {
   async load({ api, query }, { _id }) {
-    const options = readDoorOptions(query)
+    const options = readPrintOptions(query)
     const { since } = options
     const [list, last, before] = await Promise.all([
       api(attendees, { params: { id: _id }, query: { limit: 0, ...(since && { notOnPrint: since }) } }),
@@ -25,6 +25,6 @@ export default defineManagedPage('organize/print', {
   },
   title: ({ t }) => t('people.door.title'),
   Component: ({ event, data, context }) => (
-    <DoorList event={event} {...data} now={context.now} origin={context.origin} />
+    <PrintedList event={event} {...data} now={context.now} origin={context.origin} />
   ),
 })

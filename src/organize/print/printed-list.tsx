@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { blankLines, doorQuery, paperOrders, paperSizes, type DoorOptions } from './print-options.ts'
+import { blankLines, printQuery, paperOrders, paperSizes, type PrintOptions } from './print-options.ts'
 import { paperNames, sortedNames } from './paper-names.ts'
 import { PaperSheet, momentOf, rangeOf } from './paper-page.tsx'
 import { paperPages, type PaperPage } from './paper-pages.ts'
@@ -19,7 +19,7 @@ import type { ListedAttendee } from '../attendees/attendees.contract.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 
 /** The sheets for the door, with what they show beside them; only the sheets are printed. */
-export function DoorList(props: DoorListProps) {
+export function PrintedList(props: PrintedListProps) {
   const { event, people, options, before, origin, now } = props
   const { t, href, locale } = useI18n()
   const { slug, questions } = event
@@ -55,7 +55,7 @@ export function DoorList(props: DoorListProps) {
   }
   return (
     <div className={styles.layout}>
-      <DoorTools {...props} pages={pages} />
+      <PrintTools {...props} pages={pages} />
       <div className={styles.sheets} data-sheets="">
         {people.length === 0 && <NoNames {...props} />}
         {pages.map((page, index) => (
@@ -67,7 +67,7 @@ export function DoorList(props: DoorListProps) {
 }
 
 /** What the sheets are without names. */
-function NoNames({ event: { slug }, options, before }: DoorListProps) {
+function NoNames({ event: { slug }, options, before }: PrintedListProps) {
   const { t, href } = useI18n()
   if (before)
     return (
@@ -75,7 +75,7 @@ function NoNames({ event: { slug }, options, before }: DoorListProps) {
         <p>{t('people.door.noneText')}</p>
       </EmptyState>
     )
-  const query = new URLSearchParams(doorQuery({ ...options, blank: blankLines.many }))
+  const query = new URLSearchParams(printQuery({ ...options, blank: blankLines.many }))
   return (
     <EmptyState
       title={t('people.door.emptyTitle')}
@@ -90,19 +90,19 @@ function NoNames({ event: { slug }, options, before }: DoorListProps) {
   )
 }
 
-interface DoorToolsProps extends DoorListProps {
+interface PrintToolsProps extends PrintedListProps {
   pages: readonly PaperPage[]
 }
 
 /** What the sheets show, the button that prints them, and what has changed since the last print. */
-function DoorTools(props: DoorToolsProps) {
+function PrintTools(props: PrintToolsProps) {
   const { event, options, pages, people, isPrinting } = props
   const { t, href, locale } = useI18n()
   const { slug } = event
   const going = people.filter(({ state }) => state === 'going').length
   const ranges = pages.map(rangeOf).filter(Boolean)
   const list = href('organize/print', { slug })
-  const query = new URLSearchParams(doorQuery(options))
+  const query = new URLSearchParams(printQuery(options))
   return (
     <div className={styles.side}>
       <h2>
@@ -143,7 +143,7 @@ function DoorTools(props: DoorToolsProps) {
 }
 
 /** How many names came and went since the last print. */
-function Since({ event, options, last, before, isPrinting }: DoorToolsProps) {
+function Since({ event, options, last, before, isPrinting }: PrintToolsProps) {
   const { t, href, locale } = useI18n()
   const list = href('organize/print', { slug: event.slug })
   if (before)
@@ -156,7 +156,7 @@ function Since({ event, options, last, before, isPrinting }: DoorToolsProps) {
   const when = momentOf(last.at, event, locale)
   if (last.added === 0 && last.left.length === 0)
     return <p className={styles.note}>{t('people.door.same', { when })}</p>
-  const query = new URLSearchParams(doorQuery({ ...options, line: false, blank: 0, since: last._id }))
+  const query = new URLSearchParams(printQuery({ ...options, line: false, blank: 0, since: last._id }))
   return (
     <Alert icon="refresh-cw" title={t('people.door.last', { when })}>
       <p>
@@ -174,7 +174,7 @@ function Since({ event, options, last, before, isPrinting }: DoorToolsProps) {
   )
 }
 
-function Options({ event, options }: DoorToolsProps) {
+function Options({ event, options }: PrintToolsProps) {
   const { t, locale } = useI18n()
   return (
     <form className={styles.options} data-paper-options="">
@@ -221,11 +221,11 @@ function Options({ event, options }: DoorToolsProps) {
 }
 
 /** What the list for the door and the tools beside it show. */
-interface DoorListProps {
+interface PrintedListProps {
   event: ManagedEvent
   /** Everyone, or with `options.since` those who are not on that print. */
   people: readonly ListedAttendee[]
-  options: DoorOptions
+  options: PrintOptions
   /** The last print, and the one whose names are left out. */
   last: Printed | null
   before: Printed | null

@@ -11,7 +11,6 @@ import { hotspotId } from './hotspots.ts'
 import { ideas, type Idea } from './ideas/ideas.ts'
 import { programme, type Entry } from './programme.ts'
 import { realEvents } from './real-events.ts'
-import { reasons } from './status-reasons.ts'
 import { taxonomyId } from '../backend/reference/taxonomy-id.ts'
 import { cities } from './venues.ts'
 
@@ -163,4 +162,28 @@ function statesOf(entry: Entry, startsAt: number): Partial<NewEventRow> {
       : {}
   const before = state === 'rescheduled' ? { previousStartsAt: startsAt - 7 * 86_400_000 } : {}
   return { change: state, statusReason: reasons[state], sequence: 1, ...moved, ...before }
+}
+
+/** Why a demonstration event changed. */
+const reasons = {
+  cancelled: {
+    fr: 'La salle est fermée pour travaux. Les personnes inscrites ont été prévenues par e-mail.',
+    en: 'The venue is closed for repairs. Everyone who registered has been notified by e-mail.',
+    es: 'La sala está cerrada por obras. Se ha avisado por correo a las personas inscritas.',
+  },
+  postponed: {
+    fr: 'Une tempête est annoncée : on repousse, la nouvelle date arrive bientôt.',
+    en: 'A storm is forecast: we are postponing, and the new date will follow soon.',
+    es: 'Se anuncia temporal: aplazamos, la nueva fecha llegará pronto.',
+  },
+  rescheduled: {
+    fr: 'L’invitée n’était plus libre : on se retrouve une semaine plus tard, même heure, même lieu.',
+    en: 'Our guest was no longer free: we meet one week later, same time, same place.',
+    es: 'La invitada ya no podía: nos vemos una semana más tarde, a la misma hora y en el mismo lugar.',
+  },
+  movedOnline: {
+    fr: 'La salle n’est plus disponible : la rencontre a lieu en ligne, aux mêmes horaires.',
+    en: 'The room is no longer available: the meeting takes place online, at the same time.',
+    es: 'La sala ya no está disponible: el encuentro se celebra en línea, a la misma hora.',
+  },
 }

@@ -1,8 +1,9 @@
+import type { Address } from '../../../src/events/events.contract.ts'
+import type { Localized } from '../../../src/contracts/locales.ts'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { daysOf, isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
-import { eventArea } from './event-area.ts'
 import { gridCell } from './lists/grid.ts'
 import { publishedStatus } from './published.ts'
 import { indexText } from './search/index-text.ts'
@@ -216,4 +217,20 @@ export function nextSequence(old: EventRow, row: NewEventRow): number {
   const scheduleOf = ({ startsAt, endsAt, timings, address, attendanceMode, status, change }: NewEventRow) =>
     JSON.stringify([startsAt, endsAt, timings, address, attendanceMode, status, change])
   return scheduleOf(row) === scheduleOf(old) ? old.sequence : old.sequence + 1
+}
+
+/** ISO 3166-1 codes of France and its territories. */
+const french = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC'])
+
+/**
+ * The French department of an address in ISO 3166-2: `FR-69`, `FR-2A`, `FR-974`.
+ * @returns null abroad, and without a postal code
+ */
+function eventArea(address: Localized<Address>): string | null {
+  const known = Object.values(address).find(({ postalCode }) => postalCode)
+  const zip = known?.postalCode?.trim() ?? ''
+  if (!known || !french.has(known.countryCode) || !/^\d{5}$/.test(zip)) return null
+  if (/^9[78]/.test(zip)) return `FR-${zip.slice(0, 3)}`
+  if (zip.startsWith('20')) return /^20[01]/.test(zip) ? 'FR-2A' : 'FR-2B'
+  return `FR-${zip.slice(0, 2)}`
 }

@@ -15,7 +15,6 @@ import { batch, prepare, run } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { requireUser } from '../core/require-user.ts'
 import { implement } from '../core/implement.ts'
-import { boardName } from './board-name.ts'
 import { gameDay, judge, presentWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
 import { presentRound } from './player-results.ts'
 import { askForReminder, cancelReminder, confirmReminder } from './game-reminder.ts'
@@ -193,3 +192,19 @@ export const gameRoutes = [
     return { data, best: best.rows.map(presentWinner), total, count: data.length, found }
   }),
 ]
+
+/**
+ * A name for the public lists: first name and initial, one line, no invisible characters, no URL or e-mail address.
+ * @example boardName('Léa Martin') // 'Léa M.'
+ * @throws {AppError} `invalid_input` naming `name`
+ */
+function boardName(given: string): string {
+  const name = given.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
+  if (!/\p{L}/u.test(name) || /[@/<>]|www\./i.test(name))
+    throw new AppError('invalid_input', 'Some parameters are not valid', {
+      fields: { name: fieldError('name', 'must be a name') },
+    })
+  const [first, ...others] = name.split(' ') as [string, ...string[]]
+  const initial = [...(others.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter))
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}

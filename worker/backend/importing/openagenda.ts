@@ -17,7 +17,6 @@ import {
 } from './openagenda-record.ts'
 import { htmlOfMarkdown, withoutRepetition } from './imported-text.ts'
 import { placeOf } from './place.ts'
-import { saysFree } from './price.ts'
 import { timeZoneOf } from '../events/time-zones.ts'
 import { oneLine } from '../events/one-line.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/timings.ts'
@@ -256,3 +255,15 @@ function coverOf(record: OpenAgendaRecord, lang: Locale): Localized {
   const url = httpsUrl(record.image) ?? httpsUrl(record.originalimage)
   return url ? { [lang]: url } : {}
 }
+
+const free =
+  /gratuit|entr[ée]e libre|acc[èe]s libre|libre d.acc[èe]s|\bfree\b(?! (?:range|trade|parking))|gratis|entrada libre|(?<![\d.,])0(?:[.,]00?)?\s?(?:€|euros?)/i
+/** An amount other than zero, or words that imply that some people pay. */
+const paid =
+  /(?<![\d.,])(?!0(?:[.,]00?)?\s?(?:€|euro))\d+(?:[.,]\d+)?\s?(?:€|euros?\b|eur\b|£)|[£€$]\s?[1-9]|prix|payant|billetterie|tarifs? (?:r[ée]duit|plein|habituel)|(?:gratuit\S*|free|gratis)\s+(?:pour les|pour\s+l|aux|jusqu|sous|avec|moins|for|under|para|<|-\s?\d)/i
+
+/**
+ * Whether conditions mean free admission: « Gratuit », “Free”, « Entrée libre ».
+ * @returns false for « Gratuit pour les moins de 12 ans » and whenever an amount is named
+ */
+export const saysFree = (conditions: string): boolean => free.test(conditions) && !paid.test(conditions)

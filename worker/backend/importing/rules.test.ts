@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namedBy, topicOf, typeOf } from './classify.ts'
 import { tidyCity } from './place.ts'
-import { saysFree } from './price.ts'
+import { saysFree } from './openagenda.ts'
 import { timeZoneOf } from '../events/time-zones.ts'
 import { maxTimings, mergeTimings, type Timings } from '../events/timings.ts'
 

@@ -139,6 +139,16 @@ export async function sendGuestData(context: HandlerContext, id: string): Promis
   sendSoon(context)
 }
 
+const at = <Row extends { at: number }>({ at: moment, ...row }: Row) => ({ ...row, createdAt: toIso(moment) })
+
+/** What a guest wrote about an event. */
+interface Opinion {
+  event: string
+  rating: number
+  comment: string
+  at: number
+}
+
 /**
  * The file for a guest who asks what the site stores about them (GDPR article 15).
  * @param log the entry that says which operator reads whose data
@@ -161,12 +171,7 @@ export async function guestFile(
     ),
     feedbacks: prepare(
       DB,
-      sql<{
-        event: string
-        rating: number
-        comment: string
-        at: number
-      }>`SELECT event_id AS event, rating, comment, created_at AS at
+      sql<Opinion>`SELECT event_id AS event, rating, comment, created_at AS at
         FROM feedbacks WHERE registration_id IN (SELECT id FROM registrations WHERE ${ofGuests(own, 'registrations')})`,
     ),
     follows: prepare(
@@ -193,7 +198,6 @@ export async function guestFile(
     ),
     log,
   })
-  const at = <Row extends { at: number }>({ at: moment, ...row }: Row) => ({ ...row, createdAt: toIso(moment) })
   const file: EndpointOutput<typeof exportGuest> = {
     exportedAt: toIso(context.now),
     ...details,

@@ -7,7 +7,7 @@ import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, goingGuest, join } from '../../../../tests/support/registrations.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
-import { addViewsStatement } from '../../core/monitoring/add-views.ts'
+import { addViewsStatement } from '../../core/monitoring/site-figures.ts'
 import { forgetFigures } from './forget-figures.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>

@@ -51,8 +51,10 @@ export async function captureAnswers(
   })
   const siteUrl = (await site.ready).origin
   for (const page of pages) {
-    const { status } = await fetch(siteUrl + page)
-    if (status !== 200) throw new Error(`${page} answered ${status}`)
+    const answer = await fetch(siteUrl + page)
+    if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`)
+    // What its last parts read belongs to it.
+    await answer.text()
   }
   // The benchmark's visitors are nowhere: what is asked for a place is asked without one too.
   for (const address of Object.keys(answers).filter((one) => one.includes('loc='))) {

@@ -4,7 +4,7 @@ import { topicCoverPath } from '../lib/cover-path.ts'
 import { articleCover } from '../content/articles/article-cover.ts'
 import { parseCoverPath } from '../lib/cover-path.ts'
 import type { PosterFacts } from '../events/cover/poster-facts.ts'
-import { posterKey, type SocialImageSize } from '../events/cover/social-image-path.ts'
+import { posterKey, type SocialImageSize } from '../events/cover/poster-key.ts'
 
 /** The content of an article's social image. @param article in the language of the image */
 export function articlePoster(article: Article): PosterFacts {

@@ -3,7 +3,7 @@ import { socialImages } from '../contracts/limits.ts'
 import { translator } from '../i18n/translate.ts'
 import { topicCoverPath } from '../lib/cover-path.ts'
 import type { PosterFacts } from '../events/cover/poster-facts.ts'
-import { posterKey, type SocialImageSize } from '../events/cover/social-image-path.ts'
+import { posterKey, type SocialImageSize } from '../events/cover/poster-key.ts'
 
 /** The content of the default social image, for pages without one of their own. */
 export function sitePoster(locale: Locale): PosterFacts {

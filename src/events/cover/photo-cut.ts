@@ -37,6 +37,10 @@ export interface CutShown {
   cutShown?: PhotoCut | undefined
 }
 
+type Photographed = SceneFacts &
+  Pick<EventSummary, 'slug' | 'cover' | 'coverDisplay' | 'coverAltText' | 'coverCredit' | 'coverFocus' | 'coverCut'> &
+  CutShown
+
 /** A poster or a leaflet, in the words of who describes it: it is full of text. */
 const printed = /affiche|flyer|programme|prospectus|dépliant|tract\b|poster|leaflet|cartel|folleto|programa/i
 
@@ -44,9 +48,12 @@ const printed = /affiche|flyer|programme|prospectus|dépliant|tract\b|poster|lea
 export const hasPhoto = ({ cover, coverDisplay }: Pick<EventSummary, 'cover' | 'coverDisplay'>): boolean =>
   [coverDisplay, ...Object.values(cover)].some(({ url }) => isPhoto(url) || readUploadPath(url) !== undefined)
 
+/** The cut of a photo for which none was chosen. */
+export const ownCut = ({ seed }: Scene): PhotoCut => ownCuts[(seed >>> 4) % 4]!
+
 /** How the photo of an event is cut, always the same way: as its organizer chose, whole when it is printed matter, else by its title. */
 export const cutOf = (event: SceneFacts & Pick<EventSummary, 'coverCut' | 'coverAltText'>): PhotoCut =>
-  event.coverCut ?? (printed.test(event.coverAltText) ? 'whole' : ownCuts[(sceneOf(event).seed >>> 4) % 4]!)
+  event.coverCut ?? (printed.test(event.coverAltText) ? 'whole' : ownCut(sceneOf(event)))
 
 /** Another cut than a neighbour's. */
 export const nextCut = (cut: PhotoCut): PhotoCut => ownCuts[(ownCuts.indexOf(cut) + 1) % 4]!
@@ -56,7 +63,7 @@ export const nextCut = (cut: PhotoCut): PhotoCut => ownCuts[(ownCuts.indexOf(cut
  * @param locale of the page: an event may have a photo in each language
  * @returns `undefined` for an event with a drawing
  */
-export function laidPhoto(event: EventSummary & CutShown, locale: Locale): LaidPhoto | undefined {
+export function laidPhoto(event: Photographed, locale: Locale): LaidPhoto | undefined {
   const { url } = event.cover[locale] ?? event.coverDisplay
   const upload = readUploadPath(url)
   if (!upload && !isPhoto(url)) return undefined
@@ -78,6 +85,10 @@ export interface PhotoFile extends LaidPhoto {
   isSmall: boolean
 }
 
+/** The cut in an address: its place in the list, and `c` for one that was chosen. */
+export const cutCode = ({ cut, isChosen }: Pick<LaidPhoto, 'cut' | 'isChosen'>): string =>
+  `${photoCuts.indexOf(cut)}${isChosen ? 'c' : ''}`
+
 /**
  * The address of a photo on its scene: that of the scene, then the photo, its cut (`c` for one that was chosen), its point and
  * its width.
@@ -86,7 +97,7 @@ export interface PhotoFile extends LaidPhoto {
  */
 export function photoPath({ scene, source, cut, isChosen, focus, width, isSmall, credit }: PhotoFile): string {
   const from = 'id' in source ? source.id : `${encodeURIComponent(source.slug)}.${source.key}`
-  const file = `${photoCuts.indexOf(cut)}${isChosen ? 'c' : ''}-${focus.replace(' ', '-')}-${isSmall ? 'row' : width}`
+  const file = `${cutCode({ cut, isChosen })}-${focus.replace(' ', '-')}-${isSmall ? 'row' : width}`
   const by = credit === undefined || isSmall ? '' : `?by=${encodeURIComponent(credit)}`
   return `${scenePath(scene).slice(0, -'.svg'.length)}/${from}/${file}.svg${by}`
 }

@@ -1,19 +1,8 @@
 import type { Locale } from '../../contracts/locales.ts'
-import { socialImages, type postImages } from '../../contracts/limits.ts'
+import { socialImages } from '../../contracts/limits.ts'
 import type { EventSummary } from '../events.contract.ts'
-import { fnv1a } from '../../lib/cover-path.ts'
-import { posterFacts, type PosterFacts } from './poster-facts.ts'
-
-export type SocialImageSize = (typeof socialImages | typeof postImages)[number]
-
-/** Increase it when the drawing changes, so that cached pictures are replaced. */
-const drawingVersion = 4
-
-/** Short hash of what is drawn: a path with it always shows the same picture. */
-export const posterKey = (facts: PosterFacts): string =>
-  fnv1a(drawingVersion + JSON.stringify(facts))
-    .toString(16)
-    .padStart(8, '0')
+import { posterFacts } from './poster-facts.ts'
+import { posterKey, type SocialImageSize } from './poster-key.ts'
 
 /**
  * Path of an event's social image, in a language, for its current state (spec §9 "Social image 1280x800").

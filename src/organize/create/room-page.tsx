@@ -1,3 +1,5 @@
+import { sceneOf } from '../../contracts/covers/event-scene.ts'
+import { scenePath } from '../../lib/cover-path.ts'
 import type { ReactNode } from 'react'
 import type { Flash } from '../../contracts/flash.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
@@ -165,7 +167,7 @@ function liveProps(
     event,
     call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
-    cover: href(t.locale, 'system/cover', {}, { email: domain }),
+    cover: href(t.locale, 'system/cover', {}, { email: domain, scene: event && scenePath(sceneOf(event)) }),
     words: byLocale(previewWords),
     form: given.room === 'settings' ? byLocale(formWords) : undefined,
     texts: { ...islandTexts(t, 'wizard', ['save', 'clash']), missing: missingLabels(t, isLive) },

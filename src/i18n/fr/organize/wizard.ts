@@ -211,6 +211,7 @@ export const wizard = {
     drop: 'Dépose une photo ici',
     chooseFile: 'Choisir un fichier',
     sending: 'Envoi de la photo',
+    stop: 'Arrêter',
     progress: '{{sent}} sur {{of}} Mo',
     cut: 'Elle se découpe ainsi',
     cuts: {
@@ -246,7 +247,6 @@ export const wizard = {
     recentre: 'Recentrer',
     show: 'Voir ce que ça donne',
     small: 'Cette photo a moins de 1 280 px de large : floue en grand, correcte sur une carte.',
-    crops: { card: 'Carte', page: 'Page', link: 'Réseaux', square: 'Carré', story: 'Story' },
   },
   settings: {
     after: 'Et après ?',

@@ -11,7 +11,6 @@ import type { SavingCall } from '../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../preview/preview-model.ts'
 import type { FormWords } from '../preview/form-look.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
-import { followCovers, followPhoto } from '../style/follow-style.ts'
 import { storedEvent, finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
 import { writeText } from '../autosave/form-values.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -64,12 +63,12 @@ export default function Live({ room, formId, event: initial, locale, cover, word
   useEffect(() => {
     const form = document.getElementById(formId)!
     const stopCopies = listenToCopies(form)
-    const stopCovers = room === 'style' ? followCovers(form) : undefined
-    const stopPhoto = room === 'style' ? followPhoto() : undefined
+    // Only the room of the cover loads what follows it.
+    const covers =
+      room === 'style' ? import('../style/follow-style.ts').then((room) => room.followCovers(form)) : undefined
     return () => {
       stopCopies()
-      stopCovers?.()
-      stopPhoto?.()
+      void covers?.then((stop) => stop())
     }
   }, [formId, room])
   useEffect(listenToFinishKeys, [])

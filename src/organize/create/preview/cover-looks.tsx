@@ -8,13 +8,13 @@ import styles from './cover-looks.module.css'
 /** A cover as a card, a shared link, a square and a story, each with its caption; `looks` names which of them. */
 export function CoverLooks({ preview }: { preview: CoverPreview }) {
   const { t } = useI18n()
-  const { title, date, place, cover, focus, alt, color, looks, flagged } = preview
+  const { title, date, place, cover, alt, color, looks, flagged } = preview
   const model = {
     title: title || t('cover.untitled'),
     short: date,
     place,
     cover,
-    focus,
+    focus: undefined,
     alt,
   }
   const drawn: Record<CoverLook, ReactNode> = {

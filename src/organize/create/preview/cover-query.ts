@@ -1,5 +1,6 @@
-import { organisationDomain } from '../../../contracts/limits.ts'
+import { imageBreakpoints, organisationDomain, photoCuts, type PhotoCut } from '../../../contracts/limits.ts'
 import { readUploadPath } from '../../../contracts/upload-path.ts'
+import { ownCut, photoPath } from '../../../events/cover/photo-cut.ts'
 import { sceneVariants } from '../../../events/cover/scene-variants.ts'
 import { drawnTopics, isGeneratedCover, parseCoverPath, scenePath, topicCoverPath } from '../../../lib/cover-path.ts'
 import { isFocus } from '../../../lib/picture/focus.ts'
@@ -13,10 +14,8 @@ export interface CoverPreview {
   title: string
   date: string
   place: string
-  /** Path of a drawing, or of an uploaded picture. */
+  /** Path of a drawing, or of an uploaded picture on one. */
   cover: string
-  /** The point of a picture that every crop shows. */
-  focus: string | undefined
   alt: string
   /** Of the buttons. */
   color: (typeof colours)[number]
@@ -31,7 +30,8 @@ const maxText = { title: 150, date: 60, place: 120, alt: 300 } as const
 
 /**
  * Reads the query of `/cover` (spec §2): `title`, `date`, `place`, `alt`, `color`, `look`, and the picture: `cover`, or a
- * drawing by `topic`, `palette` (0 to 3) and `seed`; `focus` of a picture (`30 70`, percent). An `email` of the organisation
+ * drawing by `topic`, `palette` (0 to 3) and `seed`; of a picture the drawing
+ * under it (`scene`), its `focus` (`30 70`, percent) and its `cut`. An `email` of the organisation
  * sets the flag (spec §6). A value that cannot be used is replaced by the default and named in `ignored`.
  */
 export function readCoverQuery(query: URLSearchParams): CoverPreview {
@@ -50,6 +50,9 @@ export function readCoverQuery(query: URLSearchParams): CoverPreview {
   const palette = valid('palette', (number) => /^[0-3]$/.test(number))
   const seed = valid('seed', (given) => given.length <= 150) ?? text('title')
   const cover = valid('cover', (path) => isGeneratedCover(path) || readUploadPath(path) !== undefined)
+  const scene = valid('scene', isGeneratedCover)
+  const focus = valid('focus', isFocus)
+  const cut = photoCuts.find((known) => known === valid('cut', (name) => photoCuts.some((one) => one === name)))
   const look = valid('look', (name) => coverLooks.some((known) => known === name)) as CoverLook | undefined
   const email = valid('email', (address) => /^[^@\s]*@[^@\s]+\.[^@\s]+$/.test(address))
   return {
@@ -57,13 +60,33 @@ export function readCoverQuery(query: URLSearchParams): CoverPreview {
     date: text('date'),
     place: text('place'),
     alt: text('alt'),
-    cover: cover ?? drawingOf(topic, seed, palette),
-    focus: valid('focus', isFocus),
+    cover:
+      (cover && laidOn(scene ?? drawingOf(topic, seed, palette), cover, focus, cut)) ??
+      cover ??
+      drawingOf(topic, seed, palette),
     color: valid('color', (name) => colours.some((known) => known === name)) === 'blue' ? 'blue' : 'green',
     looks: look ? [look] : coverLooks.slice(0, 4),
     flagged: isOfOrganisation(email),
     ignored,
   }
+}
+
+/** An uploaded picture on a drawing. @returns `undefined` for a drawing alone */
+function laidOn(drawing: string, cover: string, focus = '50 50', cut: PhotoCut | undefined): string | undefined {
+  const upload = readUploadPath(cover)
+  const scene = parseCoverPath(drawing)!
+  return (
+    upload &&
+    photoPath({
+      scene,
+      source: { id: upload.id },
+      cut: cut ?? ownCut(scene),
+      isChosen: cut !== undefined,
+      focus,
+      width: imageBreakpoints.md,
+      isSmall: false,
+    })
+  )
 }
 
 /** A drawing of a topic. @param palette digit */

@@ -130,8 +130,8 @@ export function CoverFrame({ model, page, title }: CoverFrameProps) {
 }
 
 /** The address of `/cover` for what is typed. */
-function coverAddress(page: string, { title, short, place, cover, focus = '' }: PreviewModel): string {
-  const typed = Object.entries({ title, date: short, place, cover, focus }).filter(([, value]) => value)
+function coverAddress(page: string, { title, short, place, cover, focus = '', cut }: PreviewModel): string {
+  const typed = Object.entries({ title, date: short, place, cover, focus, cut }).filter(([, value]) => value)
   return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(typed)}`
 }
 

@@ -29,6 +29,8 @@ export interface PreviewModel {
   cover: string
   /** The point of the cover that every crop shows. */
   focus: string | undefined
+  /** How a photo is cut; empty for its own way. */
+  cut: string
 }
 
 /** The cover of an event that has nothing yet. */
@@ -67,6 +69,7 @@ export function previewModel(
     price: priceOf(event, typed, locale, words),
     cover: typed['cover.fr.url'] || (event ? (event.cover[locale]?.url ?? event.coverDisplay.url) : blankCover),
     focus: typed['coverFocus'] ?? event?.coverFocus ?? undefined,
+    cut: typed['coverCut'] ?? event?.coverCut ?? '',
   }
 }
 

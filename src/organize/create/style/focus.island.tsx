@@ -16,15 +16,12 @@ interface FocusProps {
 const columns = ['left', 'middle', 'right'] as const
 const rows = ['top', 'centre', 'bottom'] as const
 
-/** Where the site shows a picture, each with another part of it. */
-const crops = ['card', 'page', 'link', 'square', 'story'] as const
-
 const middle = '50 50'
 /** Percent that an arrow moves the point; ten times as far with Shift. */
 const step = 1
 
 /**
- * The point of a picture that every crop shows: moved by pointer and by arrows. Without script it is chosen among nine places.
+ * The point of a picture that every cut shows: moved by pointer and by arrows. Without script it is chosen among nine places.
  */
 export default function FocusPoint({ picture, focus, words }: FocusProps) {
   const [point, setPoint] = useState(focus || middle)
@@ -46,13 +43,7 @@ export default function FocusPoint({ picture, focus, words }: FocusProps) {
     const at = dragged(event)
     if (at) move(...at)
   }
-  if (!isReady)
-    return (
-      <div className={styles.focus}>
-        <Places {...{ point, words }} />
-        <Crops {...{ picture, point, words }} />
-      </div>
-    )
+  if (!isReady) return <Places {...{ point, words }} />
   return (
     <div className={styles.focus}>
       <input ref={field} type="hidden" name="coverFocus" defaultValue={point} />
@@ -73,7 +64,6 @@ export default function FocusPoint({ picture, focus, words }: FocusProps) {
           {words.recentre}
         </button>
       </p>
-      <Crops {...{ picture, point, words }} />
       <output className="sr" id="focus-position">
         {fill(words.position, { x, y })}
       </output>
@@ -103,22 +93,6 @@ function arrowStep({ key, shiftKey }: KeyboardEvent): readonly [x: number, y: nu
   if (key === 'ArrowRight') return [far, 0]
   if (key === 'ArrowUp') return [0, -far]
   return key === 'ArrowDown' ? [0, far] : undefined
-}
-
-/** What is seen of the picture in each place; in those that the site draws, a sheet of paper is where its words will be. */
-function Crops({ picture, point, words }: Pick<FocusProps, 'picture' | 'words'> & { point: string }) {
-  return (
-    <div className={styles.crops} aria-hidden="true">
-      {crops.map((crop) => (
-        <figure key={crop}>
-          <div data-crop={crop}>
-            <img src={picture} alt="" style={{ objectPosition: objectPosition(point) }} />
-          </div>
-          <figcaption>{words.crops[crop]}</figcaption>
-        </figure>
-      ))}
-    </div>
-  )
 }
 
 /** Nine places of a picture, and the stored point where it is none of them. */

@@ -1,56 +1,88 @@
 import { isGeneratedCover } from '../../../lib/cover-path.ts'
-import { objectPosition } from '../../../lib/picture/focus.ts'
+
+/** A photo is laid again this long after the last change, ms: the server does it. */
+const pauseMs = 200
 
 /**
- * Keeps the large picture the one that is chosen, and tells the form when other drawings came with one chosen already.
+ * Keeps the large picture the one that is chosen, with a photo as it is cut, and tells the form when other drawings came with one
+ * chosen already; sends a photo that is dropped, pasted or chosen.
  * @returns stops following
  */
 export function followCovers(form: HTMLElement): () => void {
   const chosen = () => form.querySelector<HTMLInputElement>('[name="cover.fr.url"]:checked')
   const show = () => {
-    const canvas = form.querySelector<HTMLImageElement>('#canvas')
-    canvas?.setAttribute('src', chosen()?.value ?? '')
-    const point = form.querySelector<HTMLInputElement>('[name=coverFocus]')?.value
+    const { value = '', dataset: { laid } = {} } = chosen() ?? {}
     const note = document.querySelector<HTMLElement>('[data-room-note=style]')
     const { drawing = '', photo = '' } = note?.dataset ?? {}
-    if (note) note.textContent = isGeneratedCover(chosen()?.value ?? '') ? drawing : photo
-    if (canvas) canvas.style.objectPosition = objectPosition(point) ?? ''
+    if (note) note.textContent = isGeneratedCover(value) ? drawing : photo
+    const point = form.querySelector<HTMLInputElement>('[name=coverFocus]')?.value ?? '50 50'
+    // The last part of the address: cut, point and size.
+    const laidAs = (address: string, { dataset: { code } }: HTMLElement) =>
+      address.replace(/[^/]+(?=-(?:row|\d+)\.svg)/, `${code}-${point.replace(' ', '-')}`)
+    let shown = laid ?? value
+    for (const cut of form.querySelectorAll<HTMLInputElement>('[name=coverCut]')) {
+      const image = cut.nextElementSibling!
+      change(image, laidAs(image.getAttribute('src')!, cut))
+      if (laid && cut.checked) shown = laidAs(laid, cut)
+    }
+    const canvas = form.querySelector('#canvas')
+    if (canvas) change(canvas, shown)
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const showSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(show, pauseMs)
   }
   const tell = () => chosen()?.dispatchEvent(new Event('change', { bubbles: true }))
+  const stopPhoto = followPhoto()
   form.addEventListener('change', show)
-  form.addEventListener('input', show)
+  form.addEventListener('input', showSoon)
   const observer = new MutationObserver(tell)
   observer.observe(form, { childList: true, subtree: true })
   tell()
   show()
   return () => {
+    clearTimeout(timer)
+    stopPhoto()
     observer.disconnect()
     form.removeEventListener('change', show)
-    form.removeEventListener('input', show)
+    form.removeEventListener('input', showSoon)
   }
 }
 
-/** Sends a picture as soon as it is chosen or dropped, and shows how much of it has arrived. @returns stops following */
-export function followPhoto(): () => void {
+function change(image: Element, src: string): void {
+  if (image.getAttribute('src') !== src) image.setAttribute('src', src)
+}
+
+/**
+ * Sends a picture as soon as it is chosen, dropped or pasted, shows how much of it has arrived, and asks before one leaves meanwhile; it
+ * can be stopped.
+ * @returns stops following
+ */
+function followPhoto(): () => void {
   const zone = document.querySelector<HTMLElement>('[data-drop]')
   const form = zone?.closest('form')
   if (!zone || !form) return () => {}
   const input = form.querySelector<HTMLInputElement>('[type=file]')!
-  const onChange = () => {
-    const file = input.files?.[0]
+  const sendFirst = (files: FileList | undefined | null) => {
+    const file = files?.[0]
     if (file) send(form, zone, file)
   }
+  const onChange = () => sendFirst(input.files)
   const over = () => zone.setAttribute('data-over', '')
   const out = () => zone.removeAttribute('data-over')
   const entering = ['dragenter', 'dragover'] as const
   const leaving = ['dragleave', 'drop'] as const
+  const onPaste = ({ clipboardData }: ClipboardEvent) => sendFirst(clipboardData?.files)
   input.addEventListener('change', onChange)
+  document.addEventListener('paste', onPaste)
   for (const name of entering) zone.addEventListener(name, over)
   for (const name of leaving) zone.addEventListener(name, out)
   // One that was chosen before this script was there.
   onChange()
   return () => {
     input.removeEventListener('change', onChange)
+    document.removeEventListener('paste', onPaste)
     for (const name of entering) zone.removeEventListener(name, over)
     for (const name of leaving) zone.removeEventListener(name, out)
   }
@@ -83,6 +115,14 @@ function send(form: HTMLFormElement, zone: HTMLElement, file: File): void {
   show(true)
   // `fetch` does not say how much was sent.
   const request = new XMLHttpRequest()
+  const stay = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', stay)
+  request.addEventListener('loadend', () => removeEventListener('beforeunload', stay))
+  sending.querySelector('button')!.onclick = () => request.abort()
+  request.addEventListener('abort', () => {
+    show(false)
+    form.reset()
+  })
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     bar.value = loaded / total
     words.textContent = zone.dataset['progress']!.replace('{sent}', megabytes(loaded)).replace('{of}', megabytes(total))
@@ -95,7 +135,9 @@ function send(form: HTMLFormElement, zone: HTMLElement, file: File): void {
   })
   request.open('POST', form.getAttribute('action')!)
   request.setRequestHeader('accept', 'application/json')
-  request.send(new FormData(form))
+  const body = new FormData(form)
+  body.set('file', file)
+  request.send(body)
 }
 
 function parsed(text: string): Answer {

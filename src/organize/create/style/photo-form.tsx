@@ -54,6 +54,7 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
           <b />
           <progress max={1} value={0} aria-label={t('wizard.style.sending')} />
           <small role="status" />
+          <Button variant="text">{t('wizard.style.stop')}</Button>
         </div>
         <p className={styles.wrong} id="photo-error" role={wrong ? 'alert' : undefined} data-wrong="" hidden={!wrong}>
           {wrong}
@@ -75,14 +76,14 @@ interface FocusPartProps {
   picture: string
   /** The stored point. */
   focus: string | null
-  /** Address of the room: without script the crops are shown again from there. */
+  /** Address of the room: without script the cuts are shown again from there. */
   room: string
 }
 
 /** A picture of this width is sharp wherever it is shown, px. */
 const sharpWidth = imageBreakpoints.xl
 
-/** What of a picture stays visible in every crop; hidden while a drawing is chosen. */
+/** What of a picture stays visible in every cut; hidden while a drawing is chosen. */
 export function FocusPart({ picture, focus, room }: FocusPartProps) {
   const { t } = useI18n()
   const isSmall = (readUploadPath(picture)?.width ?? sharpWidth) < sharpWidth

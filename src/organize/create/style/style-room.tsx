@@ -9,10 +9,12 @@ import { sceneOf } from '../../../contracts/covers/event-scene.ts'
 import { papersOf } from '../../../events/cover/scene/papers.ts'
 import { sceneVariants, type SceneChoice } from '../../../events/cover/scene-variants.ts'
 import { drawnTopics, parseCoverPath, scenePath, sceneParts, type Scene } from '../../../lib/cover-path.ts'
-import { objectPosition } from '../../../lib/picture/focus.ts'
 import type { EventReferences } from '../references.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
+import { laidPhoto, photoPath, type LaidPhoto } from '../../../events/cover/photo-cut.ts'
+import { imageBreakpoints } from '../../../contracts/limits.ts'
+import { CutPart } from './cut-part.tsx'
 import { FocusPart } from './photo-form.tsx'
 import styles from './style-room.module.css'
 
@@ -46,7 +48,7 @@ const isChosen = ({ motif, palette, people }: StyleChoice): boolean => (motif ??
  * shows in words. A drawing is nothing but its address, so each link offers others without storing anything.
  */
 export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoomProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const current = Object.values(event.cover)[0]?.url ?? event.coverDisplay.url
   const drawn = parseCoverPath(current)
   const own = drawn ?? sceneOf(event)
@@ -57,6 +59,10 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
   const focus = choice.photo === undefined ? event.coverFocus : null
+  const laid =
+    photo && laidPhoto({ ...event, cover: {}, coverDisplay: { url: photo }, coverFocus: focus, coverCut: null }, locale)
+  const onScene =
+    laid && photoPath({ ...laid, ...cutOfChoice(laid, event), width: imageBreakpoints.lg, isSmall: false })
   return (
     <div data-region-links="">
       <RoomPart
@@ -70,7 +76,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
       >
         <div data-region="covers" id="covers" className={styles.covers}>
           <div className={styles.canvas}>
-            <img id="canvas" src={chosen} {...size} style={{ objectPosition: objectPosition(focus) }} />
+            <img id="canvas" src={chosen === photo && onScene ? onScene : chosen} {...size} />
             <Button
               href={hrefOf({ ...choice, photo: undefined, draw: choice.draw + 1 })}
               type="secondary"
@@ -90,6 +96,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
                   value={url}
                   defaultChecked={url === chosen}
                   data-unsaved={url === choice.photo ? '' : undefined}
+                  data-laid={url === photo ? onScene : undefined}
                   aria-label={t('wizard.style.variant', { n: index + 1 })}
                 />
                 <img src={url} {...size} loading="lazy" />
@@ -100,11 +107,18 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
         </div>
       </RoomPart>
       {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
+      {laid && <CutPart photo={laid} chosen={form.value('coverCut', event.coverCut)} />}
       <Motifs {...{ shown, choice, hrefOf, references }} />
       <CoverWords {...{ form, event }} />
     </div>
   )
 }
+
+/** The cut that the organizer chose, if any. */
+const cutOfChoice = ({ cut }: LaidPhoto, { coverCut }: OrganizedEvent) => ({
+  cut: coverCut ?? cut,
+  isChosen: coverCut !== null,
+})
 
 type Offer = Pick<StyleRoomProps, 'choice' | 'hrefOf'> & { shown: Scene }
 

@@ -17,6 +17,7 @@ const saved = (page: Page) => page.locator('#save-state [data-voice=saved]').wai
 const reach = (page: Page, selector: string) => page.locator(selector).evaluate((part) => part.scrollIntoView())
 
 interface Stored {
+  coverCut: string | null
   coverFocus: string | null
   coordinates: [lng: number, lat: number] | null
   title: { fr?: string }
@@ -51,7 +52,7 @@ async function expectAccessibleAt(page: Page, what: string): Promise<void> {
   }
 }
 
-test('the point of a photo is moved by pointer and by arrows, is seen in each crop at once, and is saved', async () => {
+test('the point of a photo is moved by pointer and by arrows, is seen in each cut at once, and is saved with the cut', async () => {
   const page = await organizer()
   await page.goto('/cover')
   const url = await upload(page)
@@ -59,15 +60,14 @@ test('the point of a photo is moved by pointer and by arrows, is seen in each cr
   await page.goto(`/organize/create/style?event=${id}`)
   const point = page.locator('#focus-hint').locator('..').getByRole('button', { name: 'Le point qui reste visible' })
   await reach(page, '#focus')
-  const positions = () =>
-    page
-      .locator('[data-crop] img')
-      .evaluateAll((images) => images.map((one) => (one as HTMLElement).style.objectPosition))
-  const everywhere = (position: string) => expect.poll(positions).toEqual(Array.from({ length: 5 }, () => position))
+  const cuts = () =>
+    page.locator('[name=coverCut] + img').evaluateAll((images) => images.map((one) => one.getAttribute('src')!))
+  const everywhere = (focus: string) =>
+    expect.poll(async () => (await cuts()).filter((src) => src.includes(`-${focus}-row.svg`)).length).toBe(6)
   await point.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')
-  await everywhere('40% 49%')
+  await everywhere('40-49')
   expect(await page.locator('#focus-position').textContent()).toContain('40')
   await expect.poll(async () => (await stored(page, id)).coverFocus).toBe('40 49')
   const picture = (await point.locator('..').boundingBox())!
@@ -75,16 +75,21 @@ test('the point of a photo is moved by pointer and by arrows, is seen in each cr
   await page.mouse.down()
   await page.mouse.move(picture.x + picture.width * 0.9, picture.y + picture.height * 0.2, { steps: 3 })
   await page.mouse.up()
-  await everywhere('90% 20%')
+  await everywhere('90-20')
   await expect.poll(async () => (await stored(page, id)).coverFocus).toBe('90 20')
   // The page with every place where the cover is seen follows too.
   const frame = page.frameLocator('iframe')
-  await frame.locator('img[style*="90% 20%"]').first().waitFor()
+  await frame.locator('img[src*="-90-20-"]').first().waitFor()
+  // So does a cut that is chosen, also in the large picture.
+  await page.getByRole('radio', { name: 'Haricot' }).check({ force: true })
+  await expect.poll(() => page.locator('#canvas').getAttribute('src')).toContain('/1c-90-20-')
+  await frame.locator('img[src*="/1c-90-20-"]').first().waitFor()
+  await expect.poll(async () => (await stored(page, id)).coverCut).toBe('bean')
   for (const locale of locales) {
     await page.goto(localePath(locale, `/organize/create/style?event=${id}`))
     await reach(page, '#focus')
     await page.locator('#focus-position').waitFor({ state: 'attached' })
-    await everywhere('90% 20%')
+    await everywhere('90-20')
     await expectAccessibleAt(page, `style with a photo, ${locale}`)
   }
 })

@@ -4,7 +4,7 @@ import { errorCodes, refusal } from './field-error.ts'
 import { byLocale, fallbackLocale, isLocale, locales } from './locales.ts'
 import { cleanLine, cleanText } from '../lib/text/clean-line.ts'
 import { sourcePattern } from '../lib/visits/visit-source.ts'
-import { maxLimit } from './limits.ts'
+import { maxLimit, photoCuts } from './limits.ts'
 
 /**
  * A one-line text such as a name or title, normalised by `cleanLine`.
@@ -32,6 +32,9 @@ export const lang = z
   .max(35)
   .optional()
   .transform((value) => (value === undefined ? undefined : isLocale(value) ? value : fallbackLocale))
+
+/** How the photo of an event is cut, as its organizer chose. */
+export const photoCut = z.enum(photoCuts).nullable().default(null)
 
 /** A boolean in a query string: `true`, `1`, `false` or `0`. */
 export const flag = z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { msOf } from '../lib/time/iso-instant.ts'
 import { endpoint } from '../contracts/endpoint.ts'
-import { photoCuts } from '../contracts/limits.ts'
 import { locales } from '../contracts/locales.ts'
 import { attendee, eventMemory, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
@@ -14,7 +13,6 @@ export const accessibilityCodes = ['hi', 'vi', 'pi', 'mi', 'ii'] as const
 export type AccessibilityCode = (typeof accessibilityCodes)[number]
 
 export const address = z.object({
-  /** Name of the venue. */
   name: z.string().optional(),
   city: z.string(),
   formattedAddress: z.string(),
@@ -36,8 +34,8 @@ export const eventSummary = z.object({
   title: localized(z.string()),
   /** One or two sentences of plain text. */
   summary: localized(z.string()),
+  /** Begin, as `startDate` (D32). */
   date: instant,
-  /** Alias of `date` (D32). */
   startDate: instant,
   endDate: instant.nullable(),
   /** The current or next occurrence; the last one when the event is over. */
@@ -76,8 +74,7 @@ export const eventSummary = z.object({
   coverCredit: z.string().nullable(),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
   coverFocus: z.string().nullable().default(null),
-  /** How its photo is cut, as the organizer chose. */
-  coverCut: z.enum(photoCuts).nullable().default(null),
+  coverCut: shapes.photoCut,
   type: taxonomyRef.nullable(),
   topic: taxonomyRef.nullable(),
   momentum: taxonomyRef.nullable(),

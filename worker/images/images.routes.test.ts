@@ -192,8 +192,7 @@ describe('GET /social/…', () => {
 
 describe('GET /cover/{topic}/{scene}/{photo}/…', () => {
   const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
-  const path = (event: EventSummary, width = 320, isSmall = false) =>
-    photoPath({ ...laidPhoto(event, 'fr')!, width, isSmall })
+  const path = (event: EventSummary, width = 320) => photoPath({ ...laidPhoto(event, 'fr')!, width, isSmall: false })
 
   it('lays the photo on the scene, as WebP at the width that is asked for', async () => {
     const event = ownPhoto()
@@ -208,29 +207,6 @@ describe('GET /cover/{topic}/{scene}/{photo}/…', () => {
       type: 'image/webp',
       width: 640,
     })
-  })
-
-  it('shows an upright photo whole, unless its organizer chose a cut', async () => {
-    outside.mockImplementation(async () => new Response(await png(600, 900)))
-    const outline = async (changes: Partial<EventSummary>) =>
-      /<clipPath id="photo"><path d="([^"]+)"/.exec(
-        await (await get(path(add({ coverDisplay: { url: photoUrl }, ...changes })))).text(),
-      )![1]!
-    const [width, height] = /h([\d.]+)v([\d.]+)/
-      .exec(await outline({}))!
-      .slice(1)
-      .map(Number)
-    expect(height! / width!).toBeCloseTo(1.5, 1)
-    expect(await outline({ coverCut: 'bean' })).toContain('C')
-  })
-
-  it('writes the credit on the edge in our letters, but in rows', async () => {
-    outside.mockImplementation(async () => new Response(await png(900, 600)))
-    const drawn = async (coverCredit: string | null, isSmall = false) =>
-      (await (await get(path(add({ coverDisplay: { url: photoUrl }, coverCredit }), 320, isSmall))).text()).length
-    const [plain, signed] = [await drawn(null), await drawn('<Léa> & "Co"')]
-    expect(signed).toBeGreaterThan(plain + 500)
-    expect(await drawn('Léa', true)).toBe(await drawn(null, true))
   })
 
   it('fetches the original once for all widths', async () => {

@@ -4,7 +4,8 @@ import { sceneOf } from '../../../src/contracts/covers/event-scene.ts'
 import { photoCuts } from '../../../src/contracts/limits.ts'
 import { randomNumbers } from '../../../tests/support/random-numbers.ts'
 import { flatten } from '../raster/flatten.ts'
-import { layPhoto } from './lay-photo.ts'
+import { encodePng } from '../raster/png.ts'
+import { layPhoto, photoOnScene } from './lay-photo.ts'
 
 const scene = sceneOf(eventFixture())
 
@@ -51,4 +52,37 @@ test('nobody looks over the photo of an event about grief', () => {
     ).over
   expect(laid(false)).toHaveLength(1)
   expect(laid(true)).toEqual([])
+})
+
+/** A photo of this size on its scene, as SVG. */
+async function onScene(width: number, height: number, changes: Partial<Parameters<typeof photoOnScene>[0]> = {}) {
+  const { buffer } = await encodePng(width, height, new Uint8Array(width * height * 3).fill(120))
+  const plain = {
+    scene,
+    source: { id: 'a' },
+    cut: 'bean',
+    isChosen: false,
+    focus: '50 50',
+    width: 320,
+    isSmall: false,
+  } as const
+  return photoOnScene({ ...plain, ...changes }, buffer)
+}
+
+test('an upright photo is whole, unless its organizer chose a cut', async () => {
+  const outline = async (isChosen: boolean) =>
+    /<clipPath id="photo"><path d="([^"]+)"/.exec(await onScene(600, 900, { isChosen }))![1]!
+  const [width, height] = /h([\d.]+)v([\d.]+)/
+    .exec(await outline(false))!
+    .slice(1)
+    .map(Number)
+  expect(height! / width!).toBeCloseTo(1.5, 1)
+  expect(await outline(true)).toContain('C')
+})
+
+test('the credit is on the edge in our letters, but in rows', async () => {
+  const [plain, signed] = [await onScene(900, 600), await onScene(900, 600, { credit: '<Léa> & "Co"' })]
+  expect(signed.length).toBeGreaterThan(plain.length + 500)
+  expect(signed).not.toContain('Léa')
+  expect(await onScene(900, 600, { credit: 'Léa', isSmall: true })).toBe(await onScene(900, 600, { isSmall: true }))
 })

@@ -1,5 +1,5 @@
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
-import { pickLocalized } from '../../../contracts/locales.ts'
+import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -12,7 +12,7 @@ import { drawnTopics, parseCoverPath, scenePath, sceneParts, type Scene } from '
 import type { EventReferences } from '../references.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
-import { laidPhoto, photoPath, type LaidPhoto } from '../../../events/cover/photo-cut.ts'
+import { laidPhoto, photoPath } from '../../../events/cover/photo-cut.ts'
 import { imageBreakpoints } from '../../../contracts/limits.ts'
 import { CutPart } from './cut-part.tsx'
 import { FocusPart } from './photo-form.tsx'
@@ -59,10 +59,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
   const focus = choice.photo === undefined ? event.coverFocus : null
-  const laid =
-    photo && laidPhoto({ ...event, cover: {}, coverDisplay: { url: photo }, coverFocus: focus, coverCut: null }, locale)
-  const onScene =
-    laid && photoPath({ ...laid, ...cutOfChoice(laid, event), width: imageBreakpoints.lg, isSmall: false })
+  const { laid, onScene } = laying(event, photo, focus, locale)
   return (
     <div data-region-links="">
       <RoomPart
@@ -114,11 +111,15 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   )
 }
 
-/** The cut that the organizer chose, if any. */
-const cutOfChoice = ({ cut }: LaidPhoto, { coverCut }: OrganizedEvent) => ({
-  cut: coverCut ?? cut,
-  isChosen: coverCut !== null,
-})
+/** A photo as it lies without a choice of its cut, and the address of it as it was chosen. */
+function laying(event: OrganizedEvent, photo: string | undefined, coverFocus: string | null, locale: Locale) {
+  if (photo === undefined) return {}
+  const laid = laidPhoto({ ...event, cover: {}, coverDisplay: { url: photo }, coverFocus, coverCut: null }, locale)
+  if (!laid) return {}
+  const cut = event.coverCut ?? laid.cut
+  const chosen = { ...laid, cut, isChosen: event.coverCut !== null }
+  return { laid, onScene: photoPath({ ...chosen, width: imageBreakpoints.lg, isSmall: false }) }
+}
 
 type Offer = Pick<StyleRoomProps, 'choice' | 'hrefOf'> & { shown: Scene }
 

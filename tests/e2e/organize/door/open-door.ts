@@ -68,7 +68,8 @@ export async function storedPeople(page: Page, event: string) {
 }
 
 /** Waits until the island works: until then its forms do. */
-export const isLive = (page: Page) => page.locator('x-island[src*="checkin"] [data-live]').waitFor({ state: 'attached' })
+export const isLive = (page: Page) =>
+  page.locator('x-island[src*="checkin"] [data-live]').waitFor({ state: 'attached' })
 
 /** A scanner types the code and presses Enter. */
 export async function scan(page: Page, text: string): Promise<void> {

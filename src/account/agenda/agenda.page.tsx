@@ -8,7 +8,8 @@ import { list, type EventSummary } from '../../events/events.contract.ts'
 import { invitations } from '../../organize/event/organized.contract.ts'
 import type { User } from '../users.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { ActiveAgenda, PastAgenda } from './agenda.tsx'
+import { ActiveAgenda } from './agenda.tsx'
+import { PastWall } from './past-wall.tsx'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -82,7 +83,7 @@ export default definePage('account/agenda', {
         ) : events.length === 0 ? (
           <NothingPlanned which={past ? 'Past' : 'Active'} soon={soon} now={now} today={dayIn(siteTimeZone, now)} />
         ) : past ? (
-          <PastAgenda events={events} now={now} />
+          <PastWall events={events} />
         ) : (
           <ActiveAgenda events={events} now={now} page={page} />
         )}

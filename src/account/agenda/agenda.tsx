@@ -16,6 +16,7 @@ import styles from './agenda-months.module.css'
 import type { Event, EventSummary } from '../../events/events.contract.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
+import { hourMs } from '../../lib/time/durations.ts'
 
 interface AgendaProps {
   events: readonly AgendaEvent[]
@@ -34,7 +35,6 @@ export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string
       <AgendaMonths
         events={events.filter((event) => event !== next)}
         now={now}
-        states
         renderActions={({ slug, registration, ...event }) =>
           !isCancelled(event) && (
             <>
@@ -49,36 +49,6 @@ export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string
             </>
           )
         }
-      />
-    </>
-  )
-}
-
-/** Past registrations, with links to give feedback and to similar events. */
-export function PastAgenda({ events, now }: AgendaProps) {
-  const { t, href } = useI18n()
-  return (
-    <>
-      <LikeForm />
-      <AgendaMonths
-        events={events}
-        now={now}
-        states={false}
-        renderActions={(event) => (
-          <>
-            {!isCancelled(event) && (
-              <a className="link" href={href('events/feedback', { slug: event.slug })}>
-                {t('registration.agenda.giveFeedback')}
-              </a>
-            )}
-            <a
-              className="link"
-              href={event.topic ? href('events/list', { topic: event.topic.slug }) : href('events/list')}
-            >
-              {t('registration.agenda.again')}
-            </a>
-          </>
-        )}
       />
     </>
   )
@@ -138,16 +108,10 @@ interface AgendaMonthsProps {
   now: number
   /** The actions below an event. */
   renderActions: (event: AgendaEvent) => ReactNode
-  /** Whether to show the state of registrations; not for past events. */
-  states: boolean
 }
 
-/** Whether the user went to an event that is over. */
-const wasThere = ({ registration, ...event }: AgendaEvent): boolean =>
-  registration?.state === 'going' && !registration.missed && !isCancelled(event)
-
 /** Events grouped by month, each with the state of its registration and its actions. */
-function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps) {
+function AgendaMonths({ events, now, renderActions }: AgendaMonthsProps) {
   const { t, locale } = useI18n()
   const months = Map.groupBy(events, ({ next, timeZone }) => dayOf(next.begin, timeZone).slice(0, 7))
   return [...months].map(([month, those]) => (
@@ -158,12 +122,7 @@ function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps)
           {/* The number of remaining seats is hidden: this visitor has one. */}
           <EventCard event={{ ...event, remaining: null }} layout="line" now={now} />
           <div className={styles.own}>
-            {!states && wasThere(event) && (
-              <Tags>
-                <Tag label={t('pass.wasThere')} tone="free" />
-              </Tags>
-            )}
-            {states && event.registration && (
+            {event.registration && (
               <Tags>
                 <Tag
                   label={t(`registration.agenda.states.${event.registration.state}`)}
@@ -171,8 +130,8 @@ function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps)
                 />
               </Tags>
             )}
-            {states && <ChangeHistory event={event} now={now} />}
-            {states && event.registration && <SeatLine registration={event.registration} timeZone={event.timeZone} />}
+            <ChangeHistory event={event} now={now} />
+            {event.registration && <SeatLine registration={event.registration} timeZone={event.timeZone} />}
             {renderActions(event)}
           </div>
         </div>
@@ -182,10 +141,7 @@ function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps)
 }
 
 /** An event of a user's agenda, with their registration. */
-type AgendaEvent = EventSummary & Pick<Event, 'changes'> & { registration: Registration | null }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+export type AgendaEvent = EventSummary & Pick<Event, 'changes'> & { registration: Registration | null }
 
 /** Time until an event in words: `dans 2 jours`, `dans 5 heures`, `en ce moment`. @param now ms */
 export function countdown({ next, timeZone }: EventSummary, now: number, { t }: I18n): string {

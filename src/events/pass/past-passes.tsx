@@ -5,24 +5,8 @@ import { formatDay } from '../event-dates.ts'
 import { organizerNames, textOf, titleOf } from '../event-texts.ts'
 import { Named } from './named.tsx'
 import { DayPaper, PassPaper, whenInWords, type PassProps } from './pass-paper.tsx'
+import { Stamp } from './stamp.tsx'
 import styles from './pass.module.css'
-import { CutOut } from '../../ui/media/cut-out/cut-out.tsx'
-import { paper } from '../../ui/media/cut-out/palette.ts'
-import { cut } from '../../ui/media/cut-out/scene.ts'
-import { scallop } from '../../ui/media/cut-out/shapes.ts'
-
-const pieces = [cut(scallop(58, 22, 0.06), paper.cerise)]
-
-/** The stamp of those who were checked in. */
-function AttendedStamp() {
-  const { t } = useI18n()
-  return (
-    <span className={styles.stamp}>
-      <CutOut pieces={pieces} viewBox="-64 -64 128 128" />
-      <span>{t('pass.wasThere')}</span>
-    </span>
-  )
-}
 
 /** Ratings 1 to 5. */
 const ratings = ['poor', 'fair', 'good', 'great', 'best'] as const
@@ -36,7 +20,9 @@ export function BeenPass({ event, registration, now }: PassProps) {
   return (
     <PassPaper
       look="been"
-      date={<DayPaper event={event}>{wasSeen && <AttendedStamp />}</DayPaper>}
+      date={
+        <DayPaper event={event}>{wasSeen && <Stamp className={styles.stamp} text={t('pass.wasThere')} />}</DayPaper>
+      }
       state={wasSeen ? t('pass.wasOn', { when: whenInWords(event, now, i18n) }) : t('event.registration.past')}
       title={
         <Named

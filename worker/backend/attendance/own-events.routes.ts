@@ -15,6 +15,7 @@ import { implement } from '../core/implement.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import {
   certifiedColumn,
+  missedColumn,
   conflictsSelect,
   decodeRegistration,
   positionColumn,
@@ -83,7 +84,7 @@ export const ownEventRoutes = [
     const { owned, companions, changed } = await batch(env.DB, {
       owned: prepare(
         env.DB,
-        sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
+        sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn}, ${missedColumn(now)} FROM registrations
           WHERE ${isOwn} ORDER BY user_id IS NULL DESC`,
         decodeRegistration,
       ),

@@ -139,7 +139,7 @@ export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' T
 export const certifiedColumn: SQL = sql`${isCertified('registrations')} AS certified`
 
 /** Whether an event that is over had a door and the person did not pass it, as `missed`. @param now ms */
-const missedColumn = (now: number): SQL =>
+export const missedColumn = (now: number): SQL =>
   sql`(registrations.checked_in_at IS NULL AND (SELECT over_at FROM events WHERE events.id = registrations.event_id) < ${now}
     AND EXISTS (SELECT 1 FROM registrations AS here WHERE here.event_id = registrations.event_id AND here.checked_in_at IS NOT NULL)) AS missed`
 
@@ -147,7 +147,7 @@ export interface StoredRegistration {
   row: RegistrationRow
   /** A certificate is issued for it. */
   certified: boolean
-  /** Others were checked in, and this person was not; only where it was read. */
+  /** Others were checked in, and this person was not; read once the event is over. */
   missed: boolean
   position: number | null
   companions: readonly StoredCompanion[]

@@ -99,7 +99,6 @@ export const registration = {
     },
     unattend: 'Je ne viens plus',
     giveFeedback: 'Donner mon avis',
-    again: 'Retrouver des événements proches',
     subscribe: 'Dans ton calendrier',
     subscribeText:
       'Tes inscriptions et tes favoris, chacun sous son nom, à jour tout seuls dans ton téléphone ou ton ordinateur.',

@@ -16,7 +16,7 @@ import styles from './agenda-months.module.css'
 import type { Event, EventSummary } from '../../events/events.contract.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
-import { hourMs } from '../../lib/time/durations.ts'
+import { hourMs, minuteMs } from '../../lib/time/durations.ts'
 
 interface AgendaProps {
   events: readonly AgendaEvent[]

@@ -209,3 +209,15 @@ test('a map of another site without positions is its list', async () => {
   expect(beansIn(placeless)).toEqual([])
   expect(placeless).toContain('>Soupe</a>')
 })
+
+test('days that are over are figures without titles, weeks of them one line, and other months’ days are named', async () => {
+  const begin = sunday - 3 * dayMs
+  await upsertEvents(env.DB, [buildEvent({ title: { fr: 'Déjà dansé' }, startsAt: begin, endsAt: begin + hourMs })])
+  const { text } = await openSite().ask('/events?layout=month')
+  const [table] = /<table.*?<\/table>/s.exec(text)!
+  expect(table).not.toContain('Déjà dansé')
+  expect(table).toContain('Bal')
+  expect(table.match(/<tr data-over=""/g)).toHaveLength(3)
+  expect(table).toMatch(/<td data-past=""><a href="[^"]*days=2026-11-19|<td data-past=""><a href="[^"]*from=2026-11-19/)
+  expect(plain(/<tr data-over="">.*?<\/tr>/s.exec(table)![0])).toMatch(/^26272829/)
+})

@@ -64,12 +64,14 @@ export function Month({ state, today, days }: MonthProps) {
         <WeekHead days={weeksOf(month)[0]!} />
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
+            <tr key={week[0]} data-over={week.at(-1)! < today ? '' : undefined}>
               {week.map((day) =>
                 day.startsWith(month) ? (
                   <MonthDay key={day} day={day} listed={byDay.get(day)} {...{ state, today }} />
                 ) : (
-                  <td key={day} data-off="" />
+                  <td key={day} data-off="">
+                    <span>{Number(day.slice(8))}</span>
+                  </td>
                 ),
               )}
             </tr>
@@ -87,17 +89,18 @@ interface MonthDayProps extends Pick<MonthProps, 'state' | 'today'> {
 
 function MonthDay({ day, listed, state, today }: MonthDayProps) {
   const i18n = useI18n()
-  const { t, locale, href } = i18n
+  const { t } = i18n
   const number = Number(day.slice(8))
+  const isPast = day < today
   if (!listed)
     return (
-      <td data-past={day < today ? '' : undefined}>
+      <td data-past={isPast ? '' : undefined}>
         <span>{number}</span>
       </td>
     )
   const { count, first } = listed
   return (
-    <td data-today={day === today ? '' : undefined}>
+    <td data-past={isPast ? '' : undefined} data-today={day === today ? '' : undefined}>
       <a href={listHref(i18n, toDay(state, day))} aria-current={markOf(state, day, today)}>
         {number}
         <small>
@@ -106,6 +109,16 @@ function MonthDay({ day, listed, state, today }: MonthDayProps) {
           <span className="sr">{t.plural('events.count', count).replace(String(count), '')}</span>
         </small>
       </a>
+      {!isPast && <FirstTitles count={count} first={first} />}
+    </td>
+  )
+}
+
+/** The first titles of a day, and how many more there are; days that are over have none. */
+function FirstTitles({ count, first }: Pick<ListedDay, 'count' | 'first'>) {
+  const { locale, href } = useI18n()
+  return (
+    <>
       <ul>
         {first.map((event) => {
           const title = titleOf(event, locale)
@@ -119,6 +132,6 @@ function MonthDay({ day, listed, state, today }: MonthDayProps) {
         })}
       </ul>
       {count > first.length && <i aria-hidden="true">+ {count - first.length}</i>}
-    </td>
+    </>
   )
 }

@@ -98,6 +98,8 @@ test.each([
 test('an event of a topic of grief has no people either, others do', () => {
   const topic = (name: string) => ({ _id: 't', slug: 't', name: { fr: name } })
   expect(titled('Ensemble', 'fr', { topic: topic('Deuil et maladie') }).bare).toBe(true)
+  // In whichever language the topic has its name.
+  expect(titled('Juntas', 'es', { topic: topic('Violences conjugales') }).bare).toBe(true)
   expect(titled('Ensemble', 'fr', { topic: topic('Culture') }).bare).toBe(false)
   expect(sceneOf(buildSummary()).bare).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { pickLocalized, type Locale } from '../locales.ts'
+import { locales, pickLocalized, type Locale } from '../locales.ts'
 import {
   fnv1a,
   isGeneratedCover,
@@ -139,7 +139,8 @@ export function sceneOf(event: SceneFacts): Scene {
   const when = whenOf(event)
   // An event without an hour begins at midnight.
   const hour = when?.hour ? hourOf(when.hour, when.month) : 'day'
-  const bare = isGrave(`${title} ${Object.values(topic?.name ?? {}).join(' ')}`, lang) ?? false
+  const named = locales.map((language) => [topic?.name[language] ?? '', language] as const)
+  const bare = [[title, lang] as const, ...named].some(([words, language]) => isGrave(words, language))
   return {
     topic: look,
     type,

@@ -35,10 +35,10 @@ describe('the page that shows a cover', () => {
   })
 
   test('shows a picture around its point, with its text and the colour of the buttons', async () => {
-    const scene = '/cover/ecologie/w10iaa0c0ffee0.svg'
+    const scene = '/cover/ecologie/w41i700c0ffee.svg'
     const asked = { cover: upload, scene, focus: '30 70', cut: 'bean', alt: 'Un vélo', color: 'blue', look: 'page' }
     const { text } = await ask(asked)
-    expect(text).toContain('src="/cover/ecologie/w10iaa0c0ffee0/0b6c2f34-1234-4abc-8def-0123456789ab/1c-30-70-768.svg"')
+    expect(text).toContain('src="/cover/ecologie/w41i700c0ffee/0b6c2f34-1234-4abc-8def-0123456789ab/1c-30-70-768.svg"')
     expect((await ask({ cover: upload, topic: 'mobilite' })).text).toMatch(
       /src="\/cover\/mobilite\/w[^/]+\/[^/]+\/[0-3]-50-50-768\.svg"/,
     )

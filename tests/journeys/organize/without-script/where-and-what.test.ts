@@ -26,15 +26,19 @@ async function draft(fields: (picture: string) => object) {
 
 const show = { fr: 'Voir ce que ça donne', en: 'See how it looks', es: 'Ver cómo queda' }
 
-test.each(locales)('the point of a photo is chosen among nine places, and the crops follow, in %s', async (locale) => {
-  const { browser, room, stored } = await draft((url) => ({ cover: { fr: { url } } }))
-  const style = localePath(locale, room('style'))
-  const led = await sendForm(browser, style, 'events.saveDraft', { coverFocus: '100 0' }, { press: show[locale] })
-  expect(led.location).toBe(style)
-  expect(await stored()).toMatchObject({ cover_focus: '100 0' })
-  expect(led.text.match(/data-crop="\w+"><img[^>]*object-position:100% 0%/g)).toHaveLength(5)
-  expect(led.text).toMatch(/id="canvas"[^>]*object-position:100% 0%/)
-})
+test.each(locales)(
+  'the point of a photo is chosen among nine places, its cut too, and all cuts follow, in %s',
+  async (locale) => {
+    const { browser, room, stored } = await draft((url) => ({ cover: { fr: { url } } }))
+    const style = localePath(locale, room('style'))
+    const chosen = { coverFocus: '100 0', coverCut: 'slant' }
+    const led = await sendForm(browser, style, 'events.saveDraft', chosen, { press: show[locale] })
+    expect(led.location).toBe(style)
+    expect(await stored()).toMatchObject({ cover_focus: '100 0', cover_cut: 'slant' })
+    expect(led.text.match(/src="[^"]*\/[0-4]c?-100-0-row\.svg"/g)).toHaveLength(6)
+    expect(led.text).toMatch(/id="canvas"[^>]*\/3c-100-0-1024\.svg"/)
+  },
+)
 
 test('the point of a place is typed, and that of the former city is not used for another one', async () => {
   const { browser, room, stored } = await draft(() => ({ address: lyon, coordinates: [4.8357, 45.764] }))

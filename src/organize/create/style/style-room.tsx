@@ -83,6 +83,31 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
               {t('wizard.style.another')}
             </Button>
           </div>
+          <Variants {...{ pictures, chosen, sent: choice.photo, laid: new Map([[photo, onScene]]) }} />
+          <Palettes {...{ shown, choice, hrefOf }} />
+        </div>
+      </RoomPart>
+      {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
+      {laid && <CutPart photo={laid} chosen={form.value('coverCut', event.coverCut)} />}
+      <Motifs {...{ shown, choice, hrefOf, references }} />
+      <CoverWords {...{ form, event }} />
+    </div>
+  )
+}
+
+interface VariantsProps {
+  pictures: readonly string[]
+  chosen: string | undefined
+  /** A photo that was just sent. */
+  sent: string | undefined
+  /** Photos on their scene, by their address. */
+  laid: ReadonlyMap<string | undefined, string | undefined>
+}
+
+/** The pictures that one chooses from. */
+function Variants({ pictures, chosen, sent, laid }: VariantsProps) {
+  const { t } = useI18n()
+  return (
           <fieldset className={styles.variants}>
             <legend className="sr">{t('wizard.style.variants')}</legend>
             {pictures.map((url, index) => (
@@ -92,22 +117,14 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
                   name="cover.fr.url"
                   value={url}
                   defaultChecked={url === chosen}
-                  data-unsaved={url === choice.photo ? '' : undefined}
-                  data-laid={url === photo ? onScene : undefined}
+            data-unsaved={url === sent ? '' : undefined}
+            data-laid={laid.get(url)}
                   aria-label={t('wizard.style.variant', { n: index + 1 })}
                 />
                 <img src={url} {...size} loading="lazy" />
               </label>
             ))}
           </fieldset>
-          <Palettes {...{ shown, choice, hrefOf }} />
-        </div>
-      </RoomPart>
-      {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
-      {laid && <CutPart photo={laid} chosen={form.value('coverCut', event.coverCut)} />}
-      <Motifs {...{ shown, choice, hrefOf, references }} />
-      <CoverWords {...{ form, event }} />
-    </div>
   )
 }
 

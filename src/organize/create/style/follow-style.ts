@@ -118,7 +118,7 @@ function send(form: HTMLFormElement, zone: HTMLElement, file: File): void {
   const stay = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', stay)
   request.addEventListener('loadend', () => removeEventListener('beforeunload', stay))
-  sending.querySelector('button')!.onclick = () => request.abort()
+  sending.querySelector('button')!.addEventListener('click', () => request.abort())
   request.addEventListener('abort', () => {
     show(false)
     form.reset()

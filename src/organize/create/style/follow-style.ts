@@ -69,23 +69,15 @@ function followPhoto(): () => void {
     if (file) send(form, zone, file)
   }
   const onChange = () => sendFirst(input.files)
-  const over = () => zone.setAttribute('data-over', '')
-  const out = () => zone.removeAttribute('data-over')
-  const entering = ['dragenter', 'dragover'] as const
-  const leaving = ['dragleave', 'drop'] as const
+  const over = ({ type }: Event) => zone.toggleAttribute('data-over', type === 'dragover')
   const onPaste = ({ clipboardData }: ClipboardEvent) => sendFirst(clipboardData?.files)
-  input.addEventListener('change', onChange)
-  document.addEventListener('paste', onPaste)
-  for (const name of entering) zone.addEventListener(name, over)
-  for (const name of leaving) zone.addEventListener(name, out)
+  const stopping = new AbortController()
+  input.addEventListener('change', onChange, stopping)
+  document.addEventListener('paste', onPaste, stopping)
+  for (const name of ['dragover', 'dragleave', 'drop']) zone.addEventListener(name, over, stopping)
   // One that was chosen before this script was there.
   onChange()
-  return () => {
-    input.removeEventListener('change', onChange)
-    document.removeEventListener('paste', onPaste)
-    for (const name of entering) zone.removeEventListener(name, over)
-    for (const name of leaving) zone.removeEventListener(name, out)
-  }
+  return () => stopping.abort()
 }
 
 interface Answer {

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { crowdSvg, isOneForTen, perRowOf } from './crowd.ts'
+import { crowdSvg, peoplePerFigure, perRowOf } from './crowd.ts'
 import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -42,10 +42,9 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting
   const sentence = underline({ total, over, voted })
   const crowded = waiting && sentence === 'total' && !over && !voted
   const shown = crowded || over || voted
-  const text =
-    sentence === 'total'
-      ? [t.plural('polls.total', total), shown && isOneForTen(total) && t('polls.tenfold')].filter(Boolean).join(', ')
-      : t(`polls.${sentence}`)
+  const withTenfold = (counted: string) => (peoplePerFigure(total) > 1 ? `${counted}, ${t('polls.tenfold')}` : counted)
+  const counted = t.plural('polls.total', total)
+  const text = sentence === 'total' ? (shown ? withTenfold(counted) : counted) : t(`polls.${sentence}`)
   const day = (date: string) =>
     new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
       msOf(date),
@@ -72,11 +71,9 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting
         <span
           data-underline=""
           data-thanks={t('polls.thanks')}
-          data-total={t('polls.total.other', { n: '{n}' })}
+          data-total={withTenfold(t('polls.total.other', { n: '{n}' }))}
           data-people={t('polls.people.other', { n: '{n}' })}
-          data-with-you={t('polls.withYou', { people: '{people}' })}
-          data-your-answer={t('polls.yours')}
-          data-tenfold={t('polls.tenfold')}
+          data-mine={t('polls.yours')}
           aria-live="polite"
         >
           {text}

@@ -1,7 +1,7 @@
 import type { Survey } from '../../contracts/content/survey.ts'
 import { policy } from '../../islands/trusted-types.ts'
 import { percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
-import { crowdSvg, isOneForTen, perRowOf } from './crowd.ts'
+import { crowdSvg, perRowOf } from './crowd.ts'
 import { votesKey } from './votes-key.ts'
 
 /** The spinner appears after this time (spec §9), ms. */
@@ -60,28 +60,21 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
   const sentence = underline({ total, over: false, voted: true })
   const perRow = perRowOf(Math.max(...Object.values(votes)), total)
   const percentages = percentagesOf(votes)
-  const count = (number: number) => new Intl.NumberFormat(lang).format(number)
-  const written = (name: string, values: Record<string, string> = {}) =>
-    foot.dataset[name]!.replace(/\{(\w+)\}/, (_, key: string) => values[key]!)
-  const moving = moves && !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const buttons = [...poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')]
-  // Those who waited above the choices and the picture make room for the camps.
-  for (const part of poll.querySelectorAll(':scope > img, :scope > :has(> svg)')) part.remove()
-  buttons[0]?.closest('ul')?.setAttribute('data-camps', String(buttons.length))
-  for (const button of buttons) {
-    const [camp, mine, people] = [button.parentElement!, button.value === chosen, votes[button.value] ?? 0]
-    const [crowd, ground] = [document.createElement('span'), document.createElement('div')]
-    const [share, note] = [document.createElement('b'), document.createElement('small')]
-    crowd.innerHTML = policy.createHTML(crowdSvg({ people, total, perRow, mine }))
-    const counted = sentence === 'total' ? written('people', { n: count(people) }) : ''
-    note.textContent = mine ? (counted ? written('withYou', { people: counted }) : written('yourAnswer')) : counted
-    ground.replaceChildren(share, ...button.childNodes, note)
-    if (mine) camp.dataset['yours'] = ''
-    if (moving) camp.dataset['walks'] = ''
-    camp.replaceChildren(crowd, ground)
-    grow(share, percentages[button.value] ?? 0, lang, moving)
+  const written = (name: string, number: number) =>
+    foot.dataset[name]!.replace('{n}', new Intl.NumberFormat(lang).format(number))
+  const buttons = poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')
+  for (const { value, innerHTML, parentElement } of buttons) {
+    const camp = parentElement!
+    const mine = value === chosen
+    const people = votes[value] ?? 0
+    const counted = sentence === 'total' ? written('people', people) : ''
+    camp.parentElement!.dataset['camps'] = `${buttons.length}`
+    camp.innerHTML = policy.createHTML(
+      `<span${moves ? ' data-walks' : ''}>${crowdSvg({ people, total, perRow, mine })}</span><div${mine ? ' data-yours' : ''}><b></b>${innerHTML}<small>${counted} ${mine ? foot.dataset['mine'] : ''}</small></div>`,
+    )
+    grow(camp.querySelector('b')!, percentages[value] ?? 0, lang, moves)
   }
-  foot.textContent = written(sentence, { n: count(total) }) + (isOneForTen(total) ? `, ${foot.dataset['tenfold']}` : '')
+  foot.textContent = written(sentence, total)
   if (focused) {
     foot.tabIndex = -1
     foot.focus({ preventScroll: true })
@@ -89,13 +82,13 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
 }
 
 /** Counts a share up from 0. */
-function grow(share: HTMLElement, percentage: number, lang: string, moving: boolean): void {
+function grow(share: HTMLElement, percentage: number, lang: string, moves: boolean): void {
   const show = (part: number) => (share.textContent = percent(percentage * part, lang))
-  if (!moving) return void show(1)
+  if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return void show(1)
   const start = performance.now()
   const step = (now: number) => {
     const time = Math.min(1, Math.max(0, (now - start) / growMs))
-    show(1 - (1 - time) ** 3)
+    show(time)
     if (time < 1) requestAnimationFrame(step)
   }
   show(0)

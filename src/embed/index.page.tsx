@@ -12,7 +12,7 @@ export default definePage<MakerData>('embed/index', {
   cache: {
     fresh: 60,
     stale: 600,
-    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', ...embedLookKeys],
+    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', 'paper', ...embedLookKeys],
   },
   load: loadMaker,
   head: ({ i18n }) => ({

@@ -9,6 +9,7 @@ import { titleOf } from '../events/event-texts.ts'
 import { translator } from '../i18n/translate.ts'
 import { createI18n } from '../i18n/use-i18n.ts'
 import type { PublicContext } from '../page/define-page.ts'
+import { sitePaper } from './papers.tsx'
 import { readEmbedButton } from './read-embed-button.ts'
 import { buttonCode, eventCode, listCode, type EmbedCode } from './embed-code.ts'
 import { readEmbedLook, type EmbedLook } from './parts/embed-look.ts'
@@ -21,7 +22,7 @@ export interface MakerData {
   lang: Locale
   kind: 'list' | 'event' | 'button'
   /** As it was entered. */
-  fields: { title: string; city: string; topic: string; organizer: string; address: string }
+  fields: { title: string; city: string; topic: string; organizer: string; address: string; accent: string }
   /** The address of an organizer's event is none of this site. */
   isUnknown: boolean
   topics: { value: string; label: string }[]
@@ -44,11 +45,16 @@ export async function loadMaker(context: PublicContext): Promise<MakerData> {
     topic: text('topic'),
     organizer: text('organizer'),
     address: text('address'),
+    accent: text('accent'),
   }
   // An address alone is that of the event that the visitor comes from.
   const what = text('what') || (fields.address && 'event')
   const kind: MakerData['kind'] = (['event', 'button'] as const).find((one) => one === what) ?? 'list'
-  const look = readEmbedLook(query)
+  // A colour of one's own comes before the chosen paper; the site's needs no word in the code.
+  const paper = text('paper') === sitePaper ? '' : text('paper')
+  const asked = new URLSearchParams(query)
+  asked.set('accent', fields.accent || paper)
+  const look = readEmbedLook(asked)
   const organizer = kind === 'list' ? await organizerOf(context, fields.organizer) : undefined
   const wanted = { fields, look, lang, kind, organizer }
   const [labels, code] = await Promise.all([

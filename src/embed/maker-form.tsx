@@ -5,6 +5,8 @@ import { Checkbox } from '../ui/forms/choice.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Pick } from '../ui/forms/pick.tsx'
 import { Select } from '../ui/forms/select.tsx'
+import { Disclosure } from '../ui/surfaces/disclosure.tsx'
+import { Papers, sitePaper } from './papers.tsx'
 import { embedLayouts, embedSizes, embedThemes } from './parts/embed-look.ts'
 import type { MakerData } from './load-maker.ts'
 import styles from './maker.module.css'
@@ -36,7 +38,10 @@ export function MakerForm({ data }: { data: MakerData }) {
       </div>
       <ListFields data={data} />
       <div className={styles.of} data-of="colour">
-        <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
+        <Papers chosen={look.accent ?? sitePaper} />
+        <Disclosure summary={t('embed.accent')} open={fields.accent !== ''}>
+          <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={fields.accent} />
+        </Disclosure>
       </div>
       <Pick
         legend={t('embed.theme')}

@@ -9,8 +9,7 @@ import type { BlockLoading } from '../block-loading.ts'
 import { groundStyle } from '../ground.ts'
 import { colour, text } from '../option-shapes.ts'
 import { msOf, toIso } from '../../lib/time/iso-instant.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from '../../lib/time/durations.ts'
 
 /** The poll that started last (spec §7 Poll fetch), with the votes of the API if available. */
 async function loadPoll({ api, content, locale, now }: BlockLoading) {

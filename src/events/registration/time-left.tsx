@@ -2,8 +2,7 @@ import { seatOfferHours } from '../../contracts/limits.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import styles from './time-left.module.css'
-
-const minuteMs = 60_000
+import { minuteMs } from '../../lib/time/durations.ts'
 
 /** How long a seat is held, in words and as a bar. @param until ISO 8601; @param now ms */
 export function TimeLeft({ until, now }: { until: string | null | undefined; now: number }) {

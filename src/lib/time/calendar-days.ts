@@ -1,4 +1,5 @@
 import { addDays, dayIn } from './zoned-time.ts'
+import { hourMs, minuteMs } from './durations.ts'
 
 /** A range of days as calendars write it: `until` is exclusive (RFC 5545 §3.6.1 DTEND). */
 export interface CalendarDays {
@@ -6,8 +7,6 @@ export interface CalendarDays {
   until: string
 }
 
-const hourMs = 3_600_000
-const minuteMs = 60_000
 /** Occurrences longer than this are shown as days: with hours they would fill a calendar's grid. */
 const longestWithHoursMs = 72 * hourMs
 

@@ -1,5 +1,6 @@
 import { icsComponent, icsLine, icsLocal } from './ics.ts'
 import { offsetText, zoneOffset } from './zone-offset.ts'
+import { dayMs } from './durations.ts'
 
 /** A change of a zone's UTC offset. Offsets and moments in ms. */
 interface Transition {
@@ -8,7 +9,6 @@ interface Transition {
   to: number
 }
 
-const dayMs = 86_400_000
 const stepMs = 7 * dayMs
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 

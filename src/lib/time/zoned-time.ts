@@ -1,9 +1,8 @@
 import { BoundedMap } from '../bounded-map.ts'
+import { dayMs, minuteMs } from './durations.ts'
 
 /** Days (`YYYY-MM-DD`) and local times in a time zone, from the platform's time zone data. */
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached offset of a zone per minute, ms: a call of `Intl` is the most expensive part of date formatting. */

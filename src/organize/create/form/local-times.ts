@@ -1,12 +1,12 @@
 import { msOf } from '../../../lib/time/iso-instant.ts'
 import { wallClock } from '../../../lib/time/zoned-time.ts'
+import { dayMs } from '../../../lib/time/durations.ts'
 
 /** How often an event takes place, in the sentence of the dates. */
 const rhythms = ['week', 'fortnight', 'month', 'day'] as const
 
 /** One more than an event may have (`timings`): a longer rule is refused, not cut. */
 const maxDays = 201
-const dayMs = 86_400_000
 
 /**
  * The days of a rhythm, `YYYY-MM-DD`: of `month` the same weekday of the same week (« le deuxième mercredi »).

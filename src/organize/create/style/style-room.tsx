@@ -108,23 +108,23 @@ interface VariantsProps {
 function Variants({ pictures, chosen, sent, laid }: VariantsProps) {
   const { t } = useI18n()
   return (
-          <fieldset className={styles.variants}>
-            <legend className="sr">{t('wizard.style.variants')}</legend>
-            {pictures.map((url, index) => (
-              <label key={url}>
-                <input
-                  type="radio"
-                  name="cover.fr.url"
-                  value={url}
-                  defaultChecked={url === chosen}
+    <fieldset className={styles.variants}>
+      <legend className="sr">{t('wizard.style.variants')}</legend>
+      {pictures.map((url, index) => (
+        <label key={url}>
+          <input
+            type="radio"
+            name="cover.fr.url"
+            value={url}
+            defaultChecked={url === chosen}
             data-unsaved={url === sent ? '' : undefined}
             data-laid={laid.get(url)}
-                  aria-label={t('wizard.style.variant', { n: index + 1 })}
-                />
-                <img src={url} {...size} loading="lazy" />
-              </label>
-            ))}
-          </fieldset>
+            aria-label={t('wizard.style.variant', { n: index + 1 })}
+          />
+          <img src={url} {...size} loading="lazy" />
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
-import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
+import { locales, type Locale } from '../../src/contracts/locales.ts'
 import { matchPath, paths } from '../../src/contracts/paths.ts'
-import { camelCase, checkFolderAndName, literal, UsageError, type NewFiles } from './new-files.ts'
+import { camelCase, checkFolderAndName, UsageError, type NewFiles } from './new-files.ts'
 
 export const pageUsage = `npm run new -- page <area>/<name> <path> ${locales.map((locale) => `--${locale} "<title>"`).join(' ')}
   for example: npm run new -- page content/tips /tips --fr "Nos astuces" --en "Our tips" --es "Consejos"`
@@ -29,20 +29,12 @@ export function addPage(files: NewFiles, { id = '', path = '', titles }: PageReq
   files.insert('src/contracts/paths.ts', `  '${id}': ['${path}'],`, '} as const', 'export const paths = {')
   for (const locale of locales) {
     const dictionary = `src/i18n/${locale}/${locale}.ts`
-    const [file, title] = [`${folder}-${base}`, literal(titles[locale]!.trim())]
-    const isSource = locale === defaultLocale
-    files.create(
-      `src/i18n/${locale}/${file}.${isSource ? 'ts' : 'json'}`,
-      isSource
-        ? `/** Texts of the page ${path}. */\nexport const ${texts} = { title: ${title} }\n`
-        : `{ "title": ${title} }\n`,
-    )
+    const file = `${folder}-${base}.json`
+    files.create(`src/i18n/${locale}/${file}`, `{ "title": ${JSON.stringify(titles[locale]!.trim())} }\n`)
     files.insert(
       dictionary,
-      isSource
-        ? `export { ${texts} } from './${file}.ts'`
-        : `export { default as ${texts} } from './${file}.json' with { type: 'json' }`,
-      isSource ? 'export { ui }' : 'export { default as ui }',
+      `export { default as ${texts} } from './${file}' with { type: 'json' }`,
+      'export { default as ui }',
     )
   }
   files.create(`src/${id}/${base}.page.tsx`, pageSource(id, path, texts))

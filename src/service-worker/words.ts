@@ -3,7 +3,7 @@ import { byLocale, defaultLocale, locales, type Locale } from '../contracts/loca
 import type { OfflineAction } from '../contracts/offline.ts'
 import en from '../i18n/en/offline.json' with { type: 'json' }
 import es from '../i18n/es/offline.json' with { type: 'json' }
-import { offline as fr } from '../i18n/fr/offline.ts'
+import fr from '../i18n/fr/offline.json' with { type: 'json' }
 import { fill } from '../lib/text/fill.ts'
 import type { Messages } from '../i18n/messages.ts'
 

@@ -1,64 +1,64 @@
-export { account } from './accounts/account.ts'
-export { admin } from './admin/admin.ts'
-export { adminBulk } from './admin/bulk.ts'
-export { adminContent } from './admin/content.ts'
-export { adminEmbeds } from './admin/embeds.ts'
-export { adminEvents } from './admin/events.ts'
-export { adminMails } from './admin/mails.ts'
-export { adminPolls } from './admin/polls.ts'
-export { adminPeople } from './admin/people.ts'
-export { adminImports } from './admin/imports.ts'
-export { adminReferences } from './admin/references.ts'
-export { adminMonitoring } from './admin/monitoring.ts'
-export { adminSite } from './admin/site.ts'
-export { adminReports } from './admin/reports.ts'
-export { report } from './events/report.ts'
-export { apiDocs } from './api-docs.ts'
-export { attend } from './events/attend.ts'
-export { auth } from './accounts/auth.ts'
-export { blocks } from './blocks.ts'
-export { certificate } from './events/certificate.ts'
-export { consent } from './accounts/consent.ts'
-export { importing } from './organize/importing.ts'
-export { cover } from './organize/cover.ts'
-export { dashboard } from './organize/dashboard.ts'
-export { design } from './design.ts'
-export { door } from './organize/door.ts'
-export { embed } from './embed.ts'
-export { event } from './events/event.ts'
-export { duplicate } from './organize/duplicate.ts'
-export { paperPoster } from './organize/paper-poster.ts'
-export { eventFrame } from './organize/event-frame.ts'
-export { feedbacks } from './organize/feedbacks.ts'
-export { team } from './organize/team.ts'
-export { events } from './events/events.ts'
-export { feeds } from './events/feeds.ts'
-export { follow } from './accounts/follow.ts'
-export { game } from './game.ts'
-export { home } from './home.ts'
-export { layout } from './layout.ts'
-export { legal } from './legal.ts'
-export { mail } from './mail.ts'
-export { media } from './media.ts'
-export { newsletter } from './accounts/newsletter.ts'
-export { live } from './organize/live.ts'
-export { messages } from './organize/messages.ts'
-export { offline } from './offline.ts'
-export { organize } from './organize/organize.ts'
-export { pass } from './events/pass.ts'
-export { people } from './organize/people.ts'
-export { places } from './events/places.ts'
-export { polls } from './polls.ts'
-export { poster } from './events/poster.ts'
-export { push } from './accounts/push.ts'
-export { registration } from './events/registration.ts'
-export { search } from './search.ts'
-export { publish } from './organize/publish.ts'
-export { questions } from './organize/questions.ts'
-export { review } from './organize/review.ts'
-export { state } from './organize/state.ts'
-export { provider } from './accounts/provider.ts'
-export { security } from './accounts/security.ts'
-export { system } from './system.ts'
-export { wizard } from './organize/wizard.ts'
-export { ui } from './ui.ts'
+export { default as account } from './accounts/account.json' with { type: 'json' }
+export { default as admin } from './admin/admin.json' with { type: 'json' }
+export { default as adminBulk } from './admin/bulk.json' with { type: 'json' }
+export { default as adminContent } from './admin/content.json' with { type: 'json' }
+export { default as adminEmbeds } from './admin/embeds.json' with { type: 'json' }
+export { default as adminEvents } from './admin/events.json' with { type: 'json' }
+export { default as adminMails } from './admin/mails.json' with { type: 'json' }
+export { default as adminPolls } from './admin/polls.json' with { type: 'json' }
+export { default as adminPeople } from './admin/people.json' with { type: 'json' }
+export { default as adminImports } from './admin/imports.json' with { type: 'json' }
+export { default as adminReferences } from './admin/references.json' with { type: 'json' }
+export { default as adminMonitoring } from './admin/monitoring.json' with { type: 'json' }
+export { default as adminSite } from './admin/site.json' with { type: 'json' }
+export { default as adminReports } from './admin/reports.json' with { type: 'json' }
+export { default as report } from './events/report.json' with { type: 'json' }
+export { default as apiDocs } from './api-docs.json' with { type: 'json' }
+export { default as attend } from './events/attend.json' with { type: 'json' }
+export { default as auth } from './accounts/auth.json' with { type: 'json' }
+export { default as blocks } from './blocks.json' with { type: 'json' }
+export { default as certificate } from './events/certificate.json' with { type: 'json' }
+export { default as consent } from './accounts/consent.json' with { type: 'json' }
+export { default as importing } from './organize/importing.json' with { type: 'json' }
+export { default as cover } from './organize/cover.json' with { type: 'json' }
+export { default as dashboard } from './organize/dashboard.json' with { type: 'json' }
+export { default as design } from './design.json' with { type: 'json' }
+export { default as door } from './organize/door.json' with { type: 'json' }
+export { default as embed } from './embed.json' with { type: 'json' }
+export { default as event } from './events/event.json' with { type: 'json' }
+export { default as duplicate } from './organize/duplicate.json' with { type: 'json' }
+export { default as paperPoster } from './organize/paper-poster.json' with { type: 'json' }
+export { default as eventFrame } from './organize/event-frame.json' with { type: 'json' }
+export { default as feedbacks } from './organize/feedbacks.json' with { type: 'json' }
+export { default as team } from './organize/team.json' with { type: 'json' }
+export { default as events } from './events/events.json' with { type: 'json' }
+export { default as feeds } from './events/feeds.json' with { type: 'json' }
+export { default as follow } from './accounts/follow.json' with { type: 'json' }
+export { default as game } from './game.json' with { type: 'json' }
+export { default as home } from './home.json' with { type: 'json' }
+export { default as layout } from './layout.json' with { type: 'json' }
+export { default as legal } from './legal.json' with { type: 'json' }
+export { default as mail } from './mail.json' with { type: 'json' }
+export { default as media } from './media.json' with { type: 'json' }
+export { default as newsletter } from './accounts/newsletter.json' with { type: 'json' }
+export { default as live } from './organize/live.json' with { type: 'json' }
+export { default as messages } from './organize/messages.json' with { type: 'json' }
+export { default as offline } from './offline.json' with { type: 'json' }
+export { default as organize } from './organize/organize.json' with { type: 'json' }
+export { default as pass } from './events/pass.json' with { type: 'json' }
+export { default as people } from './organize/people.json' with { type: 'json' }
+export { default as places } from './events/places.json' with { type: 'json' }
+export { default as polls } from './polls.json' with { type: 'json' }
+export { default as poster } from './events/poster.json' with { type: 'json' }
+export { default as push } from './accounts/push.json' with { type: 'json' }
+export { default as registration } from './events/registration.json' with { type: 'json' }
+export { default as search } from './search.json' with { type: 'json' }
+export { default as publish } from './organize/publish.json' with { type: 'json' }
+export { default as questions } from './organize/questions.json' with { type: 'json' }
+export { default as review } from './organize/review.json' with { type: 'json' }
+export { default as state } from './organize/state.json' with { type: 'json' }
+export { default as provider } from './accounts/provider.json' with { type: 'json' }
+export { default as security } from './accounts/security.json' with { type: 'json' }
+export { default as system } from './system.json' with { type: 'json' }
+export { default as wizard } from './organize/wizard.json' with { type: 'json' }
+export { default as ui } from './ui.json' with { type: 'json' }

@@ -93,20 +93,20 @@ export function EventView({
 function Acts({ event, over, origin }: Pick<EventData, 'event' | 'over'> & Pick<ViewContext, 'origin'>) {
   const { t, locale, href } = useI18n()
   return (
-          <div className="row">
+    <div className="row">
       {!over && (
-            <Button
-              submit
-              variant="ghost"
-              size="medium"
-              className={styles.like}
-              form="like"
-              name="event"
-              value={event._id}
-              aria-pressed={false}
-            >
-              {t('event.like')}
-            </Button>
+        <Button
+          submit
+          variant="ghost"
+          size="medium"
+          className={styles.like}
+          form="like"
+          name="event"
+          value={event._id}
+          aria-pressed={false}
+        >
+          {t('event.like')}
+        </Button>
       )}
       <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={titleOf(event, locale).text} />
     </div>

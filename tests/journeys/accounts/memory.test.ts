@@ -90,6 +90,12 @@ test('what comes next is named: the same title first, else the same team; or one
   expect(await read()).toMatch(/Ensuite, la même équipe.*?Tailler la haie/s)
   const nextLink = async () => /<a [^>]*rel="next"[^>]*>/.exec(await read())![0]
   expect(await nextLink()).toContain(`href="${other.page}"`)
+  const elsewhere = await by('Planter la haie', 8 * dayMs, {
+    ...team,
+    address: { fr: { city: 'Brest', formattedAddress: '2 rue de Siam, 29200 Brest', countryCode: 'FR' } },
+  })
+  expect(await read()).toMatch(/La prochaine.*?, Brest/s)
+  expect(await nextLink()).toContain(`href="${elsewhere.page}"`)
   const same = await by('Planter la haie', 9 * dayMs, team)
   expect(await read()).toMatch(/La prochaine/)
   expect(await nextLink()).toContain(`href="${same.page}/attend"`)

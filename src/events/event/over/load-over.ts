@@ -5,7 +5,7 @@ import { dayIn } from '../../../lib/time/zoned-time.ts'
 import type { PublicContext } from '../../../page/define-page.ts'
 import { isCancelled, openState } from '../../event-state.ts'
 import * as contract from '../../events.contract.ts'
-import { titleOf } from '../../event-texts.ts'
+import { addressOf, titleOf } from '../../event-texts.ts'
 import type * as Parts from './over.part.tsx'
 
 /** What a page shows once its event is over or cancelled. */
@@ -45,8 +45,12 @@ async function nextDate({ api, defer, now, locale }: PublicContext, event: contr
   const answer = await defer(api(contract.list, { query }), undefined)
   const coming = answer?.data.filter(({ _id, everyDay }) => _id !== event._id && !everyDay) ?? []
   const title = titleOf(event, event.lang).text
-  const same = coming.find((other) => titleOf(other, event.lang).text === title)
+  const cityOf = (other: contract.EventSummary) => addressOf(other, locale)?.city
+  const titled = coming.filter((other) => titleOf(other, event.lang).text === title)
+  const same = titled.find((other) => cityOf(other) === cityOf(event)) ?? titled[0]
   const near = coming.filter(({ date }) => msOf(date) < now + soon)
   const next = same ?? near.find(({ topic }) => topic?.slug === event.topic?.slug) ?? near[0]
-  return next && { ...next, date: next.next.begin, isSame: next === same }
+  if (!next) return undefined
+  const city = cityOf(next)
+  return { ...next, date: next.next.begin, isSame: next === same, elsewhere: city === cityOf(event) ? undefined : city }
 }

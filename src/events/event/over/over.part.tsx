@@ -13,7 +13,11 @@ import styles from './over.module.css'
 export type NextDate = Pick<
   EventSummary,
   '_id' | 'slug' | 'title' | 'lang' | 'date' | 'timeZone' | 'remaining' | 'registerExternal'
-> & { isSame: boolean }
+> & {
+  isSame: boolean
+  /** Its city, where it is another than that of the event. */
+  elsewhere?: string | undefined
+}
 
 interface OverProps {
   event: Event
@@ -73,10 +77,10 @@ export function WhatIsNext({ event, next, state }: OverProps) {
 
 function Next({ next }: { next: NextDate }) {
   const { t, locale, href } = useI18n()
-  const { slug, date, timeZone, remaining, registerExternal, isSame } = next
+  const { slug, date, timeZone, remaining, registerExternal, isSame, elsewhere } = next
   const title = titleOf(next, locale)
   const day = formatDay(date, locale, timeZone, 'long')
-  const isOpen = remaining !== 0 && !registerExternal
+  const isJoinable = isSame && elsewhere === undefined && remaining !== 0 && !registerExternal
   const places = remaining === null || registerExternal ? undefined : t.plural('event.over.places', remaining)
   return (
     <div className={styles.next}>
@@ -90,10 +94,10 @@ function Next({ next }: { next: NextDate }) {
             <span lang={title.lang}>{title.text}</span>
           </>
         )}
-        <span>{[formatHour(date, locale, timeZone), places].filter(Boolean).join(', ')}</span>
+        <span>{[formatHour(date, locale, timeZone), elsewhere, places].filter(Boolean).join(', ')}</span>
       </p>
-      <Button href={href(isSame && isOpen ? 'events/attend' : 'events/show', { slug })} rel="next">
-        {t(isSame && isOpen ? 'event.over.going' : 'event.over.see')}
+      <Button href={href(isJoinable ? 'events/attend' : 'events/show', { slug })} rel="next">
+        {t(isJoinable ? 'event.over.going' : 'event.over.see')}
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
   if (slug === undefined && !context.query.has('page')) {
     const buzzing = context.defer(buzzingArticles(content, locale, { limit: buzzRead, weeks: buzzWeeks, now }), [])
     const record = context.defer(newestPlaylist(content, locale), undefined)
-    const [stories, every] = await Promise.all([readStories(content, locale, storiesRead), counted])
+    const [stories, every] = await Promise.all([readStories(content, locale, { limit: storiesRead }), counted])
     return { stories, topics: topicsOf(every), buzzing, record }
   }
   const isFront = slug !== undefined && !Number(context.query.get('page'))
@@ -59,7 +59,8 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
 async function payloadOf(lists: MediaData | TopicData) {
   if ('stories' in lists) {
     const { stories, ...rest } = lists
-    return { ...rest, articles: stories, buzzing: await lists.buzzing, record: (await lists.record) ?? null }
+    const articles = stories.map(({ author: _, minutes: __, quotation: ___, ...article }) => article)
+    return { ...rest, articles, buzzing: await lists.buzzing, record: (await lists.record) ?? null }
   }
   const { list, around, ...rest } = lists
   if (!around) return { ...rest, ...list }

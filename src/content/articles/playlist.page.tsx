@@ -12,7 +12,8 @@ export default definePage<Selection & Playlist>('content/playlist', {
   load: async (context: PublicContext) => {
     const [selection, number] = await Promise.all([
       loadSelection(context, playlistModel),
-      playlistNumber(context.content, context.contentEntry?.entry.id),
+      // A page of an unknown path asks for nothing more.
+      context.contentEntry && playlistNumber(context.content, context.contentEntry.entry.id),
     ])
     return { ...selection, number }
   },

@@ -40,15 +40,10 @@ export function toStory(entry: Entry, locale: Locale): Story {
   }
 }
 
-/** Loads the latest articles with their texts. @param query which ones; default: all */
-export async function readStories(
-  content: ContentReader,
-  locale: Locale,
-  limit: number,
-  query?: Select['query'] | undefined,
-): Promise<Story[]> {
-  const select = { limit, omit: 'meta.componentsUsed', ...(query && { query }) }
-  const stories = (await readEntries(content, select)).map((entry) => toStory(entry, locale))
+/** Loads articles with their texts, the latest first by default. */
+export async function readStories(content: ContentReader, locale: Locale, select: Select): Promise<Story[]> {
+  const entries = await readEntries(content, { ...select, omit: 'meta.componentsUsed' })
+  const stories = entries.map((entry) => toStory(entry, locale))
   return stories.filter(({ slug }) => slug !== '')
 }
 
@@ -80,19 +75,19 @@ interface Buzz {
 }
 
 /** The most read articles of the last `weeks` weeks (spec §7, §9 Buzzing articles). */
-export function buzzingArticles(
-  content: ContentReader,
-  locale: Locale,
-  { limit, weeks, now, exceptTopic }: Buzz,
-): Promise<Article[]> {
+export function buzzSelect({ limit, weeks, now, exceptTopic }: Buzz): Select {
   // Rounded to the day, so that the query, and with it the cache key, is the same all day.
   const since = Math.floor((now - weeks * 7 * dayMs) / dayMs) * dayMs
-  return readArticles(content, locale, {
+  return {
     sort: { count: -1 },
     limit,
     query: {
       firstPublished: { $gte: since },
       ...(exceptTopic !== undefined && { 'data.thematique.id': { $ne: exceptTopic } }),
     },
-  })
+  }
 }
+
+/** Loads the most read articles, without their texts. */
+export const buzzingArticles = (content: ContentReader, locale: Locale, buzz: Buzz): Promise<Article[]> =>
+  readArticles(content, locale, buzzSelect(buzz))

@@ -6,9 +6,10 @@ import { localePath } from '../../contracts/paths.ts'
 import * as events from '../../events/events.contract.ts'
 import type { Exclusivity } from '../exclusivity/jobs.contract.ts'
 import { articleLink } from '../articles/article-link.ts'
+import { ofTopic } from './read-media.ts'
 import { mentionedMinutes, readingMinutes, withContents, type ContentsItem } from '../articles/article-text.ts'
 import { matchOffer } from '../exclusivity/match-offer.ts'
-import { buzzingArticles, readStories, type Story } from '../articles/read-articles.ts'
+import { buzzingArticles, buzzSelect, readStories, type Story } from '../articles/read-articles.ts'
 import type { Entry } from '../../builder/entry.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
@@ -37,7 +38,7 @@ export interface ArticleData {
   changed: number | undefined
   /** Language of its text. */
   language: Locale
-  /** What to read next: the newest of other topics, then those of the same topic. */
+  /** What to read next: the most read of other topics, then the newest of the same topic. */
   more: Promise<Story[]>
   aside: Promise<ArticleAside>
   near: Promise<events.EventSummary[]>
@@ -69,10 +70,10 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }), []),
     defer(partnerOffer(context, article), undefined),
   ])
-  const [same, others] = [{ 'data.thematique.id': topic?.id }, { 'data.thematique.id': { $ne: topic?.id } }]
+  const others = buzzSelect({ limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id })
   const more = Promise.all([
-    readStories(content, locale, moreLimit, topic ? others : undefined),
-    topic ? readStories(content, locale, moreLimit + 1, same) : [],
+    readStories(content, locale, others),
+    topic ? readStories(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
   ])
   const near = defer(eventsNear(context, topic?.data.slug), [])
   const isOther = ({ id }: Article) => id !== article.id

@@ -72,7 +72,8 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting
           data-underline=""
           data-thanks={t('polls.thanks')}
           data-total={withTenfold(t('polls.total.other', { n: '{n}' }))}
-          data-people={t('polls.people.other', { n: '{n}' })}
+          data-one={t('polls.people.one', { n: '{n}' })}
+          data-other={t('polls.people.other', { n: '{n}' })}
           data-mine={t('polls.yours')}
           aria-live="polite"
         >

@@ -55,7 +55,7 @@ const pages: [path: string, expected: object][] = [
   ['/a-propos', { title: 'À propos', url: '/a-propos', calls: [expect.objectContaining({ method: 'POST' })] }],
   ['/media', { top: null, articles: expect.any(Array) as object[], buzzing: expect.any(Array) as object[] }],
   ['/media/ecologie', { topic: expect.objectContaining({ slug: 'ecologie' }) as object, page: 0, pages: 1 }],
-  ['/media/ecologie/le-guide', { article: expect.objectContaining({ slug: 'le-guide' }) as object, minutes: 1 }],
+  ['/media/ecologie/le-guide', { article: expect.objectContaining({ slug: 'le-guide' }) as object }],
   ['/media/tag?tag=compost', { tag: 'compost', articles: [expect.objectContaining({ slug: 'le-guide' })] }],
   ['/resources', { top: null, articles: [expect.objectContaining({ slug: 'le-guide' })], pages: 1 }],
   ['/actions', { top: null, actions: [expect.objectContaining({ titre: 'Répare un objet' })] }],

@@ -6,6 +6,6 @@ export interface CityDrawing {
   water: readonly { km: number; line: readonly number[] }[]
   parks: readonly { lng: number; lat: number; km: number; turn: number }[]
   /** Islands: half their length and width, and the angle clockwise in degrees. */
-  isles: readonly { lng: number; lat: number; km: readonly [number, number]; turn: number }[]
+  isles: readonly { lng: number; lat: number; km: readonly number[]; turn: number }[]
   stations: readonly { name: string; lng: number; lat: number }[]
 }

@@ -1,9 +1,9 @@
 import { isWithin, type Point } from '../../places/location.ts'
 import { boundsOf, pairs } from './geometry.ts'
 import type { CityDrawing } from './city-drawing.ts'
-import { lyon } from './lyon.ts'
-import { nantes } from './nantes.ts'
-import { paris } from './paris.ts'
+import lyon from './lyon.json' with { type: 'json' }
+import nantes from './nantes.json' with { type: 'json' }
+import paris from './paris.json' with { type: 'json' }
 
 /** The cities that we have drawn, by slug. */
 const drawnCities: Readonly<Record<string, CityDrawing>> = { paris, lyon, nantes }

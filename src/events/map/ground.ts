@@ -28,7 +28,7 @@ export function cityGround(drawing: CityDrawing, { at, scale }: Projection, here
     parks: drawing.parks.map(({ km, turn, ...point }) => ({ at: at(point), scale: (km * scale) / beanReach, turn })),
     isles: drawing.isles.map(({ km, turn, ...point }) => ({
       at: at(point),
-      size: [km[0] * scale, km[1] * scale],
+      size: [km[0]! * scale, km[1]! * scale],
       turn,
     })),
   }

@@ -74,10 +74,12 @@ async function exportAccount(context: HandlerContext, user: UserRow): Promise<En
       }),
     ),
     eventNews: stored.eventNews.rows.map(({ eventId, value }) => ({ event: eventId, news: value })),
-    feedbacks: stored.feedbacks.rows.map(({ eventId, rating, comment, createdAt }) => ({
+    feedbacks: stored.feedbacks.rows.map(({ eventId, rating, comment, shareable, quotedAt, createdAt }) => ({
       event: eventId,
       rating,
       comment,
+      shareable,
+      quotedAt: toIsoOrNull(quotedAt),
       createdAt: toIso(createdAt),
     })),
     follows: stored.follows.rows.map(({ createdAt, log, ...row }) => ({

@@ -123,9 +123,9 @@ function Voice({ story }: { story: Story }) {
   const n = mentionedMinutes(story.minutes)
   return (
     <aside className={styles.voice} aria-label={author}>
-      <figure className="wrap">
+      <div className="wrap">
         <Avatar name={author} size="portrait" />
-        <div>
+        <figure>
           <blockquote>{t('media.quoted', { text })}</blockquote>
           <figcaption>
             {`${author}. `}
@@ -134,8 +134,8 @@ function Voice({ story }: { story: Story }) {
               <span className="sr">{` : ${story.data.title}`}</span>
             </a>
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </aside>
   )
 }

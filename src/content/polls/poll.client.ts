@@ -60,7 +60,6 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
   const sentence = underline({ total, over: false, voted: true })
   const perRow = perRowOf(Math.max(...Object.values(votes)), total)
   const percentages = percentagesOf(votes)
-  const plural = new Intl.PluralRules(lang)
   const written = (name: string, number: number) =>
     foot.dataset[name]!.replace('{n}', new Intl.NumberFormat(lang).format(number))
   const buttons = poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')
@@ -68,7 +67,7 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
     const camp = parentElement!
     const mine = value === chosen
     const people = votes[value] ?? 0
-    const counted = sentence === 'total' && written(plural.select(people), people)
+    const counted = sentence === 'total' && written(new Intl.PluralRules(lang).select(people), people)
     camp.parentElement!.dataset['camps'] = `${buttons.length}`
     camp.innerHTML = policy.createHTML(
       `<span${moves ? ' data-walks' : ''}>${crowdSvg({ people, total, perRow, mine })}</span><div${mine ? ' data-yours' : ''}><b></b>${innerHTML}<small>${[counted, mine && foot.dataset['mine']].filter(Boolean).join(', ')}</small></div>`,

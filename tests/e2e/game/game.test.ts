@@ -42,6 +42,8 @@ test('a round with the real keyboard: tries are announced, survive a reload, and
   await page.keyboard.press('Enter')
   await expect.poll(() => rows(page).count()).toBe(1)
   await expect.poll(() => page.getByRole('status').first().innerText()).toContain('Essai 1 sur 6.')
+  // A page that is left has no bodies of answers.
+  await Promise.all(answers)
   await page.reload()
   await ready(page)
   expect(await rows(page).count()).toBe(1)

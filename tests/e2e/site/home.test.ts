@@ -79,7 +79,7 @@ test.each([360, 768])('at %i px the crowd is whole below the search', async (wid
 })
 
 test.each([
-  [1500, 9],
+  [1550, 9],
   [992, 7],
   [768, 5],
 ])('at %i px the wall has %i posters in two rows, the first as large as four', async (width, count) => {

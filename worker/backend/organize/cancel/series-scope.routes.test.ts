@@ -190,7 +190,10 @@ describe('an organizer of a series', () => {
     await column(`UPDATE events SET status = 'draft' WHERE id IN ('second', 'third')`)
     const answer = await call('DELETE', '/v1/events/second', { scope: 'all' }, { token: owner.token })
     expect(answer.status).toBe(200)
-    expect(await column(`SELECT id AS it FROM events WHERE status <> 'deleted' ORDER BY starts_at`)).toEqual(['past', 'first'])
+    expect(await column(`SELECT id AS it FROM events WHERE status <> 'deleted' ORDER BY starts_at`)).toEqual([
+      'past',
+      'first',
+    ])
   })
 
   test('reaches only the dates that they may edit', async () => {

@@ -36,7 +36,7 @@ export function AdminHead({ before, bean, total, action, children }: AdminHeadPr
 interface RefusedProps {
   /** Of the form, if it was refused. */
   flash: Flash | undefined
-  /** What is said where no field is wrong. */
+  /** The sentence where no field is wrong. */
   text: MessageKey
 }
 

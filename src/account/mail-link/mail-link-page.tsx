@@ -19,7 +19,7 @@ function mailLinkStep(query: URLSearchParams, { flash, mailedToken }: Visitor): 
 interface MailLanding {
   /** The call of its button. */
   endpoint: Endpoint
-  /** Its texts by name: `title` of the window, and what is said before it is confirmed. */
+  /** Its texts by name: `title` of the window, and the sentence before it is confirmed. */
   words: (t: Translate, name: 'title' | 'heading' | 'text' | 'submit') => string
   /** That it is done, or that the link is invalid. */
   result: (

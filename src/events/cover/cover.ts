@@ -65,7 +65,7 @@ function drawn(scene: Scene, less: number): Piece[] {
 }
 
 /**
- * A scene as the ground of a photo: the place and its light, and somebody who looks over the photo's edge, standing at a point; nobody
+ * A scene as the ground of a photo: the place and its light, and one person who looks over the photo's edge, standing at a point; nobody
  * where the scene is bare.
  */
 export const groundOfPhoto = (scene: Scene) => ({

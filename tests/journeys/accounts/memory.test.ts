@@ -79,7 +79,7 @@ test('a comment is on the page once its author and the organizers want it, until
   expect(await shown()).not.toContain('Elle était froide.')
 })
 
-test('what comes next is named: the same title first, else the same team; or one asks to be told', async () => {
+test('what comes next is named: the same title first, else the same team; or one asks to hear of it', async () => {
   const by = async (title: string, at: number, parts: object = {}) =>
     newEvent({ title, startsAt: Date.now() + at, endsAt: Date.now() + at + hourMs, ...parts })
   const team = { sourceUser: 'Les Haies', organizers: [{ displayname: 'Les Haies', firstName: '', lastName: '' }] }

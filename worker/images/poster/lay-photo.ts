@@ -46,7 +46,7 @@ export interface Laying {
   turn: number
   /** Where the whole photo is, of which the outline shows a part. */
   image: Box
-  /** What lies on it: somebody who looks over its edge, and its credit. */
+  /** What lies on it: a person who looks over its edge, and its credit. */
   over: Piece[]
 }
 
@@ -59,7 +59,7 @@ interface Lain extends Omit<LaidPhoto, 'source'> {
   turn: number
 }
 
-/** A photo higher than wide by this is shown whole: a poster, or somebody from head to foot. */
+/** A photo higher than wide by this is shown whole: a poster, or a person from head to foot. */
 const upright = 1.1
 
 /** Lays a photo on its scene in a box: it fills most of it, and its point is as near to the middle as the cut allows. */
@@ -129,7 +129,7 @@ const slope = [
 const shapes: Record<PhotoCut, Shape> = {
   torn: (width, height, rim) => rimmed(polygon(tear, width, height), rim),
   slant: (width, height, rim) => rimmed(polygon(slope, width, height), rim),
-  // Only corners are cut off, and a dent at the top: whoever is in the photo stays whole.
+  // Only corners are cut off, and a dent at the top: the people in the photo stay whole.
   bean: (width, height, rim) => {
     const at = (...values: number[]) =>
       coordinates(...values.map((value, index) => (value / 100) * (index % 2 ? height : width)))

@@ -53,7 +53,7 @@ export function Reason({ event }: Pick<OverProps, 'event'>) {
   )
 }
 
-/** What comes next: the next date, or else the way to be told of it. Those who were registered read it on their pass. */
+/** What comes next: the next date, or else the way to hear of it. Those who were registered read it on their pass. */
 export function WhatIsNext({ event, next, state }: OverProps) {
   const { t, href, offers } = useI18n()
   const { organizer } = event
@@ -121,7 +121,7 @@ function SameDay({ event }: Pick<OverProps, 'event'>) {
 /** Up to this many people are drawn one by one; beyond it one for ten. */
 const drawnOneByOne = 150
 
-/** What is left of an event: who came, and what they said of it, as far as they want it to be shown. */
+/** What is left of an event: who came, and their words about it, as far as they want it to be shown. */
 export function Memory({ event }: Pick<OverProps, 'event'>) {
   const { t } = useI18n()
   const { memory, faces } = event

@@ -59,7 +59,10 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
 async function payloadOf(lists: MediaData | TopicData) {
   if ('stories' in lists) {
     const { stories, ...rest } = lists
-    const articles = stories.map(({ author: _, minutes: __, quotation: ___, ...article }) => article)
+    const articles = stories.map((story) => {
+      const { author: _, minutes: __, quotation: ___, ...article } = story
+      return article
+    })
     return { ...rest, articles, buzzing: await lists.buzzing, record: (await lists.record) ?? null }
   }
   const { list, around, ...rest } = lists

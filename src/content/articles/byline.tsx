@@ -1,4 +1,4 @@
-import type { Story } from './read-articles.ts'
+import type { Story } from './read-stories.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { kindOf } from './article-card.tsx'

@@ -3,7 +3,7 @@ import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Byline } from './byline.tsx'
-import type { Story } from './read-articles.ts'
+import type { Story } from './read-stories.ts'
 import styles from './story-card.module.css'
 
 /** A story with its picture, a loud title and who wrote it. */

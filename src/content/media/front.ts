@@ -1,5 +1,5 @@
 import type { Article } from '../../contracts/content/article.ts'
-import type { Story } from '../articles/read-articles.ts'
+import type { Story } from '../articles/read-stories.ts'
 import type { Topic } from './read-media.ts'
 import type { Playlist } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import { ArticleLike } from '../articles/article-like.tsx'
 import { articleLink } from '../articles/article-link.ts'
 import { kindOf } from '../articles/article-card.tsx'
-import type { Story } from '../articles/read-articles.ts'
+import type { Story } from '../articles/read-stories.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'

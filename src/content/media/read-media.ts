@@ -5,7 +5,8 @@ import { topicSlug, toArticle, type Article } from '../../contracts/content/arti
 import { itemsOf, valuesOf } from '../../contracts/content/editors-values.ts'
 import { textOf } from '../../contracts/content/localized-value.ts'
 import type { Locale } from '../../contracts/locales.ts'
-import { everyArticle, readArticles, toStory, type Story } from '../articles/read-articles.ts'
+import { everyArticle, readArticles } from '../articles/read-articles.ts'
+import { toStory, type Story } from '../articles/read-stories.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 
 /** A topic as referenced by articles. */

@@ -39,6 +39,8 @@ test.each(['Thème', 'Format', 'Accessibilité', 'Quand'])(
     const panel = sheet.locator('> div')
     await summary.tap()
     await scriptRan(page, 'menu.client')
+    // The choices come with the first touch, in place of what the sheet had.
+    await page.waitForSelector('[type=checkbox][name=accessibility]', { state: 'attached' })
     const opened = [await isOpen(sheet)]
     await pressBarePart(page, panel)
     opened.push(await isOpen(sheet))

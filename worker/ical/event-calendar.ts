@@ -1,5 +1,5 @@
 import { wholeDays } from '../../src/lib/time/calendar-days.ts'
-import { htmlToText } from '../../src/lib/text/clean-html.ts'
+import { htmlToText } from '../../src/lib/html/clean-html.ts'
 import { icsComponent, icsDate, icsFile, icsLine, icsLocal, icsText, icsUtc } from '../../src/lib/time/ics.ts'
 import { icsTimeZone } from '../../src/lib/time/ics-time-zone.ts'
 import { zoneOffset } from '../../src/lib/time/zone-offset.ts'

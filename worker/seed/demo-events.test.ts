@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '../../src/lib/text/clean-html.ts'
+import { cleanHtml } from '../../src/lib/html/clean-html.ts'
 import { addDays, dayIn, weekday, zonedTime } from '../../src/lib/time/zoned-time.ts'
 import { reservedEventSlugs } from '../../src/contracts/paths.ts'
 import type { NewEventRow } from '../backend/db/schema.ts'

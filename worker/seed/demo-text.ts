@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../src/lib/text/clean-html.ts'
+import { cleanHtml } from '../../src/lib/html/clean-html.ts'
 
 /** The small markup of the demonstration texts as HTML: paragraphs, lists of `- ` lines, `[text](url)`. */
 export function toHtml(body: string): string {

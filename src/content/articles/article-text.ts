@@ -1,7 +1,7 @@
 import type { Locale } from '../../contracts/locales.ts'
 import { textOf } from '../../contracts/content/localized-value.ts'
 import { blocksOf, type Block, type Entry } from '../../builder/entry.ts'
-import { htmlToText } from '../../lib/text/clean-html.ts'
+import { htmlToText } from '../../lib/html/clean-html.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 
 /** An entry of the table of contents. */

@@ -11,7 +11,7 @@ import { breadcrumbStructuredData } from '../../seo/breadcrumb-structured-data.t
 import { oembedLink } from '../../seo/oembed-link.ts'
 import { eventStructuredData } from '../../seo/event-structured-data.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
-import { textOfClean } from '../../lib/text/known-clean.ts'
+import { textOfClean } from '../../lib/html/known-clean.ts'
 import {
   definePage,
   type Head,

@@ -2,8 +2,8 @@ import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import type { Localized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { bySlug, type Event } from '../events.contract.ts'
-import type { CleanHtml } from '../../lib/text/clean-html.ts'
-import { asClean } from '../../lib/text/known-clean.ts'
+import type { CleanHtml } from '../../lib/html/clean-html.ts'
+import { asClean } from '../../lib/html/known-clean.ts'
 import type { PublicContext } from '../../page/define-page.ts'
 
 /** An event whose description may be inserted into a page. */

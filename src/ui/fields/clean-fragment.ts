@@ -1,5 +1,5 @@
 import { policy } from '../../islands/trusted-types.ts'
-import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from '../../lib/text/html-rules.ts'
+import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from '../../lib/html/html-rules.ts'
 
 const block = 'p, h2, h3, h4, ul, ol, li, blockquote, pre, hr'
 

@@ -1,7 +1,7 @@
 import Squire from 'squire-rte'
 import { policy } from '../../islands/trusted-types.ts'
-import { htmlOfText } from '../../lib/text/html-of-text.ts'
-import { safeLink } from '../../lib/text/html-rules.ts'
+import { htmlOfText } from '../../lib/html/html-of-text.ts'
+import { safeLink } from '../../lib/html/html-rules.ts'
 import { cleanFragment } from './clean-fragment.ts'
 import type { TextCommand } from './rich-text-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { CleanHtml } from '../../lib/text/clean-html.ts'
+import type { CleanHtml } from '../../lib/html/clean-html.ts'
 import { Prose } from './prose.tsx'
 
 interface CleanHtmlTextProps {

@@ -1,6 +1,6 @@
 import { locales, type Locale, type Localized } from '../../../src/contracts/locales.ts'
-import { cleanHtml, htmlToText } from '../../../src/lib/text/clean-html.ts'
-import { htmlOfText } from '../../../src/lib/text/html-of-text.ts'
+import { cleanHtml, htmlToText } from '../../../src/lib/html/clean-html.ts'
+import { htmlOfText } from '../../../src/lib/html/html-of-text.ts'
 import { tidySpaces, oneLine } from './one-line.ts'
 
 /**

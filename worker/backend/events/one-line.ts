@@ -1,4 +1,4 @@
-import { htmlToText } from '../../../src/lib/text/clean-html.ts'
+import { htmlToText } from '../../../src/lib/html/clean-html.ts'
 import { cleanLine } from '../../../src/lib/text/clean-line.ts'
 
 /**

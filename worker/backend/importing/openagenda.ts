@@ -3,7 +3,7 @@ import type { Rejection, RejectionReason } from '../../../src/admin/imports/impo
 import { accessibilityCodes } from '../../../src/events/events.contract.ts'
 import { locales, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
-import { htmlToText } from '../../../src/lib/text/clean-html.ts'
+import { htmlToText } from '../../../src/lib/html/clean-html.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { NewEventRow } from '../db/schema.ts'
 import { topicOf, typeOf, type Evidence } from './classify.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pickLocalized } from '../../../src/contracts/locales.ts'
 import type { ReportType } from '../../../src/report/moderation-terms.contract.ts'
-import { htmlToText } from '../../../src/lib/text/clean-html.ts'
+import { htmlToText } from '../../../src/lib/html/clean-html.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'
 import type { ReportedCopy } from '../db/moderation-schema.ts'

@@ -1,7 +1,7 @@
 import { pickLocalized, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
-import { cleanHtml, htmlToText } from '../../../../src/lib/text/clean-html.ts'
-import { htmlOfText } from '../../../../src/lib/text/html-of-text.ts'
+import { cleanHtml, htmlToText } from '../../../../src/lib/html/clean-html.ts'
+import { htmlOfText } from '../../../../src/lib/html/html-of-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OwnWords } from '../document/mail-content.ts'
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cleanHtml } from '../../../../src/lib/text/clean-html.ts'
-import payloads from '../../../../src/lib/text/clean-html.payloads.json' with { type: 'json' }
+import { cleanHtml } from '../../../../src/lib/html/clean-html.ts'
+import payloads from '../../../../src/lib/html/clean-html.payloads.json' with { type: 'json' }
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy } from '../../../../tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { boundedTree, TreeTooLarge } from './bounded-tree.ts'
+import { boundedTree, TreeTooLarge } from '../text/bounded-tree.ts'
 import { allowedTags, droppedTags, genericBlocks, allowedAttributes, safeLink } from './html-rules.ts'
 
 declare const clean: unique symbol

@@ -94,6 +94,11 @@ test.each([
   expect(high / low).toBeGreaterThan(2)
 })
 
+test.each([360, 1280])('at %i px the media opens at its top, above the chosen topic', async (width) => {
+  const page = await open('/media', { viewport: { width, height: 780 } })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the panels of the kiosk are equally high', async () => {
   const page = await open('/fr', { viewport: { width: 1280, height: 900 } })
   const panels = page.locator('section').filter({ has: page.locator('h2') })

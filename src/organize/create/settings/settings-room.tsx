@@ -114,6 +114,7 @@ function DateSeats({ form, event: { timings, timeZone, dateSeats, maxAttendees }
   return (
     <fieldset className={styles.dateSeats} data-date-seats={t('wizard.settings.sum', { n: '{n}' })}>
       <legend>{t('wizard.settings.byDate')}</legend>
+      <Button variant="text" size="small" data-everywhere={t('wizard.settings.everywhere', { n: '{n}' })} hidden />
       {timings.map(({ begin }, index) => {
         const { full, hour } = leafWords(localMoment(begin, timeZone), locale)
         const name = `dateSeats.${index}.maxAttendees`
@@ -137,7 +138,8 @@ function DateSeats({ form, event: { timings, timeZone, dateSeats, maxAttendees }
         )
       })}
       <p className={styles.note}>
-        {t('wizard.settings.byDateHint')} <output />
+        <output />
+        {t('wizard.settings.byDateHint')}
       </p>
     </fieldset>
   )

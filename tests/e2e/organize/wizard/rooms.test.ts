@@ -44,6 +44,43 @@ test('the number of places grows and shrinks by its buttons, and is saved', asyn
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('dates have places of their own, summed up while one types, and one press gives all the same number', async () => {
+  const { page, id } = await openDraft()
+  const timings = ['2099-12-01', '2099-12-15', '2099-12-29'].map((day) => ({
+    begin: `${day}T19:00`,
+    end: `${day}T21:30`,
+  }))
+  const sent = await page.request.put(`/v1/events/${id}/draft`, {
+    data: { timings, maxAttendees: 18 },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(sent.status()).toBe(200)
+  await page.goto(`/organize/create/settings?event=${id}`)
+  await isLive(page)
+  const [sum, everywhere] = [page.locator('[data-date-seats] output'), page.locator('[data-everywhere]')]
+  await expect.poll(() => sum.textContent()).toBe('54 en tout.')
+  expect(await everywhere.isVisible()).toBe(false)
+  const last = page.locator('[name="dateSeats.2.maxAttendees"]')
+  await last.fill('36')
+  expect(await sum.textContent()).toBe('72 en tout.')
+  const stored = async () => {
+    const event = (await (await page.request.get(`/v1/events/${id}/organized`)).json()) as {
+      dateSeats: { maxAttendees: number }[]
+    }
+    return event.dateSeats.map(({ maxAttendees }) => maxAttendees)
+  }
+  await expect.poll(stored).toEqual([36])
+  expect(await everywhere.textContent()).toBe('18 partout')
+  await everywhere.press('Enter')
+  expect([await sum.textContent(), await last.inputValue(), await everywhere.isVisible()]).toEqual([
+    '54 en tout.',
+    '',
+    false,
+  ])
+  await expect.poll(stored).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('the preview beside the mails shows the one that is open, in a chosen language', async () => {
   const { page, id } = await openDraft()
   await page.goto(`/organize/create/emails?event=${id}`)

@@ -19,7 +19,7 @@ export interface PageStyles {
 /**
  * Compiles CSS once for browser and worker. A `.module.css` becomes its class names wherever it is imported; the worker
  * gets from the file that `virtual:page-styles` names which sheets a page's file reaches and writes them into the page, so
- * that a page ships exactly what it uses and waits for no file. Fonts named in `url()` are emitted as files of the build.
+ * that a page ships exactly what it uses and waits for no file. Fonts and drawings named in `url()` are emitted as files of the build.
  */
 export function pageStyles(): Plugin {
   let root = ''
@@ -66,8 +66,8 @@ export function pageStyles(): Plugin {
       for (const chunk of chunks) chunk.code = chunk.code.replaceAll(placeholder, address)
     },
     writeBundle() {
-      // The worker's build is the last, and the one that reads the pages' CSS: it puts the fonts among the browser's files.
-      for (const [name, file] of compiler.fonts) copyFileSync(file, join(root, 'dist/client', name))
+      // The worker's build is the last, and the one that reads the pages' CSS: it puts their files among the browser's.
+      for (const [name, file] of compiler.files) copyFileSync(file, join(root, 'dist/client', name))
     },
     configureServer(server) {
       server.middlewares.use('/@page-styles', (request, response) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
+import { dirname, join, parse, relative, resolve } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
 import { tightenCss } from './tighten-css.ts'
 import { palette } from '../../src/styles/palette.ts'
@@ -22,15 +22,15 @@ export interface CompiledSheet {
   css: string
 }
 
-/** Compiles sheets with Lightning CSS. In a build, class names are short and fonts are collected. */
+/** Compiles sheets with Lightning CSS. In a build, class names are short and the files of `url()` are collected. */
 export class SheetCompiler {
-  /** Files of fonts by their path in the build. */
-  readonly fonts = new Map<string, string>()
+  /** Files that sheets name, by their path in the build. */
+  readonly files = new Map<string, string>()
   readonly #root: string
   readonly #serving: boolean
   #modules: string[] | undefined
 
-  /** @param root folder of the project  @param serving the development server: long class names, fonts as source files */
+  /** @param root folder of the project  @param serving the development server: long class names, fonts and drawings as source files */
   constructor(root: string, serving: boolean) {
     this.#root = root
     this.#serving = serving
@@ -52,7 +52,7 @@ export class SheetCompiler {
       // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
       ...(file.endsWith('.module.css') && { cssModules: { pattern: 'c[hash]_[local]', container: false } }),
       visitor: {
-        Url: (url) => (url.url.startsWith('@') ? { ...url, url: this.#fontPath(url.url) } : url),
+        Url: (url) => (/^[@.]/.test(url.url) ? { ...url, url: this.#fileUrl(url.url, file) } : url),
         Function: { palette: ({ arguments: [name] }) => ({ raw: paletteColour(name, file) }) },
       },
     })
@@ -82,16 +82,14 @@ export class SheetCompiler {
     return new Map(names.toSorted().map((name, place) => [name, prefix + place]))
   }
 
-  /** URL of a package's font. @example '@fontsource/x/files/x.woff2' */
-  #fontPath(specifier: string): string {
-    const file = packages.resolve(specifier)
+  /** URL of a file of a package, or beside the sheet. @example '@fontsource/x/files/x.woff2' */
+  #fileUrl(specifier: string, sheet: string): string {
+    const file = specifier.startsWith('@') ? packages.resolve(specifier) : resolve(dirname(sheet), specifier)
     if (this.#serving) return `/@fs${file}`
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
-    const name = specifier
-      .split('/')
-      .at(-1)!
-      .replace(/\.woff2$/, `-${digest}.woff2`)
-    this.fonts.set(`assets/${name}`, file)
+    const { name: own, ext } = parse(file)
+    const name = `${own}-${digest}${ext}`
+    this.files.set(`assets/${name}`, file)
     return `/assets/${name}`
   }
 }

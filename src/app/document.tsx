@@ -5,7 +5,6 @@ import { locales } from '../contracts/locales.ts'
 import { localePath } from '../contracts/paths.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { BodyEnd, FragmentSlot } from '../islands/fragment-slot.tsx'
-import { IconSprite } from '../ui/media/icon-sprite.tsx'
 import type { Alternate, Head, ViewContext } from '../page/define-page.ts'
 import { seoCuts } from '../contracts/limits.ts'
 import { cutText } from '../lib/text/cut-text.ts'
@@ -84,7 +83,6 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
       </head>
       <body>
         {children}
-        <IconSprite />
         {editor && <EditorConnection {...editor} />}
         <BodyEnd />
       </body>

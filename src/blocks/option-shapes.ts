@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseColour } from '../lib/colour.ts'
-import { icons, type IconName } from '../ui/media/icons.ts'
+import { iconNames } from '../ui/media/icons.ts'
 
 /** Schemas shared by options of blocks. Invalid values count as missing. */
 
@@ -32,7 +32,6 @@ export const picture = z
 /** Allowed file types of pictures (spec §5 Page-builder images). */
 export const pictureTypes = ['jpeg', 'jpg', 'png', 'svg'] as const
 
-export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
 export const icon = z.enum(iconNames).optional()
 
 /** A list; invalid items are dropped. */

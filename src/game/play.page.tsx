@@ -11,7 +11,6 @@ import { WinnersOfToday, type Winners } from './winners-panels.tsx'
 import type { I18n } from '../i18n/use-i18n.ts'
 import { Island } from '../islands/island.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { IconsUsed } from '../ui/media/icon.tsx'
 import { Heading } from '../ui/text/heading.tsx'
 import { definePage, type RequestContext, type Visitor } from '../page/define-page.ts'
 import styles from './game.module.css'
@@ -81,7 +80,6 @@ function Playing({ round, visitor, i18n }: { round: Round; visitor: Visitor; i18
             words: playWords(i18n),
           }}
         />
-        <IconsUsed names={['delete']} />
       </GamePanel>
       <GamePanel ground="green">
         <h2>{i18n.t('game.rules.title')}</h2>

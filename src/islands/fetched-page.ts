@@ -21,14 +21,6 @@ const entryOf = (page: Document) => page.querySelector('script[src*="/entry"]')?
  */
 export const isSameBuild = (page: Document): boolean => entryOf(page) === entryOf(document)
 
-/** Adds the icons of another page that this one lacks, after parts of it were inserted here. */
-export function adoptIcons(page: Document): void {
-  for (const sprite of page.querySelectorAll('[data-sprite]')) {
-    for (const symbol of sprite.querySelectorAll('symbol')) if (document.getElementById(symbol.id)) symbol.remove()
-    document.body.appendChild(sprite)
-  }
-}
-
 /** The rules of a style sheet as text, each in its layer. */
 const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
   [...rules].flatMap((rule) => {

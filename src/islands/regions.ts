@@ -1,5 +1,5 @@
 import { debounceMs, scrollDelayMs } from '../contracts/limits.ts'
-import { adoptIcons, adoptStyle, isSameBuild, parsePage } from './fetched-page.ts'
+import { adoptStyle, isSameBuild, parsePage } from './fetched-page.ts'
 
 /**
  * Regions: parts of a page that update in place. A submit or change of a `form[data-region-form]`, or a click on a link
@@ -157,7 +157,6 @@ function swap(next: Document, all: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
     link.href = next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href
   fillForms(next, all)
-  adoptIcons(next)
   if (focused && !focused.isConnected) twinOf(focused)?.focus({ preventScroll: true })
   dispatchEvent(new Event('region'))
 }

@@ -1,5 +1,5 @@
 import { afterLogInMs } from '../contracts/limits.ts'
-import { adoptIcons, adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../islands/fetched-page.ts'
+import { adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../islands/fetched-page.ts'
 import type { SubmitResult } from '../ui/forms/form.client.ts'
 import type { SignedIn } from './providers/provider-login.client.ts'
 
@@ -129,7 +129,6 @@ async function fetchStep(address: string): Promise<FetchedPage | undefined> {
 
 function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: string): void {
   adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
-  adoptIcons(page)
   const step = page.querySelector('[data-flow-step]')!
   const heading = step.querySelector('h1')!
   heading.remove()
@@ -155,7 +154,6 @@ async function refreshVisitor(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   const { page } = parsePage(await answer.text())
   if (!isSameBuild(page)) return location.reload()
-  adoptIcons(page)
   for (const selector of ['header', '#visitor']) {
     const [before, after] = [document.querySelector(selector), page.querySelector(selector)]
     if (before && after) before.replaceWith(after)

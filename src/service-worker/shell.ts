@@ -24,13 +24,13 @@ export async function dropOldShells(): Promise<void> {
 
 /** Addresses of built files that a page names. */
 const filesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/["(](\/assets\/[\w.-]+\.(?:js|woff2))/g)].map((match) => match[1]!)),
+  ...new Set([...html.matchAll(/["(](\/assets\/[\w.-]+\.(?:js|woff2|svg))/g)].map((match) => match[1]!)),
 ]
 
 /** Most files of pages that are stored. */
 const mostFiles = 200
 
-/** Stores the scripts and fonts that a page names. */
+/** Stores the scripts, fonts and icons that a page names. */
 export async function storeFiles(html: string): Promise<void> {
   const cache = await caches.open(filesName)
   const files = new Set(filesIn(html))

@@ -8,8 +8,6 @@ import { isCancelled, isPast } from '../../src/events/event-state.ts'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import type { VisitorRegistration } from '../../src/page/define-page.ts'
-import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
-import { IconSprite } from '../../src/ui/media/icon-sprite.tsx'
 import { isDevelopment, scriptAddress } from '../http/built/assets.ts'
 import type { RenderedPage } from '../cache/rendered-page.ts'
 import type { PageRequest } from './page-request.ts'
@@ -79,10 +77,7 @@ async function soonPass(_: string, { now }: PageRequest, { api }: Services): Pro
 async function toOwnPass(drawn: ReactNode, { locale }: PageRequest): Promise<OwnPass> {
   const html = renderToStaticMarkup(
     <I18nProvider value={i18nOf(locale)}>
-      <IconProvider value={createIconSet()}>
-        <IslandScripts value={scriptAddress}>{drawn}</IslandScripts>
-        <IconSprite />
-      </IconProvider>
+      <IslandScripts value={scriptAddress}>{drawn}</IslandScripts>
     </I18nProvider>,
   )
   const css = isDevelopment ? '' : (await passStyle()).css

@@ -7,7 +7,8 @@ import { Panel, panelTones } from '../../ui/surfaces/panel.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { BlockLink, linkTargets } from '../block-link.tsx'
 import { BlockPicture } from '../block-picture.tsx'
-import { colour, icon, iconNames, link, picture, pictureTypes, text } from '../option-shapes.ts'
+import { colour, icon, link, picture, pictureTypes, text } from '../option-shapes.ts'
+import { iconNames } from '../../ui/media/icons.ts'
 import styles from './teaser.module.css'
 
 /** Default background of the tag, `--broom`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { flag, icon, iconNames, text } from '../option-shapes.ts'
+import { flag, icon, text } from '../option-shapes.ts'
+import { iconNames } from '../../ui/media/icons.ts'
 import { ButtonLook, look, lookInputs } from './button-look.tsx'
 
 const tags = ['button', 'a', 'span', 'div'] as const

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input, type InputProps } from '../../ui/forms/input.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 /** Minimum length of a new password, characters. */
 const passwordMin = 8
@@ -17,7 +17,6 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useI18n()
   return (
     <div data-password="">
-      <IconsUsed names={['eye-off']} />
       <Input
         {...props}
         type="password"
@@ -26,7 +25,9 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
         minLength={isNew ? passwordMin : undefined}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         affix={
-          <Button hidden variant="text" size="round" icon="eye" label={t('auth.showPassword')} aria-pressed={false} />
+          <Button hidden variant="text" size="round" icon="eye" label={t('auth.showPassword')} aria-pressed={false}>
+            <Icon name="eye-off" />
+          </Button>
         }
       />
     </div>

@@ -30,9 +30,7 @@ import { maxSelected } from '../messages/messages.contract.ts'
 import type { Question } from '../../events/attend/party/questions.contract.ts'
 import { Island } from '../../islands/island.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
 import { AddDialog, ExportDialog } from './page-dialogs.tsx'
-import { historyIcons } from './person-sheet.tsx'
 import AttendeesIsland from './attendees.island.tsx'
 import { attendeesWords } from './attendees-words.ts'
 
@@ -159,19 +157,6 @@ interface AttendeesPageProps {
   flash: Flash | undefined
 }
 
-/** Icons that the island shows later. */
-const actionIcons = [
-  'check',
-  'x',
-  'arrow-up',
-  'arrow-down',
-  'columns-3',
-  'undo-2',
-  'download',
-  'user-minus',
-  'send',
-] as const
-
 /** The attendees of an event, the dialogs to add and to export, and what became of a form. */
 function AttendeesPage({ event, list, query, page, person, flash, idempotencyKey }: AttendeesPageProps) {
   const i18n = useI18n()
@@ -218,7 +203,6 @@ function AttendeesPage({ event, list, query, page, person, flash, idempotencyKey
           },
         }}
       />
-      <IconsUsed names={[...historyIcons, ...actionIcons]} />
       {!notAdded && adding}
       <ExportDialog event={event} list={list} query={query} />
     </>

@@ -199,8 +199,6 @@ const icons: Record<Person['history'][number]['kind'], IconName> = {
   left: 'user-minus',
   removed: 'user-minus',
 }
-/** The icons that the sheet may show, for the page's sprite. */
-export const historyIcons = Object.values(icons)
 
 function History({ one, words, clock, locale }: Pick<SheetProps, 'words' | 'clock' | 'locale'> & { one: Person }) {
   return (

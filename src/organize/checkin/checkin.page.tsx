@@ -7,7 +7,6 @@ import { islandTexts } from '../../i18n/island-texts.ts'
 import { callWords } from '../query/call-words.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { Island } from '../../islands/island.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
 import { loadManagedEvent } from '../event/load-managed-event.ts'
@@ -76,18 +75,6 @@ export default definePage('organize/checkin', {
           }}
         />
         <ChangeHistory event={shown} now={now} large />
-        <IconsUsed
-          names={[
-            'cloud-off',
-            'cloud-upload',
-            'circle-alert',
-            'flashlight',
-            'volume-x',
-            'circle-check',
-            'undo-2',
-            'lock',
-          ]}
-        />
       </CheckinNight>
     )
   },

@@ -11,7 +11,6 @@ import { saveEdit } from '../review/edits.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Island } from '../../islands/island.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
 import { EmailsRoom } from './emails/emails-room.tsx'
 import { SettingsRoom, TeamPart } from './settings/settings-room.tsx'
 import { PhotoForm } from './style/photo-form.tsx'
@@ -97,7 +96,6 @@ export function RoomPage(props: RoomPageProps) {
               when="idle"
               props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId, owner: user._id, refused })}
             />
-            <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
           </>
         )
       }
@@ -206,12 +204,7 @@ function Warnings({ event, checks }: Props) {
     address: href('events/show', { slug: '{slug}' }),
     words: islandTexts(t, 'wizard', ['warnings']).warnings,
   }
-  return (
-    <>
-      <Island source="src/organize/create/live/warnings.island.tsx" Component={List} when="idle" props={props} />
-      <IconsUsed names={['triangle-alert', 'clock-alert']} />
-    </>
-  )
+  return <Island source="src/organize/create/live/warnings.island.tsx" Component={List} when="idle" props={props} />
 }
 
 const shownOf = ({ _id, date, timeZone, timings }: OrganizedEvent): WarningsProps['event'] => ({

@@ -4,7 +4,6 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Pick } from '../../ui/forms/pick.tsx'
 import { Island } from '../../islands/island.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
 import { Suggesting } from '../../places/field/place-field.tsx'
 import { FieldRow, RoomPart } from './room-part.tsx'
 import type { RoomForm } from './room-form.ts'
@@ -94,7 +93,6 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
         when="visible"
         props={{ formId: roomFormId, words: islandTexts(t, 'wizard', ['nudge']).nudge }}
       />
-      <IconsUsed names={['map-pin']} />
       <Input {...field('access', t('wizard.where.access'), 1000)} hint={t('wizard.optional')} />
     </div>
   )

@@ -3,7 +3,7 @@ import type { OrganizedEvent } from '../event/organized.contract.ts'
 import { isGeneratedCover } from '../../lib/cover-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Icon, IconsUsed } from '../../ui/media/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -85,9 +85,6 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
         </div>
       </div>
       {finish && <Bar {...{ room, event, hrefOf, finish }} />}
-      <IconsUsed
-        names={['cloud-check', 'cloud-off', 'cloud-upload', 'circle-alert', 'git-compare-arrows', 'eye-off']}
-      />
     </>
   )
 }

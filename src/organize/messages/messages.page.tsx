@@ -25,7 +25,6 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { IconsUsed } from '../../ui/media/icon.tsx'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 
 const formId = 'message'
@@ -119,7 +118,6 @@ export default defineManagedPage('organize/messages', {
             }}
           />
           <Automatic event={event} mails={automatic} next={`${page}#automatic`} />
-          <IconsUsed names={['trash', 'clock', 'send', 'mail', 'chevron-down']} />
         </div>
       </div>
     )

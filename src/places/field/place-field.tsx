@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { Icon, iconStyle } from '../../ui/media/icon.tsx'
 import { onlineLocation, type LocationValue } from '../location.ts'
 import { placeDetail } from './place-detail.ts'
 
@@ -66,7 +66,7 @@ export function Suggesting({ own, mapsKey, online = true, children }: Suggesting
     <div style={{ position: 'relative' }} data-place-field="" data-maps-key={mapsKey} data-own={own && ''}>
       {children}
       <div data-panel="" hidden>
-        <ul role="listbox" id={useId()} aria-label={t('places.suggestions')}>
+        <ul role="listbox" id={useId()} aria-label={t('places.suggestions')} style={iconStyle('map-pin')}>
           {own && <Suggestion place={own} />}
           {/* A pattern for those that the script adds: Paris and Lyon before it. */}
           <Suggestion place={onlineLocation(t('places.online'))} hidden={!online} />

@@ -24,7 +24,8 @@ export function toOption(pattern: HTMLElement, place: LocationValue): HTMLElemen
   option.removeAttribute('aria-selected')
   option.hidden = false
   option.dataset['place'] = JSON.stringify(place)
-  option.querySelector('use')?.setAttribute('href', place.visio ? '#i-wifi' : '#i-map-pin')
+  // Its list has the icon of a place.
+  if (!place.visio) option.querySelector('svg')?.removeAttribute('style')
   const [name, detail] = option.querySelectorAll('b, span')
   if (name) name.textContent = place.name
   if (detail) detail.textContent = placeDetail(place)

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { icons, type IconName } from '../../ui/media/icons.ts'
+import { iconNames } from '../../ui/media/icons.ts'
 import { Prose } from '../../ui/text/prose.tsx'
 import styles from './design.module.css'
 import { Section } from './section.tsx'
@@ -38,7 +38,7 @@ export function Icons() {
   return (
     <Section title={t('design.icons')}>
       <ul className={styles.icons}>
-        {(Object.keys(icons) as IconName[]).map((name) => (
+        {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} />
             {name}

@@ -48,8 +48,8 @@ test('iconRight puts the icon after the text', () => {
       Chercher
     </Button>,
   )
-  expect(before.indexOf('#i-search')).toBeLessThan(before.indexOf('Chercher'))
-  expect(after.indexOf('#i-search')).toBeGreaterThan(after.indexOf('Chercher'))
+  expect(before.indexOf('<svg')).toBeLessThan(before.indexOf('Chercher'))
+  expect(after.indexOf('<svg')).toBeGreaterThan(after.indexOf('Chercher'))
 })
 
 test('a pressed chip is aria-current as a link, aria-pressed as a button', () => {

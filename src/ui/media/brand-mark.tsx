@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './icon.module.css'
 
 /** Logos of other companies, in the colours that their guidelines require. */
 const marks = {
@@ -25,7 +24,7 @@ const marks = {
 /** Another company's logo beside its name; decorative. */
 export function BrandMark({ of }: { of: keyof typeof marks }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" style={{ stroke: 'none' }} aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" style={{ flex: 'none' }} aria-hidden="true">
       {marks[of]}
     </svg>
   )

@@ -1,20 +1,14 @@
-import type { IconName } from './icons.ts'
-import { useIconSet } from './icon-set.ts'
+import type { CSSProperties } from 'react'
+import { placeOf, type IconName } from './icons.ts'
 import styles from './icon.module.css'
 
-/** An icon beside a text; decorative, the text or the button's label names it. */
-export function Icon({ name }: { name: IconName }) {
-  useIconSet()?.wanted.add(name)
-  return (
-    <svg className={styles.icon} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  )
+/** For an element: the icons in it are this one, unless they say otherwise. */
+export const iconStyle = (name: IconName) => {
+  const [column, row] = placeOf(name)
+  return { '--i': `${column}% ${row}%` } as CSSProperties
 }
 
-/** Adds icons to the sprite that only a script, an island or a later part of the page will show. */
-export function IconsUsed({ names }: { names: readonly IconName[] }) {
-  const set = useIconSet()
-  for (const name of names) set?.wanted.add(name)
-  return null
-}
+/** An icon beside a text; decorative, the text or the button's label names it. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className={styles.icon} style={iconStyle(name)} aria-hidden="true" />
+)

@@ -1,6 +1,5 @@
 import { Suspense, use, useId, type ReactNode } from 'react'
 import { PartMark } from '../../islands/fragment-slot.tsx'
-import { IconSprite } from '../media/icon-sprite.tsx'
 
 interface DeferredProps<T> {
   /** What the part reads; if it fails, the part is left out. */
@@ -16,15 +15,11 @@ interface DeferredProps<T> {
 export function Deferred<T>({ value, children }: DeferredProps<T>) {
   const id = useId()
   return (
-    <>
-      {/* The icons of what is sent before. */}
-      <IconSprite />
-      <Suspense fallback={<PartMark kind="wait" id={id} />}>
-        <Part id={id} value={value}>
-          {children}
-        </Part>
-      </Suspense>
-    </>
+    <Suspense fallback={<PartMark kind="wait" id={id} />}>
+      <Part id={id} value={value}>
+        {children}
+      </Part>
+    </Suspense>
   )
 }
 
@@ -34,7 +29,6 @@ function Part<T>({ id, value, children }: DeferredProps<T> & { id: string }) {
     <>
       <PartMark kind="part" id={id} />
       {content}
-      <IconSprite />
       <PartMark kind="whole" id={id} />
     </>
   )

@@ -1,7 +1,5 @@
 import { FragmentCache, type Fragments } from '../../../src/islands/memoized.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
-import { createIconSet, IconProvider, type IconSet } from '../../../src/ui/media/icon-set.ts'
-import type { IconName } from '../../../src/ui/media/icons.ts'
 import { isDevelopment } from '../../http/built/assets.ts'
 import { cutPart, type Cut } from '../../cache/page-cutter.ts'
 import { knownMark } from '../../../src/islands/fragment-slot.tsx'
@@ -12,7 +10,6 @@ import type { ReactNode } from 'react'
 interface Part {
   name: string
   cuts: readonly Cut[]
-  icons: IconName[]
   /** The parts in it. */
   within: Part[]
 }
@@ -32,38 +29,33 @@ let count = 0
 
 /**
  * Caches parts of pages, until others take their place. What changes with time is part of their variant.
- * @param icons receives the icons of the parts, for the page's sprite
  * @param known receives the parts, whose marks the fragments return
  * @returns the fragments of one rendering
  */
-export function createFragmentCache(i18n: I18n, icons: IconSet, known: Map<string, readonly Cut[]>): Fragments {
+export function createFragmentCache(i18n: I18n, known: Map<string, readonly Cut[]>): Fragments {
   const cards = memory.get(i18n) ?? new BoundedMap<string, Part>(capacity)
   memory.set(i18n, cards)
   const used = new Set<Part>()
   const isUsed = (part: Part) => used.has(part) || part.within.some((one) => used.has(one))
 
-  const open = (wanted: IconSet['wanted'], around?: Part[]): Fragments => {
+  const open = (around?: Part[]): Fragments => {
     const find = (parts: Map<string, Part>, key: string, draw: () => ReactNode): string => {
       let part = parts.get(key)
       // Twice on a page, it needs ids of its own; while it is developed, a part changes with its source.
       if (part === undefined || isUsed(part) || isDevelopment) {
-        const own = createIconSet()
         const within: Part[] = []
         const element = (
           <I18nProvider value={i18n}>
-            <IconProvider value={own}>
-              <FragmentCache value={open(own.wanted, within)}>{draw()}</FragmentCache>
-            </IconProvider>
+            <FragmentCache value={open(within)}>{draw()}</FragmentCache>
           </I18nProvider>
         )
         const name = `k${(count++).toString(36)}`
         const html = renderToString(element, { identifierPrefix: name }).replace(hints, '')
-        part = { name, cuts: cutPart(html, known), icons: [...own.wanted], within }
+        part = { name, cuts: cutPart(html, known), within }
         parts.set(key, part)
       } else for (const one of part.within) used.add(one)
       used.add(part)
       around?.push(part, ...part.within)
-      for (const icon of part.icons) wanted.add(icon)
       known.set(part.name, part.cuts)
       return knownMark(part.name)
     }
@@ -72,7 +64,7 @@ export function createFragmentCache(i18n: I18n, icons: IconSet, known: Map<strin
       byIdentity: (item, variant, draw) => find(ofAnswers, `${numberOf(i18n)} ${numberOf(item)} ${variant}`, draw),
     }
   }
-  return open(icons.wanted)
+  return open()
 }
 
 /** Forgets all parts, for measurements of what is rendered without them. */

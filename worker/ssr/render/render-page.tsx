@@ -12,7 +12,6 @@ import type { Page, PageTexts, RequestContext } from '../../../src/page/define-p
 import { pageFile } from '../../../src/page/page-table.ts'
 import { writtenHead } from '../../../src/page/written-head.ts'
 import { ShownAt } from '../../../src/ui/forms/form.tsx'
-import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import type { PageInput } from './render-context.ts'
 import type { Settings } from '../../http/env.ts'
 import { offlineHeaders } from '../../../src/contracts/offline.ts'
@@ -105,16 +104,13 @@ export async function renderPage(
 
 function wholeDocument({ children, known, ...props }: DocumentProps & Rendered) {
   const { i18n } = props.context
-  const icons = createIconSet()
   return (
     <I18nProvider value={i18n}>
-      <IconProvider value={icons}>
-        <FragmentCache value={createFragmentCache(i18n, icons, known)}>
-          <IslandScripts value={scriptAddress}>
-            <Document {...props}>{children}</Document>
-          </IslandScripts>
-        </FragmentCache>
-      </IconProvider>
+      <FragmentCache value={createFragmentCache(i18n, known)}>
+        <IslandScripts value={scriptAddress}>
+          <Document {...props}>{children}</Document>
+        </IslandScripts>
+      </FragmentCache>
     </I18nProvider>
   )
 }

@@ -3,7 +3,6 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
-import { IconsUsed } from '../../../ui/media/icon.tsx'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { areTogether } from '../../../lib/time/dates-together.ts'
 import Dates from './dates.island.tsx'
@@ -59,7 +58,6 @@ export function WhenPart({ form }: { form: RoomForm }) {
             words: islandTexts(t, 'wizard', ['when']).when,
           }}
         />
-        <IconsUsed names={['calendar-plus', 'x']} />
       </div>
       <p className={styles.zone}>{t('wizard.when.zone', { zone: zoneCity(zone) })}</p>
     </RoomPart>

@@ -48,26 +48,24 @@ function Content() {
   const { t, href } = useI18n()
   return (
     <>
-      <div className="wrap">
-        <div className={styles.columns}>
-          <p className={styles.motto}>{t('layout.motto')}</p>
-          {columns.map(({ title, entries }) => (
-            <div key={title}>
-              <h2>{t(title)}</h2>
-              <ul className={styles.list}>
-                {entries.map(([label, id, params, query]) => (
-                  <li key={label}>
-                    <a href={href(id, params, query)}>{t(label)}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <p className={styles.giant} aria-hidden="true">
-          chiche
-        </p>
+      <div className={`wrap ${styles.columns}`}>
+        <p className={styles.motto}>{t('layout.motto')}</p>
+        {columns.map(({ title, entries }) => (
+          <div key={title}>
+            <h2>{t(title)}</h2>
+            <ul className={styles.list}>
+              {entries.map(([label, id, params, query]) => (
+                <li key={label}>
+                  <a href={href(id, params, query)}>{t(label)}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
+      <p className={`wrap ${styles.giant}`} aria-hidden="true">
+        chiche
+      </p>
       <FooterBar />
     </>
   )

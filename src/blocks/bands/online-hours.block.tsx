@@ -4,6 +4,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { EventSummary } from '../../events/events.contract.ts'
 import { CardTags } from '../../events/cards/card-tags.tsx'
+import { Tags } from '../../ui/text/tag.tsx'
 import { curate } from '../../events/list/curation/curate.ts'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { titleOf } from '../../events/event-texts.ts'
@@ -56,7 +57,9 @@ function OnlineHours({ title, events }: { title: string | undefined; events: rea
                   {named.text}
                 </a>
               </h3>
-              <CardTags event={event} />
+              <Tags>
+                <CardTags event={event} />
+              </Tags>
             </li>
           )
         })}

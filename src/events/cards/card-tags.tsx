@@ -1,7 +1,7 @@
 import type { EventSummary } from '../events.contract.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
-import { Tag, Tags, type TagTone } from '../../ui/text/tag.tsx'
+import { Tag, type TagTone } from '../../ui/text/tag.tsx'
 import { seatsLeft, type CardStatus } from '../event-state.ts'
 import { isOnlineOnly, priceLabel, titleOf } from '../event-texts.ts'
 import { topicLook } from '../../lib/topic-look.ts'
@@ -26,7 +26,7 @@ export function StatusTag({
   return <Tag label={statusText(event, status, useI18n())} tone={tones[status]} className={className} />
 }
 
-/** Tags of a card: that operators let it lead (in a row; elsewhere it is above the title), topic, price, also online, sign language, language if it differs from the page's. */
+/** Tags of a card, for a box that wraps (`card-body`): that operators let it lead (in a row; elsewhere it is above the title), topic, price, also online, sign language, language if it differs from the page's. */
 export function CardTags({
   event,
   status,
@@ -41,7 +41,7 @@ export function CardTags({
   const price = priceLabel(event, i18n)
   const { lang } = titleOf(event, locale)
   return (
-    <Tags>
+    <>
       {isRow && event.featured && <Tag label={t('events.featured')} tone="last" />}
       {status && <StatusTag event={event} status={status} />}
       {event.change && event.change !== 'postponed' && !status && (
@@ -57,6 +57,6 @@ export function CardTags({
       {event.visio && !isOnlineOnly(event) && <Tag label={t('events.online')} icon="wifi" />}
       {event.accessibility.includes('hi') && <Tag label={t('events.access.hi')} icon="ear" />}
       {lang && <Tag label={t(`events.language.${lang}`)} icon="globe" />}
-    </Tags>
+    </>
   )
 }

@@ -89,10 +89,11 @@ function Content({
   return (
     <>
       {isLine && <RowTime when={when} isUnderItsDay={underDay === dayOf(event.next.begin, event.timeZone)} />}
-      {layout !== 'line-simple' && (
+      {layout === 'line' && <EventPicture event={event} sizes="84px" priority={priority} className={styles.cover} />}
+      {!isLine && (
         <div className={styles.cover}>
-          {picture ?? <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />}
-          {showsStatus && !isLine && <StatusTag event={event} status={showsStatus} />}
+          {picture ?? <EventPicture event={event} sizes={pictureSizes} priority={priority} />}
+          {showsStatus && <StatusTag event={event} status={showsStatus} />}
         </div>
       )}
       <div className={styles.body}>

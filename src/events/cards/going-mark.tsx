@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
-import { Tag, Tags } from '../../ui/text/tag.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 
 /**
  * « Je participe » for the cards of events that the visitor attends (spec §9). Lists are cached, the same for everyone, so a
@@ -12,9 +12,7 @@ export function GoingMark({ events }: { events: readonly string[] }) {
   return (
     <>
       <template id="going" data-events={JSON.stringify(events)}>
-        <Tags>
-          <Tag label={t('registration.attending')} tone="full" />
-        </Tags>
+        <Tag label={t('registration.attending')} tone="full" />
       </template>
       <PageScript source="src/events/cards/going-mark.script.ts" />
     </>

@@ -3,7 +3,8 @@ import type { Address, Event } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
+import type { IconName } from '../../ui/media/icons.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { daysBetween, dayOf, formatDay, formatHours, isAllDay, zoneName } from '../event-dates.ts'
@@ -37,16 +38,19 @@ function Fact({ mark, title, children }: { mark: ReactNode; title: ReactNode; ch
   )
 }
 
-const Mark = ({ children }: { children: ReactNode }) => (
-  <span className={styles.mark} aria-hidden="true">
-    {children}
-  </span>
-)
+const Mark = ({ icon }: { icon: IconName }) => <span {...iconBefore(icon, styles.mark)} />
 
 function NoDate() {
   const { t } = useI18n()
   return (
-    <Fact mark={<Mark>?</Mark>} title={t('events.status.postponed')}>
+    <Fact
+      mark={
+        <span className={styles.mark} aria-hidden="true">
+          ?
+        </span>
+      }
+      title={t('events.status.postponed')}
+    >
       {t('event.dateUnknown')}
     </Fact>
   )
@@ -56,14 +60,9 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   const { t, locale } = useI18n()
   const { next, timeZone } = event
   const zone = zoneName(next.begin, locale, timeZone) ?? t('event.zone')
-  const mark = (
-    <Mark>
-      <Icon name="calendar-plus" />
-    </Mark>
-  )
   const hours = fullHours(event, locale)
   return (
-    <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
+    <Fact mark={<Mark icon="calendar-plus" />} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
       {[hours && `${hours}, ${zone}`, !isCancelled(event) && startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
       {isOngoing(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {openState(event, now) === 'past' && !isCancelled(event) && <Tag label={t('events.status.past')} />}
@@ -113,14 +112,7 @@ function PlaceFact({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   if (isOnlineOnly(event)) {
     return (
-      <Fact
-        mark={
-          <Mark>
-            <Icon name="wifi" />
-          </Mark>
-        }
-        title={t('events.online')}
-      >
+      <Fact mark={<Mark icon="wifi" />} title={t('events.online')}>
         {t('event.onlinePlace')}
       </Fact>
     )
@@ -129,14 +121,7 @@ function PlaceFact({ event }: { event: Event }) {
   if (!address) return null
   const { name, city } = address
   return (
-    <Fact
-      mark={
-        <Mark>
-          <Icon name="map-pin" />
-        </Mark>
-      }
-      title={name || city}
-    >
+    <Fact mark={<Mark icon="map-pin" />} title={name || city}>
       {name && (
         <>
           {city}

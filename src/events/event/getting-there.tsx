@@ -1,7 +1,7 @@
 import type { Address, Event } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
 import { formatHour, isAllDay } from '../event-dates.ts'
 import { addressOf, isOnlineOnly } from '../event-texts.ts'
 import { planPath, planSize, stationNear } from '../map/plan.ts'
@@ -85,8 +85,12 @@ export function Ways({ event, address, className }: PlaceProps & { className: st
         const from = mode === 'walking' ? station : undefined
         return (
           <li key={mode}>
-            <a href={directionsUrl(event, address, mode, from?.at)} target="_blank" rel="noopener nofollow">
-              <Icon name={icons[mode]} />
+            <a
+              {...iconBefore(icons[mode])}
+              href={directionsUrl(event, address, mode, from?.at)}
+              target="_blank"
+              rel="noopener nofollow"
+            >
               {from ? t('event.walkFrom', { station: from.name }) : t(`event.${mode}`)}
               {from && <b>{t('event.minutes', { n: from.minutes })}</b>}
             </a>

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event } from '../events.contract.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 import { Tag, Tags } from '../../ui/text/tag.tsx'
 import { formatDay, formatHour } from '../event-dates.ts'
@@ -107,10 +107,7 @@ function Item({ icon, term, children }: { icon: IconName; term: string; children
   if (facts.length === 0) return null
   return (
     <div>
-      <dt>
-        <Icon name={icon} />
-        {term}
-      </dt>
+      <dt {...iconBefore(icon)}>{term}</dt>
       {facts.map((fact, n) => (
         <dd key={n}>{fact}</dd>
       ))}

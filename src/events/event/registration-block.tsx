@@ -5,7 +5,7 @@ import type { Event } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { VisitorVariants } from '../../islands/fragment-slot.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { participants, openState, seatsLeft, type OpenState } from '../event-state.ts'
 import { closedWindow, windowText } from '../registration-window.ts'
@@ -165,10 +165,7 @@ function Open({ event, origin }: { event: Event; origin: string }) {
       </div>
       <EventFaces event={event} />
       {going !== undefined && event.faces.length === 0 && (
-        <p className={styles.going}>
-          <Icon name="users" />
-          {t.plural('event.participants', going)}
-        </p>
+        <p {...iconBefore('users', styles.going)}>{t.plural('event.participants', going)}</p>
       )}
       <ParticipateButton event={event} size="full" />
       {event.registerHost && <small>{t('event.registration.goes', { host: event.registerHost })}</small>}

@@ -1,6 +1,6 @@
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
 import { calendarLinks } from '../calendar-links.ts'
 import styles from './calendars.module.css'
 
@@ -10,10 +10,7 @@ export function Calendars({ event, origin }: { event: EventSummary; origin: stri
   const links = calendarLinks(event, { locale, origin })
   return (
     <div className={styles.calendars}>
-      <p>
-        <Icon name="calendar-plus" />
-        {t('event.calendar')}
-      </p>
+      <p {...iconBefore('calendar-plus')}>{t('event.calendar')}</p>
       {(['google', 'outlook', 'ics'] as const).map((kind) => (
         <a
           key={kind}

@@ -6,12 +6,10 @@ export function FooterBar() {
   const { t, href } = useI18n()
   return (
     <div className={styles.bar} data-bar="">
-      <div className="wrap">
-        <span>{t('layout.publisher')}</span>
-        <a href={href('system/legal', { slug: 'mentions' })}>{t('layout.legal')}</a>
-        <a href={href('system/legal', { slug: 'privacy' })}>{t('layout.privacy')}</a>
-        <a href={href('system/legal', { slug: 'cookies' })}>{t('layout.cookies')}</a>
-      </div>
+      <span>{t('layout.publisher')}</span>
+      <a href={href('system/legal', { slug: 'mentions' })}>{t('layout.legal')}</a>
+      <a href={href('system/legal', { slug: 'privacy' })}>{t('layout.privacy')}</a>
+      <a href={href('system/legal', { slug: 'cookies' })}>{t('layout.cookies')}</a>
     </div>
   )
 }

@@ -65,14 +65,17 @@ export function Suggesting({ own, mapsKey, online = true, children }: Suggesting
   return (
     <div style={{ position: 'relative' }} data-place-field="" data-maps-key={mapsKey} data-own={own && ''}>
       {children}
-      <div data-panel="" hidden>
-        <ul role="listbox" id={useId()} aria-label={t('places.suggestions')} style={iconStyle('map-pin')}>
-          {own && <Suggestion place={own} />}
-          {/* A pattern for those that the script adds: Paris and Lyon before it. */}
-          <Suggestion place={onlineLocation(t('places.online'))} hidden={!online} />
-        </ul>
-        <p hidden>{t('places.none')}</p>
-      </div>
+      {/* Only the script shows it. */}
+      <template>
+        <div data-panel="" hidden>
+          <ul role="listbox" id={useId()} aria-label={t('places.suggestions')} style={iconStyle('map-pin')}>
+            {own && <Suggestion place={own} />}
+            {/* A pattern for those that the script adds: Paris and Lyon before it. */}
+            <Suggestion place={onlineLocation(t('places.online'))} hidden={!online} />
+          </ul>
+          <p hidden>{t('places.none')}</p>
+        </div>
+      </template>
       <span className="sr" role="status" />
     </div>
   )

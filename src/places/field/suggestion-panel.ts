@@ -80,6 +80,8 @@ export class SuggestionPanel {
 
   constructor(root: HTMLElement, input: HTMLInputElement) {
     addStyle()
+    const template = root.querySelector('template')
+    template?.replaceWith(template.content)
     this.list = root.querySelector<HTMLElement>('[role=listbox]')!
     this.element = this.list.parentElement!
     this.#none = root.querySelector('p')!

@@ -1,5 +1,5 @@
 import { useOffers } from '../../i18n/use-offers.ts'
-import { Icon } from '../media/icon.tsx'
+import { iconBefore } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './segmented.module.css'
 
@@ -19,8 +19,12 @@ export function Segmented({ segments, label }: { segments: readonly Segment[]; l
       {segments
         .filter(({ href }) => offers.leads(href))
         .map((segment) => (
-          <a key={segment.href} href={segment.href} aria-current={segment.current || undefined}>
-            {segment.icon && <Icon name={segment.icon} />}
+          <a
+            key={segment.href}
+            {...(segment.icon && iconBefore(segment.icon))}
+            href={segment.href}
+            aria-current={segment.current || undefined}
+          >
             <span data-folds={segment.icon ? '' : undefined}>{segment.label}</span>
           </a>
         ))}

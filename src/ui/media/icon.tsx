@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { classNames } from '../class-names.ts'
 import { placeOf, type IconName } from './icons.ts'
 import styles from './icon.module.css'
 
@@ -12,3 +13,9 @@ export const iconStyle = (name: IconName) => {
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} style={iconStyle(name)} aria-hidden="true" />
 )
+
+/** Attributes of an element that begins with an icon, without an element for it. @example <dt {...iconBefore('globe')}>Langue</dt> */
+export const iconBefore = (name: IconName, className?: string) => ({
+  className: classNames(styles.before, className),
+  style: iconStyle(name),
+})

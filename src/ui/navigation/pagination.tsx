@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../media/icon.tsx'
+import { iconBefore } from '../media/icon.tsx'
 import { clampPage, pageRange } from './page-range.ts'
 import styles from './pagination.module.css'
 
@@ -23,13 +23,9 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
       <ul className={styles.pages}>
         <li>
           {page > 1 ? (
-            <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')}>
-              <Icon name="chevron-left" />
-            </a>
+            <a {...iconBefore('chevron-left')} href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} />
           ) : (
-            <span data-off="">
-              <Icon name="chevron-left" />
-            </span>
+            <span {...iconBefore('chevron-left')} data-off="" />
           )}
         </li>
         {pageRange(page, total).map((step, index) => (
@@ -49,13 +45,9 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
         ))}
         <li>
           {page < total ? (
-            <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')}>
-              <Icon name="chevron-right" />
-            </a>
+            <a {...iconBefore('chevron-right')} href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} />
           ) : (
-            <span data-off="">
-              <Icon name="chevron-right" />
-            </span>
+            <span {...iconBefore('chevron-right')} data-off="" />
           )}
         </li>
       </ul>

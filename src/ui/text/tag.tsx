@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../media/icon.tsx'
+import { iconBefore } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import { tagLabel } from './tag-label.ts'
 import styles from './tag.module.css'
@@ -21,14 +21,14 @@ interface TagProps {
 /** A short label. */
 export function Tag({ label, tone = 'neutral', topic, icon, className }: TagProps) {
   const text = tagLabel(label)
+  const own = classNames(styles.tag, className)
   return (
     <span
-      className={classNames(styles.tag, className)}
+      {...(icon ? iconBefore(icon, own) : { className: own })}
       data-tone={tone === 'neutral' ? undefined : tone}
       data-topic={topic}
       title={text.endsWith('...') && text !== label ? label : undefined}
     >
-      {icon && <Icon name={icon} />}
       {text}
     </span>
   )

@@ -7,18 +7,19 @@ import { allowConsoleErrors, open, useBrowser, watchLayoutShifts } from '../../s
 
 /** What a visit costs in bytes, requests and layout shifts: exact figures of what the site serves. */
 const kB = 1000
-/** Events of some days have longer texts than those of others, as measured over a year; bytes. */
-const longDay = { home: 500, page: 250 }
-/** 14 KiB, the first ten TCP segments without headers, on an ordinary day. */
-const firstFlight = 14 * 1024 + longDay.page
+/** 14 KiB, the first ten TCP segments without headers. */
+const firstFlight = 14 * 1024
 /** The home page has many parts and two drawings. */
 const firstLoads = {
-  home: 20 * kB + longDay.home,
+  home: 20 * kB,
   list: firstFlight,
   grid: firstFlight,
   event: firstFlight,
 }
 const maxScript = 2.5 * kB
+/** Events of some days have more tags or places than those of others. */
+const mostElements = { home: 615, list: 585, grid: 565, event: 330, article: 400 }
+const elementsIn = (html: string) => html.match(/<[a-z]/g)!.length
 /** A list has 24 events; those of one title on one day are one card. */
 const fewestCards = { home: 10, list: 20, grid: 20, event: 1 }
 const reducedMotion = 'no-preference'
@@ -91,6 +92,8 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
     expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(fewestCards[name])
   })
 
+  test('has no more elements than it needs', () => expect(elementsIn(html)).toBeLessThanOrEqual(mostElements[name]))
+
   test('fetches at most 2.5 kB of script, and no React', () => {
     const scripts = loaded.filter(({ kind }) => kind === 'script')
     expect(scripts.length).toBeGreaterThan(0)
@@ -153,6 +156,12 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
       shifts.join('\n'),
     ).toBeLessThan(0.01)
   })
+})
+
+test('an article has no more elements than it needs', async () => {
+  const read = async (path: string) => (await fetch(inject('siteUrl') + path)).text()
+  const [, path = ''] = /href="(\/media\/[\w-]+\/[\w-]+)"/.exec(await read('/media'))!
+  expect(elementsIn(await read(path))).toBeLessThanOrEqual(mostElements.article)
 })
 
 test('on a phone neither font nor covers but the lead compete with the first paint of a list', async () => {

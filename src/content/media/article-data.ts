@@ -8,6 +8,7 @@ import type { Exclusivity } from '../exclusivity/jobs.contract.ts'
 import { articleLink } from '../articles/article-link.ts'
 import { ofTopic } from './read-media.ts'
 import { mentionedMinutes, readingMinutes, withContents, type ContentsItem } from '../articles/article-text.ts'
+import { withMarginNotes } from '../articles/margin-notes.ts'
 import { matchOffer } from '../exclusivity/match-offer.ts'
 import { buzzingArticles, buzzSelect } from '../articles/read-articles.ts'
 import { readStories, type Story } from '../articles/read-stories.ts'
@@ -62,9 +63,11 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   if (!contentEntry) throw pageNotFound(localePath(locale, path))
   const article = toArticle(contentEntry.entry, locale)
   const { slug, data } = article
+  const i18n = await context.texts
   if (params['slug'] !== slug || params['category'] !== (data.thematique?.data.slug ?? noTopic))
-    throw new PageRedirect(articleLink(article, await context.texts), 301)
-  const { entry, contents } = withContents(contentEntry.entry)
+    throw new PageRedirect(articleLink(article, i18n), 301)
+  const noted = withMarginNotes(contentEntry.entry, locale, (n) => i18n.t('media.backToLine', { n }))
+  const { entry, contents } = withContents(noted)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
   const aside = Promise.all([

@@ -11,11 +11,25 @@ import { dayMs } from '../../../src/lib/time/durations.ts'
 
 export const articleId = (slug: string) => `article-${slug}`
 
+/** A text whose words in `[[ ]]` have a footnote each. @param id differs from text to text */
+function withFootnotes(html: string, notes: readonly string[], id: string): string {
+  if (notes.length === 0) return html
+  let n = 0
+  const linked = html.replace(/\[\[([^\]]+)\]\]/g, (_, words: string) => {
+    n += 1
+    return `<a href="#${id}-note-${n}" id="${id}-word-${n}">${words}<sup>${n}</sup></a>`
+  })
+  const listed = notes.map(
+    (note, i) => `<li id="${id}-note-${i + 1}">${note} <a href="#${id}-word-${i + 1}">↩</a></li>`,
+  )
+  return `${linked}<ol>${listed.join('')}</ol>`
+}
+
 function articleBlock({ slug, topic }: ArticleIdea, part: ArticlePart, index: number): WrittenBlock {
   const id = `${slug}-${index}`
   if (Array.isArray(part)) {
-    const [heading, text] = part
-    return textBlock(id, (heading && `<h2>${heading}</h2>`) + toHtml(text))
+    const [heading, text, ...notes] = part
+    return textBlock(id, (heading && `<h2>${heading}</h2>`) + withFootnotes(toHtml(text), notes, id))
   }
   if ('quote' in part) return block(id, 'Quote', { options: { text: part.quote, author: part.author } })
   if ('picture' in part) {

@@ -5,8 +5,11 @@ import english from './articles-in-english.json' with { type: 'json' }
 import spanish from './articles-in-spanish.json' with { type: 'json' }
 
 const part = z.union([
-  /** A heading, and paragraphs parted by blank lines; lines of `- ` are a list. The first part has no heading. */
-  z.tuple([z.string(), z.string()]),
+  /**
+   * A heading, and paragraphs parted by blank lines; lines of `- ` are a list. The first part has no heading. Words in `[[ ]]`
+   * have a footnote each, which follow.
+   */
+  z.tuple([z.string(), z.string()], z.string()),
   z.strictObject({ quote: z.string(), author: z.string() }),
   /** A drawn picture, by what it shows. */
   z.strictObject({ picture: z.string() }),

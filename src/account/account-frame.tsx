@@ -8,6 +8,8 @@ interface AccountFrameProps {
   /** The current page. */
   id: PathId
   title: string
+  /** Beside the title: a picture, then a line below it. */
+  about?: ReactNode
   children: ReactNode
 }
 
@@ -20,12 +22,15 @@ const tabs = [
 ] as const
 
 /** What all account screens share: the title and the tabs. */
-export function AccountFrame({ id, title, children }: AccountFrameProps) {
+export function AccountFrame({ id, title, about, children }: AccountFrameProps) {
   const { t, href } = useI18n()
   return (
     <div className={`wrap ${styles.frame}`}>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <div className={about === undefined ? undefined : styles.who}>
+          <h1>{title}</h1>
+          {about}
+        </div>
         <Tabs
           label={t('account.tabs')}
           tabs={tabs.map((tab) => ({

@@ -1,5 +1,5 @@
 import { languageNames, locales } from '../../contracts/locales.ts'
-import { type User, update } from '../users.contract.ts'
+import { update } from '../users.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { fieldMessage, fieldProps } from '../../ui/forms/field-message.ts'
 import { Input } from '../../ui/forms/input.tsx'
@@ -16,51 +16,67 @@ import { changeEmail } from '../own-account.contract.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../login/steps/password-field.tsx'
 import type { ReactNode } from 'react'
+import styles from './profile-forms.module.css'
 
-/** How others call the visitor, address, language and names; the call changes only fields that are sent (spec §7 `PUT /users/{_id}`). */
-export function ProfileForm({ user, flash, next, mapsKey }: AccountFormProps & { mapsKey: string | undefined }) {
+/** How one is called, with what others read of it (spec §7 `PUT /users/{_id}`: the call changes only fields that are sent). */
+export function NameForm({ user, flash, next }: AccountFormProps) {
   const { t } = useI18n()
-  const field = (name: keyof User) => ({ name, error: fieldMessage(t, flash?.errors[name]), maxLength: 80 })
-  const value = (name: string, saved: string) => flash?.values[name] ?? saved
+  const field = (name: 'displayname' | 'firstName' | 'lastName') => ({
+    name,
+    label: t(`account.profilePage.${name}`),
+    error: fieldMessage(t, flash?.errors[name]),
+    maxLength: 80,
+    defaultValue: flash?.values[name] ?? user[name],
+  })
+  const [name] = (user.firstName || user.displayname).split(' ')
   return (
     <UpdateForm user={user} flash={flash} next={next}>
       <Input
         {...field('displayname')}
-        label={t('account.profilePage.displayname')}
-        hint={t('account.profilePage.displaynameHint')}
+        hint={name && t('account.profilePage.displaynameHint', { name })}
         autoComplete="nickname"
         required
-        defaultValue={value('displayname', user.displayname)}
       />
+      <div className={styles.pair}>
+        <Input {...field('firstName')} autoComplete="given-name" />
+        <Input {...field('lastName')} autoComplete="family-name" />
+      </div>
+    </UpdateForm>
+  )
+}
+
+/** Around which place events are looked for. */
+export function PlaceForm({ user, flash, next, mapsKey }: AccountFormProps & { mapsKey: string | undefined }) {
+  const { t } = useI18n()
+  const name = 'address.formattedAddress'
+  return (
+    <UpdateForm user={user} flash={flash} next={next}>
       <Suggesting mapsKey={mapsKey} online={false}>
         <Input
-          name="address.formattedAddress"
+          name={name}
           label={t('account.profilePage.address')}
           hint={t('account.profilePage.addressHint')}
           autoComplete="off"
           maxLength={300}
-          error={fieldMessage(t, flash?.errors['address.formattedAddress'])}
-          defaultValue={value('address.formattedAddress', user.address?.formattedAddress ?? '')}
+          error={fieldMessage(t, flash?.errors[name])}
+          defaultValue={flash?.values[name] ?? user.address?.formattedAddress ?? ''}
         />
       </Suggesting>
+    </UpdateForm>
+  )
+}
+
+/** In which language mails are. */
+export function LanguageForm({ user, flash, next }: AccountFormProps) {
+  const { t } = useI18n()
+  return (
+    <UpdateForm user={user} flash={flash} next={next}>
       <Select
         name="lang"
         label={t('account.profilePage.language')}
         options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
-        defaultValue={value('lang', user.lang)}
+        defaultValue={flash?.values['lang'] ?? user.lang}
         error={fieldMessage(t, flash?.errors['lang'])}
-      />
-      <Input
-        {...field('firstName')}
-        label={t('account.profilePage.firstName')}
-        autoComplete="given-name"
-        defaultValue={value('firstName', user.firstName)}
-      />
-      <Input
-        {...field('lastName')}
-        label={t('account.profilePage.lastName')}
-        autoComplete="family-name"
-        defaultValue={value('lastName', user.lastName)}
       />
     </UpdateForm>
   )
@@ -70,7 +86,7 @@ export function ProfileForm({ user, flash, next, mapsKey }: AccountFormProps & {
 export function AvatarForm({ user, flash, next }: AccountFormProps) {
   const { t } = useI18n()
   return (
-    <>
+    <div className={styles.plate}>
       <Form endpoint={create} next={next}>
         <FormMessage flash={flash} fallback={t('account.profilePage.portraitNotSaved')} />
         <input type="hidden" name="use" value="avatar" />
@@ -80,7 +96,7 @@ export function AvatarForm({ user, flash, next }: AccountFormProps) {
           hint={t('account.profilePage.portraitHint')}
           error={fieldMessage(t, flash?.errors['file'])}
         >
-          <Avatar name={user.displayname || user.email} src={user.profileImg?.url} size="large" />
+          <Avatar name={user.displayname || user.email} src={user.profileImg?.url} size="portrait" />
         </PictureField>
         <div className="row">
           <Button submit type="primary">
@@ -91,14 +107,12 @@ export function AvatarForm({ user, flash, next }: AccountFormProps) {
       {user.profileImg && (
         <Form endpoint={update} params={{ _id: user._id }} next={next}>
           <input type="hidden" name="profileImg.url" value="" />
-          <div className="row">
-            <Button submit variant="ghost">
-              {t('account.profilePage.removePortrait')}
-            </Button>
-          </div>
+          <Button submit variant="text" size="medium">
+            {t('account.profilePage.removePortrait')}
+          </Button>
         </Form>
       )}
-    </>
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ useBrowser()
 
 const openProfile = (options = {}) => openSignedIn('/account/profile', options)
 const section = (page: Page, id: string) => page.locator(`section#${id}`)
+/** Opens a part of the profile. */
+const unfold = (page: Page, id: string) => page.locator(`details:has(> section#${id}) > summary`).click()
 /** Does something that leads to another page, and waits for that page. */
 async function submitted(page: Page, submit: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load')
@@ -20,18 +22,22 @@ for (const [mode, options] of [
 ] as const) {
   test(`${mode}: saving one field of the profile leaves the others as they are`, async () => {
     const { page } = await openProfile(options)
-    const save = section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true })
+    const save = (id: string) => section(page, id).getByRole('button', { name: 'Enregistrer', exact: true })
+    await unfold(page, 'likes')
     await page.getByLabel('Adresse ou ville').fill('Lyon')
     // The suggestions cover the button until the field loses the focus.
     await page.keyboard.press('Tab')
-    await save.click()
+    await save('likes').click()
     await page.getByText('Ton profil est à jour.').waitFor()
+    expect(await page.getByLabel('Adresse ou ville').isVisible()).toBe(true)
     await page.goto('/account/profile')
+    await page.getByText('autour de Lyon').waitFor()
     await page.getByLabel('Prénom').fill('Léonie')
-    await save.click()
+    await save('about').click()
     await page.getByText('Ton profil est à jour.').waitFor()
     await page.goto('/account/profile')
-    expect(await page.getByLabel('Nom affiché').inputValue()).toBe('Léa')
+    await page.getByText('Les autres lisent «\u00A0Léonie\u00A0».').waitFor()
+    expect(await page.getByLabel('Comment on t’appelle').inputValue()).toBe('Léa')
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Léonie')
     expect(await page.getByLabel('Adresse ou ville').inputValue()).toBe('Lyon')
   })
@@ -39,17 +45,18 @@ for (const [mode, options] of [
   test(`${mode}: a profile that cannot be saved shows the error and keeps what was typed`, async () => {
     const { page } = await openProfile(options)
     await page.getByLabel('Prénom').fill('Léonie')
-    await page.getByLabel('Nom affiché').fill('')
+    await page.getByLabel('Comment on t’appelle').fill('')
     await section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('Ce champ est obligatoire').waitFor()
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Léonie')
-    expect(await page.getByLabel('Nom affiché').inputValue()).toBe('')
+    expect(await page.getByLabel('Comment on t’appelle').inputValue()).toBe('')
     allowConsoleErrors(/status of 400/)
   })
 
   test(`${mode}: changing the password needs the current one`, async () => {
     const { page } = await openProfile(options)
-    const form = section(page, 'password')
+    await unfold(page, 'security')
+    const form = section(page, 'security')
     await form.locator('[name=current]').fill('pas le bon')
     await form.locator('[name=password]').fill('un petit vélo rouge')
     await pressButton(page, 'Changer de mot de passe')
@@ -64,6 +71,7 @@ for (const [mode, options] of [
   test(`${mode}: a new e-mail replaces the old one once it is confirmed`, async () => {
     const { page } = await openProfile(options)
     const wanted = newEmail()
+    await unfold(page, 'email')
     const form = section(page, 'email')
     await form.locator('[name=email]').fill(wanted)
     await form.locator('[name=password]').fill(signUpPassword)
@@ -72,7 +80,7 @@ for (const [mode, options] of [
     await page.goto(`/change-email?token=${await mailedToken(wanted, 'changeEmail')}`)
     await pressButton(page, 'Confirmer ma nouvelle adresse')
     await page.getByText('Ton e-mail est changé.').waitFor()
-    await page.goto('/account/profile')
+    await page.goto('/account/profile#email')
     expect(await section(page, 'email').innerText()).toContain(`Tu te connectes avec ${wanted}.`)
   })
 
@@ -114,6 +122,7 @@ for (const [mode, options] of [
 
   test(`${mode}: a user chooses which mails to receive`, async () => {
     const { page } = await openProfile(options)
+    await unfold(page, 'mails')
     await page.getByLabel('Les rappels avant mes événements').uncheck()
     await section(page, 'mails').getByRole('button', { name: 'Enregistrer' }).click()
     await page.getByText('Tes choix sont enregistrés.').waitFor()
@@ -124,6 +133,7 @@ for (const [mode, options] of [
 
   test(`${mode}: deleting the account needs the password and ends the session`, async () => {
     const { page, email } = await openProfile(options)
+    await unfold(page, 'data')
     await page.locator('summary').getByText('Supprimer mon compte').click()
     await section(page, 'data').locator('[name=password]').fill(signUpPassword)
     await pressButton(page, 'Supprimer mon compte pour toujours')
@@ -175,8 +185,9 @@ test('liked articles can be removed; without any the screen links to the media',
 
 test('the place field of the search suggests the address of the profile', async () => {
   const { page } = await openProfile()
+  await unfold(page, 'likes')
   await page.getByLabel('Adresse ou ville').fill('12 rue de la Paix, Grenoble')
-  await section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await section(page, 'likes').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText('Ton profil est à jour.').waitFor()
   await page.goto('/')
   await page.getByLabel('Où', { exact: true }).focus()
@@ -186,10 +197,11 @@ test('the place field of the search suggests the address of the profile', async 
 
 test('with an address the home page shows events near it', async () => {
   const { page } = await openProfile()
+  await unfold(page, 'likes')
   await page.getByLabel('Adresse ou ville').click()
   await page.getByRole('option', { name: 'Lyon' }).click()
   expect(await page.getByLabel('Adresse ou ville').inputValue()).toBe('Lyon, France')
-  await section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await section(page, 'likes').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByText('Ton profil est à jour.').waitFor()
   for (const visit of ['first', 'second']) {
     await page.goto('/')
@@ -238,6 +250,7 @@ test('a user logs out another device', async () => {
 test('a user downloads all data of the account', async () => {
   const { page, email } = await openProfile()
   const started = page.waitForEvent('download')
+  await unfold(page, 'data')
   await page.getByRole('link', { name: 'Télécharger mes données' }).click()
   const stream = await (await started).createReadStream()
   const chunks: Buffer[] = []

@@ -17,7 +17,7 @@ for (const [mode, options] of [
     expect(path(page)).toBe('/login/start')
     const email = await signUp(page)
     expect(path(page)).toBe('/account/profile')
-    expect(await page.getByLabel('Nom affiché').inputValue()).toBe('Léa')
+    expect(await page.getByLabel('Comment on t’appelle').inputValue()).toBe('Léa')
     expect(page.url()).not.toContain(encodeURIComponent(email))
 
     await page.goto('/logout')

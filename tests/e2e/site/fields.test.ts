@@ -19,6 +19,7 @@ for (const [mode, options] of [
   test(`${mode}: errors show once the form is sent, and the first wrong field gets the focus`, async () => {
     const page = await open('/account/profile', options)
     await signUp(page)
+    await page.getByText('Ton adresse et ta langue').click()
     const form = page.locator('section#email')
     await form.locator('[name=email]').fill('a@')
     await form.locator('[name=password]').focus()
@@ -34,6 +35,7 @@ for (const [mode, options] of [
 test('after a rejected form each field is checked again while typing', async () => {
   const page = await open('/account/profile')
   await signUp(page)
+  await page.getByText('Ton adresse et ta langue').click()
   const email = page.locator('#email [name=email]')
   const error = errorOf(page, '#email [name=email]')
   await email.focus()

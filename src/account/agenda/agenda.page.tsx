@@ -8,9 +8,9 @@ import { list, type EventSummary } from '../../events/events.contract.ts'
 import { invitations } from '../../organize/event/organized.contract.ts'
 import type { User } from '../users.contract.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { ActiveAgenda } from './agenda.tsx'
+import { ActiveAgenda, type AgendaEvent } from './agenda.tsx'
 import { PastWall } from './past-wall.tsx'
-import { dayIn } from '../../lib/time/zoned-time.ts'
+import { addDays, dayIn } from '../../lib/time/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../../page/define-page.ts'
@@ -20,6 +20,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ParallelUniverse } from '../../ui/media/scenes/parallel-universe.tsx'
 import { LikeForm } from '../../events/cards/like-form.tsx'
+import { dayOf, formatCalendarDay } from '../../events/event-dates.ts'
+import { presetRange } from '../../events/list/date-presets.ts'
 import { EventList } from '../../events/list/results/event-list.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -30,16 +32,17 @@ import { CopyButton } from '../../events/event/share-links.tsx'
 
 const [activePath, pastPath] = paths['account/agenda']
 const views = [
-  { path: activePath, label: 'account.agendaPage.active' },
-  { path: pastPath, label: 'account.agendaPage.past' },
+  { path: activePath, when: 'active' },
+  { path: pastPath, when: 'past' },
 ] as const
 
 /** One's upcoming and past registrations (spec §2 `/account/agenda/*`). */
 export default definePage('account/agenda', {
   async load(context) {
     const user = requireUser(context)
-    const [events, calendarUrl, invited] = await Promise.all([
+    const [events, other, calendarUrl, invited] = await Promise.all([
       loadEvents(context),
+      countOther(context),
       loadCalendar(context, user),
       user.active ? orUndefined(context.api(invitations, {})) : undefined,
     ])
@@ -48,13 +51,14 @@ export default definePage('account/agenda', {
       events,
       calendarUrl,
       isInvited: (invited?.total ?? 0) > 0,
-      soon: events?.length === 0 ? await comingEvents(context) : [],
+      counts: views.map(({ path }) => (path === context.path ? events?.length : other)),
+      soon: events && context.path === activePath ? await soonEvents(context, events) : undefined,
     }
   },
   offlineUntil: (_, now) => now + 30 * dayMs,
   payload: ({ events }) => ({ events: events ?? null }),
   head: ({ i18n }) => ({ title: i18n.t('account.agendaPage.title'), noindex: true }),
-  Component: ({ data: { user, events, calendarUrl, isInvited, soon }, context: { i18n, path, now } }) => {
+  Component: ({ data: { user, events, counts, calendarUrl, isInvited, soon }, context: { i18n, path, now } }) => {
     const { t, locale, href } = i18n
     const past = path === pastPath
     const page = localePath(locale, path)
@@ -68,25 +72,32 @@ export default definePage('account/agenda', {
             </a>
           </Alert>
         )}
+        {!past && <LikeForm />}
         <div className="row">
           <Segmented
             label={t('account.agendaPage.which')}
-            segments={views.map((view) => ({
-              label: t(view.label),
+            segments={views.map((view, index) => ({
+              label: [t(`account.agendaPage.${view.when}`), counts[index]].join(' ').trim(),
               href: localePath(locale, view.path),
               current: view.path === path,
             }))}
           />
+          {!past && calendarUrl !== undefined && (
+            <Button href="#calendar" variant="ghost" size="medium" icon="calendar-plus">
+              {t('registration.agenda.subscribe')}
+            </Button>
+          )}
         </div>
         {events === undefined ? (
           <Alert type="negative">{t('registration.agenda.unavailable')}</Alert>
         ) : events.length === 0 ? (
-          <NothingPlanned which={past ? 'Past' : 'Active'} soon={soon} now={now} today={dayIn(siteTimeZone, now)} />
+          <NothingPlanned which={past ? 'Past' : 'Active'} />
         ) : past ? (
           <PastWall events={events} />
         ) : (
           <ActiveAgenda events={events} now={now} page={page} />
         )}
+        {soon && soon.events.length > 0 && <Soon {...soon} now={now} />}
         {!past && calendarUrl !== undefined && <CalendarSubscription userId={user._id} url={calendarUrl} next={page} />}
       </AccountFrame>
     )
@@ -102,13 +113,32 @@ const loadEvents = ({ api, locale, path }: RequestContext) =>
 const loadCalendar = ({ api }: RequestContext, { _id }: User) =>
   orUndefined(api(calendar, { params: { _id } })).then((answer) => answer?.url)
 
-/** Suggested events for an empty agenda; empty when they cannot be loaded. */
-async function comingEvents({ api, locale, near }: RequestContext): Promise<EventSummary[]> {
-  const around = near && { loc: `[${near.lng},${near.lat}]` }
-  return (
-    (await orUndefined(api(list, { query: { lang: locale, limit: 3, status: 'active', counted: 'false', ...around } })))
-      ?.data ?? []
+/** The number of one's registrations in the other view. */
+const countOther = ({ api, path }: RequestContext) =>
+  orUndefined(api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'active' : 'past', limit: 1 } })).then(
+    (answer) => answer?.total,
   )
+
+/** Suggested events, and their day where they are for the free one of the coming weekend. */
+interface SoonEvents {
+  day?: string | undefined
+  events: readonly EventSummary[]
+}
+
+/** What could be added to an agenda: on the first day of the weekend without anything, or at any time where it is empty. */
+async function soonEvents(
+  { api, locale, near, now }: RequestContext,
+  own: readonly AgendaEvent[],
+): Promise<SoonEvents> {
+  const today = dayIn(siteTimeZone, now)
+  const sunday = presetRange('weekend', today).to!
+  const planned = new Set(own.map(({ next, timeZone }) => dayOf(next.begin, timeZone)))
+  const day =
+    own.length === 0 ? undefined : [addDays(sunday, -1), sunday].find((one) => one >= today && !planned.has(one))
+  if (own.length > 0 && day === undefined) return { events: [] }
+  const around = near && { loc: `[${near.lng},${near.lat}]` }
+  const query = { lang: locale, limit: 3, status: 'active', counted: 'false', from: day, to: day, ...around } as const
+  return { day, events: (await orUndefined(api(list, { query })))?.data ?? [] }
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -120,39 +150,36 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-interface NothingPlannedProps {
-  which: 'Active' | 'Past'
-  /** A few coming events. */
-  soon: readonly EventSummary[]
-  /** ms */
-  now: number
-  today: string
-}
-
-/** Empty state of the agenda, with events to register for. */
-function NothingPlanned({ which, soon, now, today }: NothingPlannedProps) {
+/** Empty state of the agenda. */
+function NothingPlanned({ which }: { which: 'Active' | 'Past' }) {
   const { t, href } = useI18n()
   return (
-    <>
-      <EmptyState
-        title={t(`account.agendaPage.empty${which}`)}
-        art={<ParallelUniverse />}
-        actions={
-          <Button href={href('events/list')} type="primary" size="large">
-            {t('account.agendaPage.browse')}
-          </Button>
-        }
-      >
-        <p>{t(`account.agendaPage.empty${which}Text`)}</p>
-      </EmptyState>
-      {soon.length > 0 && (
-        <section aria-labelledby="soon" className="stack">
-          <LikeForm />
-          <h2 id="soon">{t('account.agendaPage.soon')}</h2>
-          <EventList events={soon} layout="grid" now={now} today={today} level={3} />
-        </section>
-      )}
-    </>
+    <EmptyState
+      title={t(`account.agendaPage.empty${which}`)}
+      art={<ParallelUniverse />}
+      actions={
+        <Button href={href('events/list')} type="primary" size="large">
+          {t('account.agendaPage.browse')}
+        </Button>
+      }
+    >
+      <p>{t(`account.agendaPage.empty${which}Text`)}</p>
+    </EmptyState>
+  )
+}
+
+/** Events to register for. @param now ms */
+function Soon({ day, events, now }: SoonEvents & { now: number }) {
+  const { t, locale } = useI18n()
+  return (
+    <section aria-labelledby="soon" className="stack">
+      <h2 id="soon">
+        {day === undefined
+          ? t('account.agendaPage.soon')
+          : t('account.agendaPage.room', { day: formatCalendarDay(day, locale, 'weekday') })}
+      </h2>
+      <EventList events={events} layout="grid" now={now} today={dayIn(siteTimeZone, now)} level={3} lazy />
+    </section>
   )
 }
 

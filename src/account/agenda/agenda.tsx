@@ -1,5 +1,4 @@
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
-import { LikeForm } from '../../events/cards/like-form.tsx'
 import { isCancelled, isJoinable } from '../../events/event-state.ts'
 import type { Registration } from '../../events/attend/attendance.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -30,7 +29,6 @@ export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string
   const next = events.find((event) => event.registration?.state === 'going' && !isCancelled(event))
   return (
     <>
-      <LikeForm />
       {next?.registration && <NextEvent event={next} registration={next.registration} now={now} page={page} />}
       <AgendaMonths
         events={events.filter((event) => event !== next)}

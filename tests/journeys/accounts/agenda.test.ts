@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '../../support/factories.ts'
+import { addDays, dayIn, weekday } from '../../../src/lib/time/zoned-time.ts'
+import { dayMs, hourMs } from '../../support/factories.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite } from '../open-site.ts'
 import { block, confirm, end, guest, newEvent, signedIn, soon } from '../registered.ts'
@@ -24,11 +25,26 @@ describe('the agenda', () => {
     expect(active.text).toContain(`href="${going.page}/unattend?next=%2Faccount%2Fagenda%2Factive"`)
     expect(active.text).toMatch(/href="webcal:[^"]+\/calendar\//)
     expect(active.text).not.toContain('Soupe partagée')
+    for (const label of ['À venir 2', 'Passés 1']) expect(active.text).toContain(`>${label}</span>`)
+    expect(active.text).toMatch(/<a [^>]*href="#calendar"[^>]*>.*?Dans ton calendrier/s)
     const past = await browser.get('/account/agenda/past')
     expect(past.text).toContain('Soupe partagée')
     expect(past.text).toContain(`href="${over.page}/feedback"`)
     expect(past.text).not.toContain('Planter la haie')
     expect((await openBrowser(site).get('/account/agenda/active')).status).toBe(302)
+  })
+
+  test('proposes what there is on the first free day of the weekend', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const { id } = await newEvent({ startsAt: soon() + 30 * dayMs })
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const today = dayIn('Europe/Paris', Date.now())
+    const sunday = Date.parse(`${addDays(today, 7 - weekday(today))}T12:00:00Z`)
+    await newEvent({ title: 'Un long bal', startsAt: sunday - dayMs, endsAt: sunday + 12 * hourMs })
+    const { text } = await browser.get('/account/agenda/active')
+    expect(text).toMatch(/Encore un peu de place, (samedi|dimanche)\u202f\?.*Un long bal/s)
+    expect((await browser.get('/account/agenda/past')).text).not.toContain('Encore un peu de place')
   })
 
   test('shows a cancelled event as cancelled, without a link to unregister', async () => {

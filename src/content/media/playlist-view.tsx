@@ -3,6 +3,7 @@ import { articleLink } from '../articles/article-link.ts'
 import { kindOf } from '../articles/article-card.tsx'
 import type { Story } from '../articles/read-stories.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { Playlist } from './selection.ts'
@@ -30,10 +31,20 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
             <Side title={t('media.playlist.sides.b')} tracks={articles.slice(half)} after={half} />
           )}
           {articles[0] && (
-            <Button type="secondary" icon="play" href={articleLink(articles[0], i18n)}>
-              {t('media.playlist.start')}
-            </Button>
+            <p className={styles.go}>
+              <Button
+                type="secondary"
+                icon="play"
+                href={articleLink(articles[0], i18n)}
+                data-resume={t('media.playlist.resume')}
+                data-left={t('media.playlist.left')}
+              >
+                {t('media.playlist.start')}
+              </Button>{' '}
+              <b />
+            </p>
           )}
+          <PageScript source="src/content/articles/read-tracks.script.ts" />
         </div>
       </div>
     </div>
@@ -47,13 +58,13 @@ function Side({ title, tracks, after = 0 }: { title: string; tracks: readonly St
   return (
     <section className={styles.side} aria-label={title}>
       <h2>{title}</h2>
-      <ol start={after + 1} style={{ counterSet: `track ${after}` }}>
-        {tracks.map((track) => {
+      <ol style={{ counterSet: `track ${after}` }}>
+        {tracks.map((track, index) => {
           const { title: name, media, thematique } = track.data
           const kind = kindOf(media)
           const about = [kind ? t(`media.kinds.${kind}`) : thematique?.data.title, track.author]
           return (
-            <li key={track.id}>
+            <li key={track.id} value={after + index + 1} data-track={track.slug} data-minutes={track.minutes}>
               <h3>
                 <a href={articleLink(track, i18n)}>{name}</a>
               </h3>

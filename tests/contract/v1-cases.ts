@@ -133,6 +133,10 @@ export const v1Cases: Record<EndpointId, Case> = {
     wrong: [['/v1/events/related/e1?limit=x', 'limit']],
     unknown: ['/v1/events/related/none'],
   },
+  'events.voices': {
+    right: '/v1/events/organizers/0000000000000000/voices',
+    wrong: [['/v1/events/organizers/x/voices', 'organizer']],
+  },
   'events.redirect': {
     right: '/v1/events/redirect/e1?lang=fr&user=u1',
     status: 302,

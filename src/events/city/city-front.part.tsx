@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { EventList, EventSummary } from '../events.contract.ts'
 import { sceneParts, scenePath } from '../../lib/cover-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { topicLook } from '../../lib/topic-look.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -17,6 +18,8 @@ import { listHref, withoutFilters, type ListState } from '../list/list-query.ts'
 import { atPlace } from '../list/list-texts.ts'
 import { nameMaps } from '../map/sheet-file.ts'
 import { drawnCity } from '../map/drawn-cities.ts'
+import { Ordinals } from '../../ui/text/ordinals.tsx'
+import type { Quarter } from './quarters.ts'
 import styles from './city-front.module.css'
 
 export interface CityFrontProps {
@@ -30,10 +33,12 @@ export interface CityFrontProps {
   lead: EventSummary | undefined
   /** The next event of each of those who have most events in the list; none in a list with filters. */
   makers: readonly EventSummary[]
+  /** Those with most events, on the map of a drawn city. */
+  quarters: readonly Quarter[]
 }
 
 /** Head of a city's list: its name cut out of its map, its days as a street on the quay, what comes next, and who makes it. */
-export function CityFront({ city, state, today, list, lead, makers }: CityFrontProps) {
+export function CityFront({ city, state, today, list, lead, makers, quarters }: CityFrontProps) {
   const i18n = useI18n()
   const { t } = i18n
   const slug = state.city ?? ''
@@ -53,6 +58,17 @@ export function CityFront({ city, state, today, list, lead, makers }: CityFrontP
           />
         </div>
         <h1>{city}</h1>
+        {quarters.map(({ name, count, left, top, state: around }) => (
+          <a
+            key={name}
+            className={styles.quarter}
+            href={listHref(i18n, around)}
+            style={{ '--x': left, '--y': top } as CSSProperties}
+          >
+            <Ordinals text={name} />
+            {` ${count}`}
+          </a>
+        ))}
       </header>
       <section className={styles.quay} aria-label={t('events.days.choose')} data-region-links="">
         <div className="wrap">
@@ -63,7 +79,7 @@ export function CityFront({ city, state, today, list, lead, makers }: CityFrontP
             <p>{daysText(list, today, i18n)}</p>
             <StripTools {...{ state, today }} days={list.days} />
             {i18n.offers.hasPage('events/follow') && (
-              <Button href={followHref(i18n, state)} icon="bell">
+              <Button href={followHref(i18n, state)} type="secondary" icon="bell">
                 {t('events.city.follow', { city })}
               </Button>
             )}
@@ -124,7 +140,7 @@ function Makers({ makers, city, today }: { makers: readonly EventSummary[]; city
           const day = dayOf(event.next.begin, event.timeZone)
           const when = relativeDay(day, today, t) ?? formatCalendarDay(day, locale, 'short')
           return (
-            <li key={event._id}>
+            <li key={event._id} data-topic={topicLook(event.topic) ?? 'culture'}>
               <Avatar name={name} size="portrait" />
               <div>
                 <h3>{name}</h3>

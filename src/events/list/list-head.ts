@@ -20,7 +20,9 @@ const partFiles = {
   map: 'src/events/map/list-map.part.tsx',
   city: 'src/events/city/city-front.part.tsx',
   topic: 'src/events/list/fronts/topic-hero.part.tsx',
+  article: 'src/events/city/city-article.part.tsx',
   organizer: 'src/events/organizer/organizer-front.part.tsx',
+  voices: 'src/events/organizer/voices.part.tsx',
 } as const
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
@@ -54,9 +56,7 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
       }),
     content: {
       css: '',
-      files: (['NoEvents', 'TwoMonths', 'Month', 'map', 'city', 'organizer', 'topic'] as const).flatMap((part) =>
-        data[part] ? partFiles[part] : [],
-      ),
+      files: Object.entries(partFiles).flatMap(([part, file]) => (data[part as keyof typeof partFiles] ? file : [])),
     },
     feeds: [
       ...feedTypes.map(([kind, type]) => ({

@@ -52,3 +52,42 @@ test('a page of an event leads to the page of its organizer', async () => {
 test('other lists have no head', async () => {
   expect(await page('/events')).not.toContain('Déjà vécu')
 })
+
+/** Feedbacks on the first past event of the organizer, the latest first. @param shown whether author and team want it shown */
+async function giveFeedbacks(...given: { name: string; comment: string; rating: number; shown: boolean }[]) {
+  const event = await env.DB.prepare(`SELECT id FROM events WHERE slug LIKE 'cantine%'`).first<string>('id')
+  await env.DB.batch(
+    given.flatMap(({ name, comment, rating, shown }, index) => [
+      env.DB.prepare(
+        "INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at) VALUES (?, ?, ?, ?, 'going', 'fr', 1, 1)",
+      ).bind(`r${index}`, event, `${index}@example.org`, name),
+      env.DB.prepare(
+        'INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at, shareable, quoted_at) VALUES (?, ?, ?, ?, ?, 1, ?)',
+      ).bind(event, `r${index}`, rating, comment, Date.now() - index * hourMs, shown ? 1 : null),
+    ]),
+  )
+}
+const silent = { name: 'Ali', comment: 'Pas montré.', rating: 2, shown: false }
+
+test('what people say of an organizer is quoted once there are five opinions, and all of them are counted', async () => {
+  const soup = { name: 'Nadia Benali', comment: 'Venue pour la soupe.', rating: 5, shown: true }
+  await giveFeedbacks(soup, silent, silent, silent)
+  expect(await page(`/events?organizer=${key}`)).not.toContain('Ce qu’on en dit')
+  await env.DB.batch(['feedbacks', 'registrations'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await giveFeedbacks(soup, silent, silent, silent, {
+    ...soup,
+    name: 'Yann',
+    comment: 'Écris à yann@example.org.',
+    rating: 4,
+  })
+  const html = await page(`/events?organizer=${key}`)
+  const quotes = [...html.split('Ce qu’on en dit')[1]!.matchAll(/<blockquote>(.*?)<\/blockquote>/g)].map(
+    ([, words]) => words,
+  )
+  expect(quotes).toEqual(['«\u00A0Venue pour la soupe.\u00A0»', expect.not.stringContaining('yann@example.org')])
+  expect(html).toMatch(/Nadia, le \d+ \p{L}+/u)
+  expect(html).not.toContain('Benali')
+  expect(html).toContain('5 avis, 2 contents.')
+  expect(await page(`/en/events?organizer=${key}`)).toContain('5 opinions, 2 happy.')
+  expect(await page(`/es/events?organizer=${key}`)).toContain('5 opiniones, 2 contentas.')
+})

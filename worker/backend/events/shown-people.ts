@@ -3,11 +3,17 @@ import { attendeesShownAbove } from '../../../src/contracts/limits.ts'
 import type { Event } from '../../../src/events/events.contract.ts'
 import { cutText } from '../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
-import { prepare, type Statement } from '../db/run-sql.ts'
+import { batch, prepare, type Statement } from '../db/run-sql.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { ofOrganizer } from './lists/filter-events.ts'
+import { isPublished } from './published.ts'
 
 /** People who are shown, and comments. */
 const maxFaces = 3
 const maxVoices = 5
+/** Comments on the events of an organizer, and of how many feedbacks at least. */
+const maxOfOrganizer = 3
+const fewestFeedbacks = 5
 /** Characters of a name. */
 const maxName = 20
 
@@ -32,6 +38,15 @@ export const facesStatement = (db: D1Database, event: SQL): Statement<Event['fac
     (row) => ({ name: shownName(row['name']), picture: row['picture'] === null ? null : String(row['picture']) }),
   )
 
+/** Comments that both their authors and the organizers want to be shown: of feedbacks `f` on registrations `r` with accounts `u`. */
+const shownComments = sql`FROM feedbacks f JOIN registrations r ON r.id = f.registration_id LEFT JOIN users u ON u.id = r.user_id
+  WHERE f.shareable = 1 AND f.quoted_at IS NOT NULL AND f.comment <> '' AND u.erase_at IS NULL`
+
+const present = ({ name, text }: { name: unknown; text: unknown }) => ({
+  name: shownName(name),
+  text: withoutAddresses(String(text)),
+})
+
 /**
  * The statement that reads what is left of an event that is over: how many people were checked in, where they are enough to be
  * counted in public (spec §9), and the comments that both their authors and the organizers want to be shown. No row before its end.
@@ -44,17 +59,39 @@ export const memoryStatement = (db: D1Database, event: SQL, now: number): Statem
     sql`SELECT (SELECT count(checked_in_at) FROM registrations WHERE event_id = e.id) AS came,
         (SELECT count(*) FROM feedbacks WHERE event_id = e.id) AS feedbacks,
         (SELECT json_group_array(json_object('name', name, 'text', comment)) FROM (
-          SELECT ${nameColumn} AS name, f.comment FROM feedbacks f JOIN registrations r ON r.id = f.registration_id
-            LEFT JOIN users u ON u.id = r.user_id
-          WHERE f.event_id = e.id AND f.shareable = 1 AND f.quoted_at IS NOT NULL AND f.comment <> '' AND u.erase_at IS NULL
+          SELECT ${nameColumn} AS name, f.comment ${shownComments} AND f.event_id = e.id
           ORDER BY f.quoted_at LIMIT ${maxVoices})) AS voices
       FROM events e WHERE e.id = ${event} AND e.over_at < ${now}`,
     ({ came, feedbacks, voices }) => ({
       came: Number(came) > attendeesShownAbove ? Number(came) : null,
       feedbacks: Number(feedbacks),
-      voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(({ name, text }) => ({
-        name: shownName(name),
-        text: withoutAddresses(text),
-      })),
+      voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(present),
     }),
   )
+
+/**
+ * What people say of the public events of an organizer that are over: the latest comments that may be shown, once there are enough
+ * feedbacks, and how many there are.
+ * @param now ms
+ */
+export async function organizerVoices(db: D1Database, organizer: string, now: number) {
+  const its = sql`SELECT id FROM events WHERE ${ofOrganizer(organizer)} AND ${isPublished} AND private = 0 AND over_at < ${now}`
+  const { counted, shown } = await batch(db, {
+    counted: prepare(
+      db,
+      sql<{
+        feedbacks: number
+        happy: number
+      }>`SELECT count(*) AS feedbacks, count(CASE WHEN rating > 3 THEN 1 END) AS happy
+        FROM feedbacks WHERE event_id IN (${its})`,
+    ),
+    shown: prepare(
+      db,
+      sql`SELECT ${nameColumn} AS name, f.comment AS text, f.created_at AS at ${shownComments} AND f.event_id IN (${its})
+        ORDER BY f.created_at DESC LIMIT ${maxOfOrganizer}`,
+      (row) => ({ ...present({ name: row['name'], text: row['text'] }), at: toIso(Number(row['at'])) }),
+    ),
+  })
+  const { feedbacks, happy } = counted.only
+  return { data: feedbacks < fewestFeedbacks ? [] : shown.rows, feedbacks, happy }
+}

@@ -7,6 +7,7 @@ import { Avatar, AvatarStack } from '../../../ui/media/avatar.tsx'
 import { dayOf, formatDay, formatHour } from '../../event-dates.ts'
 import { addressOf, organizerNames, textOf, titleOf } from '../../event-texts.ts'
 import type { Event, EventSummary } from '../../events.contract.ts'
+import { VoiceList } from '../../organizer/voice-list.tsx'
 import styles from './over.module.css'
 
 /** The next date of the same series or title, or of the same organizer. */
@@ -178,16 +179,7 @@ function Voices({ memory: { voices, feedbacks } }: { memory: NonNullable<Event['
     <section aria-labelledby="voices">
       <h2 id="voices">{t('event.over.left')}</h2>
       <p>{t.plural('event.over.chosen', feedbacks)}</p>
-      <ul className={styles.voices}>
-        {voices.map(({ name, text }, index) => (
-          <li key={index}>
-            <blockquote>{t('event.over.quote', { text })}</blockquote>
-            <p>
-              <Avatar name={name} size="small" /> {name}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <VoiceList voices={voices} />
     </section>
   )
 }

@@ -5,14 +5,21 @@ import type { CityFront, CityFrontProps } from '../../city/city-front.part.tsx'
 import type { EventList } from '../../events.contract.ts'
 import type { OrganizerFront, OrganizerFrontProps, PastStubs } from '../../organizer/organizer-front.part.tsx'
 import { isIndexable, layoutOf, type ListState } from '../list-query.ts'
+import type { EndpointOutput } from '../../../contracts/endpoint.ts'
+import type { Article } from '../../../contracts/content/article.ts'
+import type { CityArticle } from '../../city/city-article.part.tsx'
+import { voices } from '../../organizer/voices.contract.ts'
+import type { OrganizerVoices } from '../../organizer/voices.part.tsx'
 import type { ListNames } from '../list-texts.ts'
 import type { TopicHero, TopicHeroProps } from './topic-hero.part.tsx'
 
 /** What lists of one city, organizer or topic show above their events, and below them. */
 export interface Fronts {
   city?: { CityFront: typeof CityFront; front: CityFrontProps } | undefined
+  article?: { CityArticle: typeof CityArticle; article: Article; city: string } | undefined
   organizer?:
     { OrganizerFront: typeof OrganizerFront; PastStubs: typeof PastStubs; front: OrganizerFrontProps } | undefined
+  voices?: { OrganizerVoices: typeof OrganizerVoices; given: EndpointOutput<typeof voices> } | undefined
   topic?: { TopicHero: typeof TopicHero; front: TopicHeroProps } | undefined
 }
 
@@ -26,10 +33,10 @@ interface Listed {
 
 /** Loads the front of a list, if it has one; at most one. */
 export async function loadFronts(context: PublicContext, listed: Listed): Promise<Fronts> {
-  const { state, names, list, past } = listed
+  const { state, names, list } = listed
   const [slug, ...others] = state.topic
   const topic = slug === undefined ? undefined : names.topic.get(slug)
-  if (names.organizer !== undefined && !state.city) return loadOrganizer(names.organizer, state, past)
+  if (names.organizer !== undefined && !state.city) return loadOrganizer(names.organizer, listed, context)
   if (list.total === 0) return {}
   if (names.city !== undefined && slug === undefined) return loadCity(names.city, state, list, context)
   if (slug === undefined || topic === undefined || others.length > 0 || state.city || state.momentum) return {}
@@ -38,16 +45,44 @@ export async function loadFronts(context: PublicContext, listed: Listed): Promis
 }
 
 /** The front of a city, on its own list and on those with filters; with what comes next where nothing filters the list. */
-async function loadCity(city: string, state: ListState, list: EventList, { now }: PublicContext): Promise<Fronts> {
+async function loadCity(city: string, state: ListState, list: EventList, context: PublicContext): Promise<Fronts> {
+  const { now } = context
   const { CityFront, makersOf, nextOf } = await import('../../city/city-front.part.tsx')
   const isFront = isIndexable(state) && layoutOf(state) === 'agenda' && state.page === 0 && !state.months && !state.days
   const lead = isFront ? nextOf(list, now) : undefined
   const today = dayIn(siteTimeZone, now)
   const makers = isFront ? makersOf(list, lead) : []
-  return { city: { CityFront, front: { city, state, today, list, lead, makers } } }
+  const front = { CityFront, front: { city, state, today, list, lead, makers, quarters: [] } }
+  if (!isFront) return { city: front }
+  const [{ quartersOf }, { CityArticle, readCityArticle }] = await Promise.all([
+    import('../../city/quarters.ts'),
+    import('../../city/city-article.part.tsx'),
+  ])
+  const [quarters, article] = await Promise.all([
+    quartersOf(context, state, { city, today }),
+    readCityArticle(context, city),
+  ])
+  return {
+    city: { ...front, front: { ...front.front, quarters } },
+    article: article && { CityArticle, article, city },
+  }
 }
 
-async function loadOrganizer(name: string, state: ListState, past: EventList | undefined): Promise<Fronts> {
-  const { OrganizerFront, PastStubs } = await import('../../organizer/organizer-front.part.tsx')
-  return { organizer: { OrganizerFront, PastStubs, front: { name, state, past } } }
+async function loadOrganizer(
+  name: string,
+  { state, past }: Listed,
+  { api, defer, texts }: PublicContext,
+): Promise<Fronts> {
+  const [{ OrganizerFront, PastStubs }, { offers }] = await Promise.all([
+    import('../../organizer/organizer-front.part.tsx'),
+    texts,
+  ])
+  const given = offers.has(voices)
+    ? await defer(api(voices, { params: { organizer: state.organizer! } }), undefined)
+    : undefined
+  const parts = given && given.data.length > 0 ? await import('../../organizer/voices.part.tsx') : undefined
+  return {
+    organizer: { OrganizerFront, PastStubs, front: { name, state, past } },
+    voices: parts && { OrganizerVoices: parts.OrganizerVoices, given: given! },
+  }
 }

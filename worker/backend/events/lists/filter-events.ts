@@ -66,7 +66,7 @@ export const isRunning = ({ range }: EventScope): SQL =>
   sql`(events.every_day IS 1 AND events.first_day < ${range.firstDay})`
 
 /** Events of an account or agenda, by its public key. */
-const ofOrganizer = (key: string): SQL =>
+export const ofOrganizer = (key: string): SQL =>
   sql`events.row IN (
     SELECT e.row FROM organizers o JOIN events e ON e.owner_id = o.owner_id WHERE o.key = ${key} UNION
     SELECT e.row FROM organizers o JOIN events e ON e.source_user = o.source_user AND e.owner_id IS NULL WHERE o.key = ${key})`

@@ -38,6 +38,8 @@ export default defineConfig({
             'src/builder/editor/editor.client.ts',
             ...globSync('src/**/*.{island.tsx,script.ts}'),
           ],
+          // A script that needs one number does not load a file of them.
+          optimization: { inlineConst: { mode: 'all' } },
           // An island is imported by its address, so what it exports must stay.
           preserveEntrySignatures: 'exports-only',
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },

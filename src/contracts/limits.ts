@@ -39,8 +39,6 @@ export function goneLimit(now: number): number {
 }
 /** Maximum lengths in search results, graphemes including the ellipsis (spec §5, D13, D53). */
 export const seoCuts = { title: 70, description: 150, structuredData: 250 } as const
-/** Share window, px (spec §9). */
-export const sharePopup = { width: 626, height: 436 } as const
 /** How a photo is cut by scissors; `whole` is not cut. Addresses have places in this list: names are only added at its end. */
 export const photoCuts = ['torn', 'bean', 'scallop', 'slant', 'whole'] as const
 export type PhotoCut = (typeof photoCuts)[number]

@@ -1,4 +1,5 @@
-import { sharePopup } from '../contracts/limits.ts'
+/** Share window, px (spec §9). */
+const popup = { width: 626, height: 436 }
 
 /**
  * Sharing, copying and printing. `root` is a `[data-share]`: a `details` with links to networks, replaced by the device's share dialog
@@ -29,7 +30,7 @@ export function enhance(root: HTMLElement): void {
 
 /** Opens a network in a popup (spec §9 Share popup); if that is blocked, the link works natively. */
 function openPopup(link: HTMLAnchorElement, event: Event): void {
-  const { width, height } = sharePopup
+  const { width, height } = popup
   const left = Math.round(screenX + (outerWidth - width) / 2)
   const top = Math.round(screenY + (outerHeight - height) / 2)
   if (open(link.href, 'share', `popup,width=${width},height=${height},left=${left},top=${top}`)) event.preventDefault()

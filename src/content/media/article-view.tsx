@@ -98,7 +98,7 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
         </div>
       </article>
       <LikeForm articles />
-      <PageScript source="src/content/articles/count-reading.script.ts" />
+      <PageScript source="src/content/articles/reading.script.ts" />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
               <b />
             </p>
           )}
-          <PageScript source="src/content/articles/read-tracks.script.ts" />
+          <PageScript source="src/content/articles/reading.script.ts" />
         </div>
       </div>
     </div>

@@ -6,8 +6,8 @@ import { topicLook } from '../../lib/topic-look.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { LeadCard } from '../cards/lead-card.tsx'
 import { dayOf, formatCalendarDay } from '../event-dates.ts'
 import { organizerNames, relativeDay, titleOf } from '../event-texts.ts'
@@ -52,22 +52,20 @@ export function CityFront({ city, state, today, list, lead, makers, quarters }: 
   return (
     <>
       <header className={styles.head} data-drawn={drawn && ''} style={look}>
-        <div className="wrap">
-          <Breadcrumbs
-            items={[{ label: t('events.title.all'), href: listHref(i18n, withoutFilters(state)) }, { label: city }]}
-          />
-        </div>
+        <nav className="wrap" aria-label={t('ui.breadcrumbs')}>
+          <a href={listHref(i18n, withoutFilters(state))}>{t('events.title.all')}</a>
+          {` / ${city}`}
+        </nav>
         <h1>{city}</h1>
         {quarters.map(({ name, count, left, top, state: around }) => (
-          <a
+          <Chip
             key={name}
-            className={styles.quarter}
             href={listHref(i18n, around)}
             style={{ '--x': left, '--y': top } as CSSProperties}
+            count={count}
           >
             <Ordinals text={name} />
-            {` ${count}`}
-          </a>
+          </Chip>
         ))}
       </header>
       <section className={styles.quay} aria-label={t('events.days.choose')} data-region-links="">

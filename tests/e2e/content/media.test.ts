@@ -152,3 +152,51 @@ test('an article counts as read after some seconds in view', async () => {
   expect(answer.status()).toBe(200)
   expect(await page.context().cookies()).toEqual([])
 })
+
+test('a playlist ticks what was read on this device, leads to the next track and says how much is left', async () => {
+  const page = await open('/playlist/un-dimanche-pour-commencer')
+  const tracks = page.locator('[data-track]')
+  const go = page.locator('a[data-resume]')
+  const [first, second] = await tracks
+    .locator('a')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href))
+  expect(await go.evaluate((link: HTMLAnchorElement) => [link.href, link.innerText])).toEqual([first, 'Commencer'])
+  await go.click()
+  await page.waitForRequest('**/v1/builder/track')
+  await page.goBack()
+  await expect.poll(() => go.innerText()).toBe('Reprendre au 2')
+  expect(await go.evaluate((link: HTMLAnchorElement) => link.href)).toBe(second)
+  expect(await tracks.evaluateAll((all) => all.map((track) => track.matches('[data-read]')))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(await page.getByText(/^encore \d+ min$/).count()).toBe(1)
+  await page.goto('/en/playlist/un-dimanche-pour-commencer')
+  await expect.poll(() => go.innerText()).toBe('Resume at 2')
+})
+
+test('a note is in the margin level with its line where there is room, else after its paragraph', async () => {
+  const page = await open(articlePath, { viewport: { width: 1280, height: 900 } })
+  const place = () =>
+    page.evaluate(() => {
+      const [words, note] = [
+        document.querySelector('[role=doc-noteref]')!,
+        document.querySelector('[role=doc-footnote]')!,
+      ]
+      const [line, block, paragraph] = [words, note, words.closest('p')!].map((part) => part.getBoundingClientRect())
+      return {
+        above: block!.top - line!.top,
+        beside: block!.left - paragraph!.right,
+        below: block!.top - paragraph!.bottom,
+      }
+    })
+  const beside = await place()
+  expect(Math.abs(beside.above)).toBeLessThan(12)
+  expect(beside.beside).toBeGreaterThan(20)
+  await page.setViewportSize({ width: 800, height: 900 })
+  expect((await place()).below).toBeGreaterThan(0)
+  await page.locator('[role=doc-noteref]').first().click()
+  await page.locator('[role=doc-footnote]:target').getByRole('link', { name: '1. Revenir à la ligne' }).click()
+  expect(await page.locator('[role=doc-noteref]:target').count()).toBe(1)
+})

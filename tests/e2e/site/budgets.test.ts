@@ -15,13 +15,15 @@ const firstLoads = {
   list: firstFlight,
   grid: firstFlight,
   event: firstFlight,
+  city: firstFlight,
+  organizer: firstFlight,
 }
 const maxScript = 2.5 * kB
 /** Events of some days have more tags or places than those of others. */
 const mostElements = { home: 615, list: 585, grid: 565, event: 330, article: 400 }
 const elementsIn = (html: string) => html.match(/<[a-z]/g)!.length
 /** A list has 24 events; those of one title on one day are one card. */
-const fewestCards = { home: 10, list: 20, grid: 20, event: 1 }
+const fewestCards = { home: 10, list: 20, grid: 20, event: 1, city: 3, organizer: 1 }
 const reducedMotion = 'no-preference'
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion } as const
 const desktop = { viewport: { width: 1280, height: 900 }, reducedMotion } as const
@@ -43,12 +45,18 @@ const alike = {
   list: ['', '?page=1', '?page=2', '?page=3', '?page=4'].map((page) => `/events${page}`),
   grid: ['', '&page=1', '&page=2', '&page=3', '&page=4'].map((page) => `/events?layout=grid${page}`),
   event: [] as string[],
+  city: ['marseille', 'nantes', 'bordeaux', 'lyon', 'lille'].map((city) => `/events/city/${city}`),
+  organizer: [] as string[],
 }
 beforeAll(async () => {
   const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=6`)
   const { data } = (await answer.json()) as { data: { slug: string; lang: string; title: Record<string, string> }[] }
   // The first has the shortest title: a long one is larger than the picture.
   const length = ({ lang, title }: (typeof data)[number]) => title[lang]?.length ?? 0
+  const { data: event } = (await (await fetch(`${inject('siteUrl')}/v1/events/slug/${data[0]!.slug}`)).json()) as {
+    data: { organizer: string }
+  }
+  alike.organizer = [`/events?organizer=${event.organizer}`]
   alike.event = data.toSorted((a, b) => length(a) - length(b)).map(({ slug }) => `/events/e/${slug}`)
 })
 
@@ -79,10 +87,10 @@ async function loadUntouched(path: string): Promise<Loaded[]> {
 const bytesOf = (loaded: Loaded[], ...kinds: string[]) =>
   loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { body }) => sum + brotli(body), 0)
 
-describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the %s', (name) => {
+describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('the first load of the %s', (name) => {
   let loaded: Loaded[]
   let html: string
-  const pathOf = () => ({ home: '/', list: '/events', grid: '/events?layout=grid', event: alike.event[0]! })[name]
+  const pathOf = () => alike[name][0]!
   beforeAll(async () => {
     loaded = await loadUntouched(pathOf())
     html = loaded.find(({ kind }) => kind === 'document')!.body.toString()

@@ -17,7 +17,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     const place = page.locator('[data-preview]')
     expect(await place.locator('img').count()).toBe(0)
 
-    const field = page.getByLabel('Ta photo')
+    const field = page.getByLabel('Ta photo', { exact: true })
     await field.focus()
     const chosen = page.getByText('Image choisie')
     expect([await page.getByText('Choisir une image').isVisible(), await chosen.isVisible()]).toEqual([true, false])

@@ -37,8 +37,14 @@ export async function respondPhoto(c: AppContext, sources: ImageSources): Promis
   return 'id' in file.source ? make() : cachedAtEdge(c, photoPath(file), make)
 }
 
-/** The photo at the width of its file, as WebP. @throws when it does not exist or cannot be fetched */
-async function photoBytes(c: AppContext, { source, width }: PhotoFile, sources: ImageSources): Promise<ArrayBuffer> {
+type PhotoSources = Pick<ImageSources, 'findEvent' | 'fetch'>
+
+/** The photo at a width, as WebP. @throws when it does not exist or cannot be fetched */
+export async function photoBytes(
+  c: AppContext,
+  { source, width }: Pick<PhotoFile, 'source' | 'width'>,
+  sources: PhotoSources,
+): Promise<ArrayBuffer> {
   const format = 'webp'
   if ('id' in source) {
     const answer = await uploadAnswer(c, { id: source.id, width, format })
@@ -63,7 +69,7 @@ export async function originalPhoto(
   c: AppContext,
   { key }: Extract<LaidPhoto['source'], { key: string }>,
   event: EventSummary | undefined,
-  { fetch: fetcher = fetch }: ImageSources,
+  { fetch: fetcher = fetch }: PhotoSources,
 ): Promise<ArrayBuffer> {
   const covers = event ? [event.coverDisplay, ...Object.values(event.cover)] : []
   const url = covers.map((cover) => cover?.url ?? '').find((each) => isPhoto(each) && photoKey(each) === key)

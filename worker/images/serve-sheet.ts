@@ -1,16 +1,18 @@
 import { isFull } from '../../src/events/event-state.ts'
-import { siteTimeZone } from '../../src/contracts/limits.ts'
+import { imageBreakpoints, siteTimeZone } from '../../src/contracts/limits.ts'
 import { href } from '../../src/contracts/paths.ts'
-import { posterFacts } from '../../src/events/cover/poster-facts.ts'
+import { posterFacts, type PosterFacts } from '../../src/events/cover/poster-facts.ts'
 import { dayOf, formatDay } from '../../src/events/event-dates.ts'
 import { priceLabel, relativeDay } from '../../src/events/event-texts.ts'
 import type { Event, EventList, EventSummary } from '../../src/events/events.contract.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { msOf } from '../../src/lib/time/iso-instant.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
 import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../http/context.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 import { readGlyphs } from './read-glyphs.ts'
+import { photoBytes } from './respond-photo.ts'
 import { eventSheet, listSheet } from './poster/sheet.ts'
 
 /** What is printed of a page, as one sheet of A4 to pin up: SVG whose letters are outlines, since it is shown as a picture. */
@@ -19,13 +21,24 @@ import { eventSheet, listSheet } from './poster/sheet.ts'
 const scanned = 'a=affiche'
 const spoken = (address: string) => address.replace(/^https?:\/\//, '')
 
+/** The photo of an event. @returns `undefined` for one without, and for one that cannot be had: its drawing is printed then */
+async function photoOf(c: AppContext, event: EventSummary, { photo }: PosterFacts, width: number) {
+  try {
+    return photo && (await photoBytes(c, { ...photo, width }, { findEvent: async () => event }))
+  } catch (error) {
+    writeLog('warn', 'A photo is not on its sheet', { error })
+    return undefined
+  }
+}
+
 /** The sheet of an event. */
 export async function sheetOfEvent(c: AppContext, event: Event, { locale, origin, t }: FeedReader): Promise<string> {
   await readGlyphs(c.env.ASSETS)
   const address = `${origin}/e/${event.slug}`
   const price = priceLabel(event, createI18n(t))?.text ?? ''
   const way = { url: `${address}?${scanned}`, words: [t('poster.dare')], address: spoken(address) }
-  return eventSheet(posterFacts(event, locale, c.var.now), price, way)
+  const facts = posterFacts(event, locale, c.var.now)
+  return eventSheet(facts, price, way, await photoOf(c, event, facts, imageBreakpoints.xl))
 }
 
 const mostRows = 9
@@ -63,9 +76,14 @@ export async function sheetOfList(
     relativeDay(dayOf(next.begin, timeZone), dayIn(timeZone, now), t) ??
     formatDay(next.begin, locale, timeZone, 'shortWeekday')
   const [, ...filters] = list.title.split(' · ')
+  const printed = rows.map(async (event) => {
+    const facts = posterFacts(event, locale, now)
+    const photo = await photoOf(c, event, facts, imageBreakpoints.xs)
+    return { facts, photo, day: dayWord(event).toLocaleLowerCase(locale) }
+  })
   return listSheet(
     [`${t('poster.site')},`, filters.join(', ') || t(week.length > 0 ? 'poster.week' : 'poster.soon')],
-    rows.map((event) => ({ facts: posterFacts(event, locale, now), day: dayWord(event).toLocaleLowerCase(locale) })),
+    await Promise.all(printed),
     {
       url: `${url}${url.includes('?') ? '&' : '?'}${scanned}`,
       words: [total > rows.length ? t.plural('poster.others', total - rows.length) : t('poster.dare')],

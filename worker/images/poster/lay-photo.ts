@@ -18,12 +18,16 @@ const turn = -1.6
 /**
  * A photo as it lies on its scene, as an SVG file.
  * @param bytes of the photo
+ * @param view what is seen of the scene
  * @throws when they are no picture
  */
-export function photoOnScene(file: PhotoFile, bytes: ArrayBuffer): string {
+export function photoOnScene(
+  file: Omit<PhotoFile, 'source' | 'width'>,
+  bytes: ArrayBuffer,
+  view = file.isSmall ? small : size,
+): string {
   const header = readImageHeader(new Uint8Array(bytes))
   if (!header) throw new Error('The photo has no header')
-  const view = file.isSmall ? small : size
   const { under, over, outline, middle, image } = layPhoto(
     { ...file, width: header.width, height: header.height, turn },
     { left: 0, top: 0, ...view },

@@ -5,6 +5,7 @@ import type { PosterFacts } from '../../../src/events/cover/poster-facts.ts'
 import { paper } from '../../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
 import { toSvg } from '../../../src/ui/media/cut-out/to-svg.ts'
+import { photoOnScene } from './lay-photo.ts'
 import { dateBlock, logo, ribbon } from './poster-parts.ts'
 import { drawable, fitLines, measure, textPiece, type Style } from '../text.ts'
 
@@ -28,8 +29,11 @@ export interface Way {
   address: string
 }
 
-/** The sheet of an event to pin up: its scene, the day, title, place, price, and how to come. */
-export function eventSheet(facts: PosterFacts, price: string, way: Way): string {
+/**
+ * The sheet of an event to pin up: its scene, the day, title, place, price, and how to come.
+ * @param photo lies on the scene, if it can be had
+ */
+export function eventSheet(facts: PosterFacts, price: string, way: Way, photo: ArrayBuffer | undefined): string {
   const { title, kind, place, date, state, ribbon: words } = facts
   const pieces = [cut('M0 410L794 370V1123H0Z', paper.cream), cut('M0 963H794V1123H0Z', paper.broom)]
   const numeral = { x: left, y: 430, scale: 1.21 }
@@ -49,12 +53,15 @@ export function eventSheet(facts: PosterFacts, price: string, way: Way): string 
     write(texts, lines[0] ?? '', { face: 'bold', size }, left, y)
     y += 32
   }
-  return sheet([picture(facts.cover, 0, 0, page.width, 420), toSvg(pieces, page), ...foot(texts, way, 979)])
+  // A photo ends above the slope of the paper, below which its ground goes on.
+  const drawn = picture(facts, photo, 0, 0, page.width, facts.photo && photo ? 366 : 420)
+  return sheet([drawn.replace('<svg ', '<svg overflow="visible" '), toSvg(pieces, page), ...foot(texts, way, 979)])
 }
 
 /** A line of a list to pin up. */
 export interface SheetRow {
   facts: PosterFacts
+  photo: ArrayBuffer | undefined
   /** Below the day: `ce soir`, `mer.`. */
   day: string
 }
@@ -77,7 +84,8 @@ export function listSheet(title: readonly string[], rows: readonly SheetRow[], w
     write(texts, lines[0] ?? '', { face, size }, x, y)
   }
   for (const [n, text] of title.entries()) fitted(text, 'black', room, [74, 60, 48], left, 108 + n * 68)
-  const drawn = rows.map(({ facts: { cover, date, title: name, place, kind }, day }, n) => {
+  const drawn = rows.map(({ facts, photo, day }, n) => {
+    const { date, title: name, place, kind } = facts
     const top = firstRow + n * rowHeight
     const [beside, width] = [258, room - 202]
     fitted(date?.day ?? '?', 'black', 86, [54], left, top + 44)
@@ -85,13 +93,14 @@ export function listSheet(title: readonly string[], rows: readonly SheetRow[], w
     fitted(name || kind, 'black', width, [23, 21, 19, 17], beside, top + 34)
     fitted([date?.hours, place].filter(Boolean).join(', '), 'bold', width, [16, 14], beside, top + 58)
     const rule = `<path d="M${left} ${top + 78}h${room}v2h-${room}z" fill="${paper.dianne}"/>`
-    return rule + picture(cover, 148, top + 2, 92, 68)
+    return rule + picture(facts, photo, 148, top + 2, 92, 68)
   })
   return sheet([`<path d="M0 0H794V1123H0Z" fill="${paper.cream}"/>`, ...drawn, ...foot(texts, way, 983)])
 }
 
+/** Each part has its own ids: a shape of another part would be drawn instead. */
 const sheet = (parts: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" preserveAspectRatio="none">${parts.join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" preserveAspectRatio="none">${parts.map((part, n) => part.replace(/ id="|href="#|url\(#/g, `$&p${n}`)).join('')}</svg>`
 
 const codeSize = 128
 const aside = left + codeSize + 24
@@ -124,9 +133,21 @@ function inLines(address: string, width: number): string[] {
   return lines
 }
 
-/** The drawing of an event, whole, in a part of the sheet. */
-const picture = (path: string, x: number, y: number, width: number, height: number) =>
-  placed(cover(parseCoverPath(path) ?? parseCoverPath(topicCoverPath(undefined, ''))!), x, y, width, height)
+/** The drawing of an event, whole, in a part of the sheet, with the photo that is cut and laid on it. */
+function picture(
+  facts: PosterFacts,
+  bytes: ArrayBuffer | undefined,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+) {
+  const scene = parseCoverPath(facts.cover) ?? parseCoverPath(topicCoverPath(undefined, ''))!
+  const isSmall = width < page.width
+  const drawn =
+    facts.photo && bytes ? photoOnScene({ ...facts.photo, isSmall }, bytes, { width, height }) : cover(scene)
+  return placed(drawn, x, y, width, height)
+}
 
 /** An SVG file in a part of another. */
 const placed = (svg: string, x: number, y: number, width: number, height: number) =>

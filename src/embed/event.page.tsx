@@ -28,8 +28,8 @@ export default definePage<Event>('embed/event', {
         <EmbedButton button={readEmbedButton(data, { i18n, origin, now })} />
       </EmbedFrame>
     ) : (
-      <EmbedFrame theme={theme}>
-        <EmbedPoster event={data} now={now} origin={origin} />
+      <EmbedFrame theme={theme} accent={accent}>
+        <EmbedPoster event={data} now={now} origin={origin} onPaper={accent !== undefined} />
       </EmbedFrame>
     )
   },

@@ -2,6 +2,7 @@ import { PageScript } from '../islands/page-script.tsx'
 import { Heading } from '../ui/text/heading.tsx'
 import { definePage } from '../page/define-page.ts'
 import { embedLookKeys } from './parts/embed-look.ts'
+import { HostPage } from './host-page.tsx'
 import { loadMaker, type MakerData } from './load-maker.ts'
 import { MadeCode } from './made-code.tsx'
 import { MakerForm } from './maker-form.tsx'
@@ -12,7 +13,7 @@ export default definePage<MakerData>('embed/index', {
   cache: {
     fresh: 60,
     stale: 600,
-    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', 'paper', ...embedLookKeys],
+    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', 'paper', 'width', ...embedLookKeys],
   },
   load: loadMaker,
   head: ({ i18n }) => ({
@@ -20,7 +21,7 @@ export default definePage<MakerData>('embed/index', {
     description: i18n.t('embed.description'),
     canonical: i18n.href('embed/index'),
   }),
-  Component: ({ data, context: { i18n } }) => (
+  Component: ({ data, context: { i18n, query } }) => (
     <div className={`wrap ${styles.page}`}>
       <header>
         <Heading level={1} textBefore={i18n.t('embed.title')} textBean={i18n.t('embed.bean')} />
@@ -28,14 +29,19 @@ export default definePage<MakerData>('embed/index', {
       </header>
       <MakerForm data={data} />
       <PageScript source="src/embed/preview.script.ts" />
-      <div className={styles.made} data-region="made">
-        {data.code ? (
-          <MadeCode code={data.code} isButton={data.kind === 'button'} />
-        ) : (
-          data.fields.address !== '' && (
-            <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
-          )
-        )}
+      {/* As on the other site: the preview is as high as its content. */}
+      <script type="module" src="/embed.js" />
+      <div className={styles.made}>
+        <HostPage data={data} query={query} />
+        <div data-region="made">
+          {data.code ? (
+            <MadeCode code={data.code} isButton={data.kind === 'button'} />
+          ) : (
+            data.fields.address !== '' && (
+              <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
+            )
+          )}
+        </div>
       </div>
     </div>
   ),

@@ -1,7 +1,7 @@
 import { AppError } from '../contracts/errors.ts'
 import { isLocale, pickLocalized, type Locale } from '../contracts/locales.ts'
 import { href, matchAnyForm } from '../contracts/paths.ts'
-import { bySlug } from '../events/events.contract.ts'
+import { bySlug, type Event } from '../events/events.contract.ts'
 import { organizerKey } from '../contracts/shapes.ts'
 import { list as listTaxonomies } from '../events/list/taxonomies.contract.ts'
 import { canonicalHref, parseListQuery } from '../events/list/list-query.ts'
@@ -26,9 +26,16 @@ export interface MakerData {
   /** The address of an organizer's event is none of this site. */
   isUnknown: boolean
   topics: { value: string; label: string }[]
+  /** Of the page around the preview, px. */
+  width: number
   /** `undefined` for an address that is not that of an event. */
   code: EmbedCode | undefined
+  /** The event of that code. */
+  event: Event | undefined
 }
+
+/** Widths of the page around the preview, px: the narrowest, the widest, those to choose from without script, and the first. */
+export const widths = { least: 280, most: 800, offered: [280, 400, 560, 800], first: 560 } as const
 
 /** Heights of frames before their script tells the real one, px: around the rows, of a row, of a month, of a map, of one event, of a button. */
 const heights = { list: 130, row: 92, month: 720, map: 800, event: 320, button: 60 }
@@ -37,8 +44,8 @@ const heights = { list: 130, row: 92, month: 720, map: 800, event: 320, button: 
 export async function loadMaker(context: PublicContext): Promise<MakerData> {
   const { query, locale, api } = context
   const text = (name: string) => query.get(name)?.trim() ?? ''
-  const given = text('lang')
-  const lang = isLocale(given) ? given : locale
+  const language = text('lang')
+  const lang = isLocale(language) ? language : locale
   const fields = {
     title: text('title'),
     city: text('city'),
@@ -50,23 +57,25 @@ export async function loadMaker(context: PublicContext): Promise<MakerData> {
   // An address alone is that of the event that the visitor comes from.
   const what = text('what') || (fields.address && 'event')
   const kind: MakerData['kind'] = (['event', 'button'] as const).find((one) => one === what) ?? 'list'
-  // A colour of one's own comes before the chosen paper; the site's needs no word in the code.
-  const paper = text('paper') === sitePaper ? '' : text('paper')
+  // A colour of one's own comes before the chosen paper; the site's needs no word in the code, but for an event, which has its topic's.
+  const paper = text('paper') === sitePaper && kind !== 'event' ? '' : text('paper')
   const asked = new URLSearchParams(query)
   asked.set('accent', fields.accent || paper)
   const look = readEmbedLook(asked)
   const organizer = kind === 'list' ? await organizerOf(context, fields.organizer) : undefined
   const wanted = { fields, look, lang, kind, organizer }
-  const [labels, code] = await Promise.all([
+  const [labels, made] = await Promise.all([
     api(listTaxonomies, { query: { limit: 0, type: 'topic', hidden: 'false' } }),
-    kind === 'list' ? codeOfList(context, wanted) : codeOfEvent(context, wanted),
+    kind === 'list' ? codeOfList(context, wanted).then((code) => ({ code })) : codeOfEvent(context, wanted),
   ])
   const topics = labels.data.map(({ slug, name }) => ({
     value: slug,
     label: pickLocalized(name, locale)?.value ?? slug,
   }))
   const isUnknown = kind === 'list' && fields.organizer !== '' && organizer === undefined
-  return { look, lang, kind, fields, isUnknown, topics, code }
+  const given = Number(text('width'))
+  const width = widths.offered.find((offered) => offered === given) ?? widths.first
+  return { look, lang, kind, fields, isUnknown, topics, width, code: undefined, event: undefined, ...made }
 }
 
 type Wanted = Pick<MakerData, 'fields' | 'look' | 'lang' | 'kind'> & { organizer: string | undefined }
@@ -109,30 +118,21 @@ async function codeOfEvent({ api, origin, now }: PublicContext, { fields, look, 
   const slug = eventSlug(fields.address)
   if (slug === undefined) return undefined
   try {
-    const { data } = await api(bySlug, { params: { slug }, query: { lang } })
-    const theme = look.theme === 'auto' ? undefined : look.theme
-    if (kind === 'button') {
-      const button = readEmbedButton(data, { i18n: createI18n(translator(lang)), origin, now })
-      return buttonCode(
-        {
-          origin,
-          query: { layout: 'button', theme, accent: look.accent },
-          title: titleOf(data, lang).text,
-          path: href(lang, 'embed/event', { slug }),
-          page: href(lang, 'events/show', { slug }),
-          height: heights.button,
-        },
-        { button, attributes: { event: slug, lang, theme, accent: look.accent } },
-      )
-    }
-    return eventCode({
+    const { data: event } = await api(bySlug, { params: { slug }, query: { lang } })
+    const attributes = { theme: look.theme === 'auto' ? undefined : look.theme, accent: look.accent }
+    const input = {
       origin,
-      query: { theme },
-      title: titleOf(data, lang).text,
+      title: titleOf(event, lang).text,
       path: href(lang, 'embed/event', { slug }),
       page: href(lang, 'events/show', { slug }),
-      height: heights.event,
-    })
+    }
+    if (kind === 'event') return { event, code: eventCode({ ...input, query: attributes, height: heights.event }) }
+    const button = readEmbedButton(event, { i18n: createI18n(translator(lang)), origin, now })
+    const code = buttonCode(
+      { ...input, query: { layout: 'button', ...attributes }, height: heights.button },
+      { button, attributes: { event: slug, lang, ...attributes } },
+    )
+    return { event, code }
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined
     throw error

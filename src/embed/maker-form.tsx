@@ -8,13 +8,16 @@ import { Select } from '../ui/forms/select.tsx'
 import { Disclosure } from '../ui/surfaces/disclosure.tsx'
 import { Papers, sitePaper } from './papers.tsx'
 import { embedLayouts, embedSizes, embedThemes } from './parts/embed-look.ts'
+import { EventPicture } from '../events/cover/event-picture.tsx'
+import { titleOf } from '../events/event-texts.ts'
+import type { Event } from '../events/events.contract.ts'
 import type { MakerData } from './load-maker.ts'
 import styles from './maker.module.css'
 
 /** What to show and how; each change shows in the preview and the code. */
 export function MakerForm({ data }: { data: MakerData }) {
   const { t, href } = useI18n()
-  const { fields, look, kind, lang } = data
+  const { fields, look, kind, lang, event } = data
   return (
     <form className={styles.form} action={href('embed/index')} data-region-form="made">
       <Pick
@@ -35,10 +38,11 @@ export function MakerForm({ data }: { data: MakerData }) {
           hint={t('embed.addressHint')}
           defaultValue={fields.address}
         />
+        <div data-region="event">{event && <CameWith event={event} />}</div>
       </div>
       <ListFields data={data} />
       <div className={styles.of} data-of="colour">
-        <Papers chosen={look.accent ?? sitePaper} />
+        <Papers chosen={look.accent ?? (kind === 'event' ? '' : sitePaper)} />
         <Disclosure summary={t('embed.accent')} open={fields.accent !== ''}>
           <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={fields.accent} />
         </Disclosure>
@@ -61,6 +65,18 @@ export function MakerForm({ data }: { data: MakerData }) {
         </Button>
       </noscript>
     </form>
+  )
+}
+
+/** The event that is shown: its picture and its title. */
+function CameWith({ event }: { event: Event }) {
+  const { locale } = useI18n()
+  const { text, lang } = titleOf(event, locale)
+  return (
+    <p className={styles.event}>
+      <EventPicture event={event} sizes="84px" />
+      <b lang={lang}>{text}</b>
+    </p>
   )
 }
 

@@ -14,10 +14,12 @@ interface EmbedPosterProps {
   now: number
   /** `https://host` of the site. */
   origin: string
+  /** It has the colour of the frame, not that of its topic. */
+  onPaper: boolean
 }
 
 /** One event on another site: its poster, the day first. The whole of it is one link. */
-export function EmbedPoster({ event, now, origin }: EmbedPosterProps) {
+export function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { begin, end } = event.next
@@ -26,7 +28,7 @@ export function EmbedPoster({ event, now, origin }: EmbedPosterProps) {
   const isOpen = openState(event, now) === 'open' && event.change !== 'postponed'
   const weekday = formatDay(begin, locale, event.timeZone, 'long').split(' ')[0]!.replace(/,$/, '')
   return (
-    <article className={styles.poster} data-topic={row.topic}>
+    <article className={styles.poster} data-topic={row.topic} data-paper={onPaper ? '' : undefined}>
       <a href={row.href} {...onSite}>
         <EventPicture event={event} sizes="(width < 460px) 100vw, 46vw" priority />
         <div className={styles.text}>

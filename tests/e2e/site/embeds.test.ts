@@ -200,6 +200,48 @@ describe('the maker of code', () => {
     await page.getByLabel('Adresse de l’événement').fill(`${inject('siteUrl')}/events/e/${data[0]!.slug}`)
     await expect.poll(() => page.locator('pre').first().innerText()).toContain(`/embed/e/${data[0]!.slug}`)
     await expect.poll(() => page.frameLocator('iframe').locator('h1').innerText()).toBeTruthy()
+    await page.getByRole('radio', { name: 'Cerise' }).check({ force: true })
+    await expect.poll(() => page.locator('pre').first().innerText()).toContain('accent=%239b084f')
+  })
+  test('makes the page around the preview wider and narrower, by its edge and by keys, up to what it may be', async () => {
+    const page = await open('/embed', { viewport: { width: 1280, height: 900 } })
+    const edge = page.getByRole('slider', { name: 'À la largeur de ta page' })
+    // A page that is seen smaller has parts of pixels.
+    const sides = 44
+    const width = async () => {
+      const inner = await page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate(() => innerWidth)
+      return Math.round((inner + sides) / 10) * 10
+    }
+    await expect.poll(width).toBe(560)
+    await edge.press('ArrowLeft')
+    await expect.poll(width).toBe(550)
+    expect(await edge.getAttribute('aria-valuetext')).toBe('550 px')
+    await edge.press('Home')
+    await expect.poll(width).toBe(280)
+    await edge.press('Shift+ArrowRight')
+    await expect.poll(width).toBe(320)
+    await edge.press('End')
+    await expect.poll(width).toBe(800)
+    // The whole page is seen, however wide, and is as high as its content.
+    const [host, frame] = [page.locator('[data-region=page]'), page.locator('iframe')]
+    const right = async () => (await host.boundingBox())!.x + (await host.boundingBox())!.width
+    expect(await right()).toBeLessThan(1280)
+    await expect.poll(async () => (await frame.boundingBox())!.height).toBeGreaterThan(300)
+    // The edge is pulled by its handle, which is on the edge of the page.
+    const y = (await edge.boundingBox())!.y + (await edge.boundingBox())!.height / 2
+    await page.mouse.move(await right(), y)
+    await page.mouse.down()
+    await page.mouse.move((await right()) - 120, y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(width).toBeLessThan(700)
+    // It stays as wide when something else is chosen.
+    const before = await width()
+    await page.getByLabel('Sombre').check()
+    await expect.poll(() => page.locator('pre').nth(1).innerText()).toContain('theme=dark')
+    await expect.poll(width).toBe(before)
   })
   test.each([
     ['/embed', 360],

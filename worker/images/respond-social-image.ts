@@ -20,7 +20,7 @@ import { readImageHeader } from '../../src/lib/image-header.ts'
 import { originalKey } from '../backend/uploads/upload-keys.ts'
 import { originalPhoto } from './respond-photo.ts'
 import { readGlyphs } from './read-glyphs.ts'
-import { readPng } from './raster/read-png.ts'
+import { readPng } from '../../src/lib/picture/read-png.ts'
 
 /** Most pixels of a photo at the size that fills its frame: a panorama has the most. */
 const maxPixels = 8_000_000

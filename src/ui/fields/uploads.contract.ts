@@ -18,7 +18,11 @@ export const create = endpoint('POST /v1/upload', {
   summary:
     'Stores a picture: PNG, JPEG, GIF, WebP or AVIF of at most 10 MB and 40 megapixels, re-encoded without metadata. `use=avatar` makes it the portrait of the user. 415 `unsupported_media_type` for another kind of file',
   auth: 'user',
-  form: { fills: z.object({ url: z.string() }) },
+  form: {
+    fills: z
+      .object({ url: z.string(), fullOfText: z.boolean().default(false) })
+      .transform(({ url, fullOfText }) => ({ url, whole: fullOfText ? '1' : '' })),
+  },
   multipart: true,
   body: z.object({
     file: uploadedFile,
@@ -31,6 +35,8 @@ export const create = endpoint('POST /v1/upload', {
     width: z.number(),
     height: z.number(),
     type: z.string(),
+    /** A poster or a leaflet: it is shown whole unless its organizer chooses a cut. */
+    fullOfText: z.boolean().default(false),
     variants: z.array(picture),
   }),
 })

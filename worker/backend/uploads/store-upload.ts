@@ -12,6 +12,8 @@ import { originalKey } from './upload-keys.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 import { fieldError, type FieldError } from '../../../src/contracts/field-error.ts'
 import { mayBeDecoded, readImageHeader } from '../../../src/lib/image-header.ts'
+import { isFullOfText, lookedAt } from '../../../src/lib/picture/full-of-text.ts'
+import { readPng } from '../../../src/lib/picture/read-png.ts'
 import { AppError, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
 
@@ -56,6 +58,19 @@ async function recode(images: ImagesBinding, file: File): Promise<ArrayBuffer> {
   }
 }
 
+/** Whether a picture is full of text; `false` where that cannot be known. */
+async function hasText({ IMAGES }: { IMAGES: ImagesBinding }, { bytes }: Picture): Promise<boolean> {
+  try {
+    const coded = await IMAGES.input(new Blob([bytes]).stream())
+      .transform({ width: lookedAt, height: lookedAt, fit: 'scale-down' })
+      .output({ format: 'image/png', anim: false })
+    return isFullOfText(await readPng(new Uint8Array(await coded.response().arrayBuffer())))
+  } catch (error) {
+    writeLog('warn', 'The text of a picture is not looked for', { error })
+    return false
+  }
+}
+
 const unreadable = () => refused('invalid_input', fieldError('unreadable', 'cannot be read as a picture'))
 const refused = (code: ErrorCode, error: FieldError) =>
   new AppError(code, `This file cannot be stored: it ${error.message}`, { fields: { file: error } })
@@ -81,7 +96,10 @@ export async function storeUpload(context: HandlerContext, file: File, use: 'pic
   await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: dayMs }, now)
   const picture = await readPicture(env, file)
   const id = crypto.randomUUID()
-  const answer = describe(id, picture, use === 'avatar')
+  const answer = {
+    ...describe(id, picture, use === 'avatar'),
+    fullOfText: use === 'picture' && (await hasText(env, picture)),
+  }
   await storeOriginal(env.MEDIA, id, picture.bytes)
   try {
     await batch(env.DB, [

@@ -1,6 +1,6 @@
 import type { Contour } from './flatten.ts'
 import type { Matrix } from './matrix.ts'
-import type { Pixels } from './read-png.ts'
+import type { Pixels } from '../../../src/lib/picture/read-png.ts'
 
 /** Where polygons are filled, one colour at a time. */
 export interface Canvas {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { encodePng } from './png.ts'
-import { readPng } from './read-png.ts'
+import { readPng } from '../../../src/lib/picture/read-png.ts'
 
 const [width, height] = [7, 5]
 

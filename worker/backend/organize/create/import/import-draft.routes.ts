@@ -34,12 +34,12 @@ const timeoutMs = 5000
 async function importedCover(
   context: HandlerContext,
   address: string | null,
-): Promise<Pick<DraftFields, 'cover' | 'coverFocus'> | undefined> {
+): Promise<Pick<DraftFields, 'cover' | 'coverFocus' | 'coverCut'> | undefined> {
   if (address === null) return undefined
   try {
     const { bytes } = await fetchPublic(address, { accept: 'image/*', maxBytes, timeoutMs })
-    const { url } = await storeUpload(context, new File([bytes], 'picture'), 'picture')
-    return { cover: { fr: { url } }, coverFocus: null }
+    const { url, fullOfText } = await storeUpload(context, new File([bytes], 'picture'), 'picture')
+    return { cover: { fr: { url } }, coverFocus: null, coverCut: fullOfText ? 'whole' : null }
   } catch (error) {
     writeLog('warn', 'The picture of an announcement is left out', { requestId: context.requestId, error })
     return undefined

@@ -51,7 +51,7 @@ function readStyle(query: URLSearchParams): StyleChoice {
     ...(motif && drawnTopics.includes(motif) && { motif }),
     ...(palette && /^[0-3]$/.test(palette) && { palette: Number(palette) }),
     ...(people && /^[01]$/.test(people) && { people: Number(people) }),
-    ...(photo && readUploadPath(photo) && { photo }),
+    ...(photo && readUploadPath(photo) && { photo, ...(query.get('whole') && { whole: '1' }) }),
     draw: Number.isInteger(draw) && draw > 0 ? Math.min(draw, maxDraws) : 0,
   }
 }

@@ -1,5 +1,5 @@
 import { sceneOf } from '../../contracts/covers/event-scene.ts'
-import { scenePath } from '../../lib/cover-path.ts'
+import { isGeneratedCover, scenePath } from '../../lib/cover-path.ts'
 import type { ReactNode } from 'react'
 import type { Flash } from '../../contracts/flash.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
@@ -14,7 +14,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { EmailsRoom } from './emails/emails-room.tsx'
 import { SettingsRoom, TeamPart } from './settings/settings-room.tsx'
 import { PhotoForm } from './style/photo-form.tsx'
-import { StyleRoom, type StyleChoice } from './style/style-room.tsx'
+import { coverOf, laying, StyleRoom, type StyleChoice } from './style/style-room.tsx'
 import { AboutPart, PeoplePart } from './about-part.tsx'
 import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
@@ -63,7 +63,7 @@ interface RoomPageProps {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, flash, user, notice, domain, hrefOf, finish, editedAt, checks } = props
+  const { room, event, flash, user, notice, domain, hrefOf, finish, editedAt, checks, style } = props
   const { t, offers } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   // Without drafts and edits each press stores the event as it is online (spec §7).
@@ -102,6 +102,7 @@ export function RoomPage(props: RoomPageProps) {
     >
       {room !== 'event' && hasDrafts && <Warnings event={event} checks={checks} />}
       {room === 'event' && !isLive && hasDrafts && <ImportPart event={event} flash={flash} />}
+      {room === 'style' && event && <OwnPhoto {...{ event, flash, style }} />}
       <Form
         id={roomFormId}
         endpoint={endpoint}
@@ -139,10 +140,17 @@ function RoomFields({ room, event, references, mapsKey, style, checks, form, has
 /** The address of a room that says what was done. */
 const noting = (address: string, note: string) => `${address}${address.includes('?') ? '&' : '?'}done=${note}`
 
-/** The parts of a room that are forms of their own. */
-function OwnForms({ room, event, flash, style, team, mails, note, hrefOf }: RoomPageProps) {
+/** A photo of one's own is a form of its own. */
+function OwnPhoto({ event, flash, style }: Pick<RoomPageProps, 'flash' | 'style'> & { event: OrganizedEvent }) {
+  const { photo, ...choice } = style.choice
+  const isOther = !isGeneratedCover(photo ?? coverOf(event))
+  const next = style.hrefOf({ ...choice, whole: '{whole}', photo: '{url}' })
+  return <PhotoForm {...{ flash, next, isOther }} />
+}
+
+/** The other parts of a room that are forms of their own. */
+function OwnForms({ room, event, flash, team, mails, note, hrefOf }: RoomPageProps) {
   if (!event) return null
-  if (room === 'style') return <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
   if (room === 'settings') return <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />
   const emails = { event, mails, flash, isSampled: note === 'sampled' }
   return room === 'emails' ? (
@@ -167,6 +175,8 @@ function liveProps(
     locale: t.locale,
     cover: href(t.locale, 'system/cover', {}, { email: domain, scene: event && scenePath(sceneOf(event)) }),
     words: byLocale(previewWords),
+    laid:
+      event && given.room !== 'style' ? laying(event, coverOf(event), event.coverFocus, t.locale).onScene : undefined,
     form: given.room === 'settings' ? byLocale(formWords) : undefined,
     texts: { ...islandTexts(t, 'wizard', ['save', 'clash']), missing: missingLabels(t, isLive) },
   }

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { missingLabels, missingWords } from './missing-words.ts'
 import { finishKeys, missingOf, nextRoom, roomsWith, type Room } from './rooms.ts'
 import { topicLook } from '../../lib/topic-look.ts'
+import { coverOf } from './style/style-room.tsx'
 import styles from './wizard-frame.module.css'
 import type { Flash } from '../../contracts/flash.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -127,7 +128,7 @@ const isLive = (event: OrganizedEvent | undefined): event is OrganizedEvent =>
 function noteOf(room: Exclude<Room, 'event'>, event: OrganizedEvent | undefined) {
   if (!event || room === 'emails') return room
   if (room === 'settings') return event.maxAttendees !== null || event.questions.length > 0 ? 'ownSettings' : room
-  return isGeneratedCover(Object.values(event.cover)[0]?.url ?? event.coverDisplay.url) ? room : 'photo'
+  return isGeneratedCover(coverOf(event)) ? room : 'photo'
 }
 
 /** What is missing, the way to publish, and the next room; both send the form. */

@@ -33,6 +33,8 @@ export interface LiveProps {
   locale: Locale
   /** Address of the page with every crop of the cover, which takes more parameters. */
   cover: string
+  /** The photo of the event as it lies on its drawing, in the rooms that do not change it. */
+  laid: string | undefined
   /** When the edit of a published event was saved. */
   editedAt?: string | null | undefined
   words: Record<Locale, PreviewWords>
@@ -53,7 +55,18 @@ function listenToFinishKeys(): () => void {
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({ room, formId, event: initial, locale, cover, words, form, texts, ...props }: LiveProps) {
+export default function Live({
+  room,
+  formId,
+  event: initial,
+  locale,
+  cover,
+  laid,
+  words,
+  form,
+  texts,
+  ...props
+}: LiveProps) {
   const [saver] = useState(
     () => new Autosaver({ client: new QueryClient(), event: initial, ...props, onCreated: becomeDraft }),
   )
@@ -79,7 +92,10 @@ export default function Live({ room, formId, event: initial, locale, cover, word
     document.dispatchEvent(new CustomEvent(storedEvent, { detail: event }))
   }, [event, texts.missing])
   const isLive = props.call === 'events.saveEdit'
-  const modelIn = (language: Locale) => previewModel(event, typed, language, words[language])
+  const modelIn = (language: Locale) => {
+    const model = previewModel(event, typed, language, words[language])
+    return laid === undefined ? model : { ...model, cover: laid, focus: undefined }
+  }
   return (
     <>
       {place &&

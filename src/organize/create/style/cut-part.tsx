@@ -9,14 +9,16 @@ interface CutPartProps {
   photo: LaidPhoto
   /** The stored choice; empty for none. */
   chosen: string
+  /** It is full of text: it was not the organizer who chose. */
+  isFlyer: boolean
 }
 
 /** How the photo is cut: as the site does it, or as one likes; hidden while a drawing is chosen. */
-export function CutPart({ photo, chosen }: CutPartProps) {
+export function CutPart({ photo, chosen, isFlyer }: CutPartProps) {
   const { t } = useI18n()
   return (
     <div className={styles.photoOnly}>
-      <RoomPart id="cut" title={t('wizard.style.cut')}>
+      <RoomPart id="cut" title={t('wizard.style.cut')} text={isFlyer && t('wizard.style.flyer')}>
         <fieldset className={styles.cuts}>
           <legend className="sr">{t('wizard.style.cut')}</legend>
           {(['own', ...photoCuts] as const).map((cut) => {
@@ -29,6 +31,7 @@ export function CutPart({ photo, chosen }: CutPartProps) {
                   value={cut === 'own' ? '' : cut}
                   defaultChecked={chosen === (cut === 'own' ? '' : cut)}
                   data-code={cutCode(shown)}
+                  data-unsaved={isFlyer && cut === 'whole' ? '' : undefined}
                 />
                 <img
                   src={photoPath({ ...shown, width: imageBreakpoints.xs, isSmall: true })}

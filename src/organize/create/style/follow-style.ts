@@ -1,11 +1,14 @@
 import { isGeneratedCover } from '../../../lib/cover-path.ts'
+import { fill } from '../../../lib/text/fill.ts'
 
+/** Percent that an arrow moves the point of a photo, and with Shift. */
+const [near, far] = [1, 10]
 /** A photo is laid again this long after the last change, ms: the server does it. */
 const pauseMs = 200
 
 /**
  * Keeps the large picture the one that is chosen, with a photo as it is cut, and tells the form when other drawings came with one
- * chosen already; sends a photo that is dropped, pasted or chosen.
+ * chosen already; follows the point of a photo.
  * @returns stops following
  */
 export function followCovers(form: HTMLElement): () => void {
@@ -34,7 +37,7 @@ export function followCovers(form: HTMLElement): () => void {
     timer = setTimeout(show, pauseMs)
   }
   const tell = () => chosen()?.dispatchEvent(new Event('change', { bubbles: true }))
-  const stopPhoto = followPhoto()
+  followPoint(form)
   form.addEventListener('change', show)
   form.addEventListener('input', showSoon)
   const observer = new MutationObserver(tell)
@@ -43,7 +46,6 @@ export function followCovers(form: HTMLElement): () => void {
   show()
   return () => {
     clearTimeout(timer)
-    stopPhoto()
     observer.disconnect()
     form.removeEventListener('change', show)
     form.removeEventListener('input', showSoon)
@@ -54,88 +56,40 @@ function change(image: Element, src: string): void {
   if (image.getAttribute('src') !== src) image.setAttribute('src', src)
 }
 
-/**
- * Sends a picture as soon as it is chosen, dropped or pasted, shows how much of it has arrived, and asks before one leaves meanwhile; it
- * can be stopped.
- * @returns stops following
- */
-function followPhoto(): () => void {
-  const zone = document.querySelector<HTMLElement>('[data-drop]')
-  const form = zone?.closest('form')
-  if (!zone || !form) return () => {}
-  const input = form.querySelector<HTMLInputElement>('[type=file]')!
-  const sendFirst = (files: FileList | undefined | null) => {
-    const file = files?.[0]
-    if (file) send(form, zone, file)
+/** The point of a photo that every cut shows is moved by pointer and by arrows. */
+function followPoint(form: HTMLElement): void {
+  const aim = form.querySelector<HTMLElement>('[data-aim]')
+  if (!aim) return
+  const field = form.querySelector<HTMLInputElement>('[name=coverFocus]')!
+  const [point, middle] = [aim.querySelector('button')!, aim.nextElementSibling!.querySelector('button')!]
+  const position = form.querySelector<HTMLElement>('#focus-position')!
+  field.disabled = false
+  const move = (...to: [x: number, y: number]) => {
+    const [x, y] = to.map((at) => Math.round(Math.min(100, Math.max(0, at))))
+    field.value = `${x} ${y}`
+    field.dataset['unsaved'] = 'changed'
+    point.style.insetInlineStart = `${x}%`
+    point.style.insetBlockStart = `${y}%`
+    position.textContent = fill(position.dataset['words']!, { x: x!, y: y! })
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const onChange = () => sendFirst(input.files)
-  const over = ({ type }: Event) => zone.toggleAttribute('data-over', type === 'dragover')
-  const onPaste = ({ clipboardData }: ClipboardEvent) => sendFirst(clipboardData?.files)
-  const stopping = new AbortController()
-  input.addEventListener('change', onChange, stopping)
-  document.addEventListener('paste', onPaste, stopping)
-  for (const name of ['dragover', 'dragleave', 'drop']) zone.addEventListener(name, over, stopping)
-  // One that was chosen before this script was there.
-  onChange()
-  return () => stopping.abort()
-}
-
-interface Answer {
-  location?: string
-  error?: { fields?: Record<string, string> }
-}
-
-function send(form: HTMLFormElement, zone: HTMLElement, file: File): void {
-  const sending = form.querySelector<HTMLElement>('[data-sending]')!
-  const [bar, words] = [sending.querySelector('progress')!, sending.querySelector('small')!]
-  const megabytes = (bytes: number) =>
-    new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
-  const show = (isSending: boolean) => {
-    zone.hidden = isSending
-    sending.hidden = !isSending
-  }
-  const fail = (sentence = zone.dataset['failed']!) => {
-    show(false)
-    form.reset()
-    const place = form.querySelector<HTMLElement>('[data-wrong]')!
-    place.textContent = sentence
-    place.hidden = false
-    place.setAttribute('role', 'alert')
-  }
-  sending.querySelector('b')!.textContent = file.name
-  bar.value = 0
-  show(true)
-  // `fetch` does not say how much was sent.
-  const request = new XMLHttpRequest()
-  const stay = (event: Event) => event.preventDefault()
-  addEventListener('beforeunload', stay)
-  request.addEventListener('loadend', () => removeEventListener('beforeunload', stay))
-  sending.querySelector('button')!.addEventListener('click', () => request.abort())
-  request.addEventListener('abort', () => {
-    show(false)
-    form.reset()
+  point.addEventListener('keydown', (event) => {
+    const by = event.shiftKey ? far : near
+    const [x, y] = field.value.split(' ').map(Number) as [number, number]
+    const to = { ArrowLeft: [x - by, y], ArrowRight: [x + by, y], ArrowUp: [x, y - by], ArrowDown: [x, y + by] }[
+      event.key
+    ]
+    if (!to) return
+    event.preventDefault()
+    move(to[0]!, to[1]!)
   })
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    bar.value = loaded / total
-    words.textContent = zone.dataset['progress']!.replace('{sent}', megabytes(loaded)).replace('{of}', megabytes(total))
-  })
-  request.addEventListener('error', () => fail())
-  request.addEventListener('load', () => {
-    const { location: next, error } = parsed(request.responseText)
-    if (next !== undefined) location.assign(next)
-    else fail(error?.fields?.['file'])
-  })
-  request.open('POST', form.getAttribute('action')!)
-  request.setRequestHeader('accept', 'application/json')
-  const body = new FormData(form)
-  body.set('file', file)
-  request.send(body)
-}
-
-function parsed(text: string): Answer {
-  try {
-    return JSON.parse(text) as Answer
-  } catch {
-    return {}
+  const drag = ({ type, pointerId, clientX, clientY }: PointerEvent) => {
+    if (type === 'pointerdown') aim.setPointerCapture(pointerId)
+    else if (!aim.hasPointerCapture(pointerId)) return
+    const { left, top, width, height } = aim.getBoundingClientRect()
+    move(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
   }
+  aim.addEventListener('pointerdown', drag)
+  aim.addEventListener('pointermove', drag)
+  middle.addEventListener('click', () => move(50, 50))
 }

@@ -5,41 +5,50 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
+import { PageScript } from '../../../islands/page-script.tsx'
 import { FormMessage } from '../../../login/steps/form-message.tsx'
 import { RoomPart } from '../room-part.tsx'
 import styles from './photo-form.module.css'
-import { imageBreakpoints } from '../../../contracts/limits.ts'
-import { readUploadPath } from '../../../contracts/upload-path.ts'
-import { Island } from '../../../islands/island.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import FocusPoint from './focus.island.tsx'
-import styleRoomStyles from './style-room.module.css'
+
+interface PhotoFormProps {
+  flash: Flash | undefined
+  /** Address of the room; `{url}` becomes the picture's. */
+  next: string
+  /** The event has a photo already: the zone is for another one. */
+  isOther: boolean
+}
 
 /**
  * A picture of one's own in the place of a drawing: the field covers the whole zone, so that a file dropped on it is chosen
- * without script too. @param next address of the room; `{url}` becomes the picture's
+ * without script too.
  */
-export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: string }) {
+export function PhotoForm({ flash, next, isOther }: PhotoFormProps) {
   const { t } = useI18n()
+  // With their `{{names}}`, which the script replaces.
+  const words = islandTexts(t, 'wizard', ['style']).style
   const own = flash?.form === create.spec.id ? flash : undefined
   const wrong = fieldMessage(t, own?.errors['file'])
   return (
     <RoomPart id="photo" title={t('wizard.style.photo')}>
       <Form endpoint={create} next={next} enhance={false}>
+        <PageScript source="src/organize/create/style/photo.script.ts" />
         <FormMessage flash={own} fallback={t('wizard.style.notSent')} />
         <div
           className={styles.zone}
+          data-other-photo={isOther ? '' : undefined}
           data-drop=""
-          data-progress={t('wizard.style.progress', { sent: '{sent}', of: '{of}' })}
+          data-progress={words.progress}
           data-failed={t('wizard.style.notSent')}
+          data-small={words.small}
+          data-anyway={t('wizard.style.anyway')}
+          data-lost={words.lost}
+          data-kept={words.kept}
+          data-retry={t('wizard.style.retry')}
         >
-          <Icon name="image-up" />
+          <Print />
           <b aria-hidden="true">{t('wizard.style.drop')}</b>
+          <b aria-hidden="true">{t('wizard.style.release')}</b>
           <small id="photo-hint">{t('wizard.style.photoHint')}</small>
-          <span className={styles.choose} aria-hidden="true">
-            {t('wizard.style.chooseFile')}
-          </span>
           <input
             type="file"
             name="file"
@@ -49,16 +58,29 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
             aria-invalid={wrong ? true : undefined}
             autoFocus={wrong !== undefined}
           />
+          <label className={styles.camera}>
+            {t('wizard.style.camera')}
+            <input type="file" accept="image/*" capture="environment" />
+          </label>
         </div>
         <div className={styles.sending} data-sending="" hidden>
-          <b />
-          <progress max={1} value={0} aria-label={t('wizard.style.sending')} />
-          <small role="status" />
-          <Button variant="text">{t('wizard.style.stop')}</Button>
+          <canvas />
+          <div>
+            <b />
+            <progress max={100} value={0} aria-label={t('wizard.style.sending')} />
+            <small role="status" />
+            <Button variant="text" size="medium">
+              {t('wizard.style.stop')}
+            </Button>
+          </div>
         </div>
-        <p className={styles.wrong} id="photo-error" role={wrong ? 'alert' : undefined} data-wrong="" hidden={!wrong}>
-          {wrong}
-        </p>
+        <div className={styles.wrong} role="alert" data-wrong="" hidden={!wrong}>
+          <p id="photo-error">{wrong}</p>
+          <Button variant="ghost" size="medium" data-again="" hidden />
+          <Button variant="text" size="medium" data-other="" hidden>
+            {t('wizard.style.other')}
+          </Button>
+        </div>
         <noscript>
           <p className="row">
             <Button submit icon="upload">
@@ -71,44 +93,12 @@ export function PhotoForm({ flash, next }: { flash: Flash | undefined; next: str
   )
 }
 
-interface FocusPartProps {
-  /** Path of the picture. */
-  picture: string
-  /** The stored point. */
-  focus: string | null
-  /** Address of the room: without script the cuts are shown again from there. */
-  room: string
-}
-
-/** A picture of this width is sharp wherever it is shown, px. */
-const sharpWidth = imageBreakpoints.xl
-
-/** What of a picture stays visible in every cut; hidden while a drawing is chosen. */
-export function FocusPart({ picture, focus, room }: FocusPartProps) {
-  const { t } = useI18n()
-  const isSmall = (readUploadPath(picture)?.width ?? sharpWidth) < sharpWidth
-  return (
-    <div className={styleRoomStyles.photoOnly}>
-      <RoomPart id="focus" title={t('wizard.focus.title')}>
-        <Island
-          source="src/organize/create/style/focus.island.tsx"
-          Component={FocusPoint}
-          when="visible"
-          props={{
-            picture,
-            focus: focus ?? '',
-            words: islandTexts(t, 'wizard', ['focus']).focus,
-          }}
-        />
-        <noscript>
-          <p className="row">
-            <Button submit variant="ghost" size="medium" name="next" value={room}>
-              {t('wizard.focus.show')}
-            </Button>
-          </p>
-        </noscript>
-        {isSmall && <Alert type="warning">{t('wizard.focus.small')}</Alert>}
-      </RoomPart>
-    </div>
-  )
-}
+/** A print of a photo on a sheet of paper. */
+const Print = () => (
+  <svg viewBox="0 0 120 84" aria-hidden="true">
+    <path d="M16 14 96 7 101 65 21 72Z" fill="#f3976b" />
+    <rect x="24" y="10" width="80" height="58" rx="8" fill="#fffdf2" stroke="#0c3944" strokeWidth="3" />
+    <path d="M26 60 52 36 68 52 82 42 102 60V66H26Z" fill="#70af90" />
+    <circle cx="84" cy="26" r="8" fill="#fff30d" />
+  </svg>
+)

@@ -15,7 +15,7 @@ import type { RoomForm } from '../room-form.ts'
 import { laidPhoto, photoPath } from '../../../events/cover/photo-cut.ts'
 import { imageBreakpoints } from '../../../contracts/limits.ts'
 import { CutPart } from './cut-part.tsx'
-import { FocusPart } from './photo-form.tsx'
+import { FocusPart } from './focus-part.tsx'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */
@@ -24,6 +24,8 @@ export interface StyleChoice extends SceneChoice {
   draw: number
   /** A picture that was just sent. */
   photo?: string | undefined
+  /** It is full of text, and shown whole. */
+  whole?: string | undefined
 }
 
 interface StyleRoomProps {
@@ -40,6 +42,10 @@ const shownParts = new Set(['sky', 'light', 'city', 'pop', 'second'])
 
 const size = { width: 400, height: 300, alt: '' } as const
 
+/** The address of the cover that an event has. */
+export const coverOf = ({ cover, coverDisplay }: OrganizedEvent): string =>
+  Object.values(cover)[0]?.url ?? coverDisplay.url
+
 /** Whether a part of the drawing was chosen. */
 const isChosen = ({ motif, palette, people }: StyleChoice): boolean => (motif ?? palette ?? people) !== undefined
 
@@ -49,7 +55,7 @@ const isChosen = ({ motif, palette, people }: StyleChoice): boolean => (motif ??
  */
 export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoomProps) {
   const { t, locale } = useI18n()
-  const current = Object.values(event.cover)[0]?.url ?? event.coverDisplay.url
+  const current = coverOf(event)
   const drawn = parseCoverPath(current)
   const own = drawn ?? sceneOf(event)
   const isFresh = choice.draw > 0 || isChosen(choice)
@@ -59,23 +65,16 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
   const focus = choice.photo === undefined ? event.coverFocus : null
-  const { laid, onScene } = laying(event, photo, focus, locale)
+  const coverCut = choice.whole ? 'whole' : event.coverCut
+  const { laid, onScene } = laying({ ...event, coverCut }, photo, focus, locale)
   return (
     <div data-region-links="">
-      <RoomPart
-        id="cover"
-        title={t('wizard.style.cover')}
-        choice={
-          <a className="link" href="#photo">
-            {t('wizard.style.own')}
-          </a>
-        }
-      >
+      <RoomPart id="cover" title={t('wizard.style.cover')}>
         <div data-region="covers" id="covers" className={styles.covers}>
           <div className={styles.canvas}>
             <img id="canvas" src={chosen === photo && onScene ? onScene : chosen} {...size} />
             <Button
-              href={hrefOf({ ...choice, photo: undefined, draw: choice.draw + 1 })}
+              href={hrefOf({ ...choice, photo: undefined, whole: undefined, draw: choice.draw + 1 })}
               type="secondary"
               icon="dices"
               size="large"
@@ -88,7 +87,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
         </div>
       </RoomPart>
       {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
-      {laid && <CutPart photo={laid} chosen={form.value('coverCut', event.coverCut)} />}
+      {laid && <CutPart photo={laid} chosen={form.value('coverCut', coverCut)} isFlyer={choice.whole !== undefined} />}
       <Motifs {...{ shown, choice, hrefOf, references }} />
       <CoverWords {...{ form, event }} />
     </div>
@@ -129,7 +128,7 @@ function Variants({ pictures, chosen, sent, laid }: VariantsProps) {
 }
 
 /** A photo as it lies without a choice of its cut, and the address of it as it was chosen. */
-function laying(event: OrganizedEvent, photo: string | undefined, coverFocus: string | null, locale: Locale) {
+export function laying(event: OrganizedEvent, photo: string | undefined, coverFocus: string | null, locale: Locale) {
   if (photo === undefined) return {}
   const laid = laidPhoto({ ...event, cover: {}, coverDisplay: { url: photo }, coverFocus, coverCut: null }, locale)
   if (!laid) return {}
@@ -150,7 +149,7 @@ function Palettes({ shown: { topic, hour, bare }, choice, hrefOf }: Offer) {
         {sceneParts.hours.map((name, palette) => (
           <li key={name}>
             <a
-              href={hrefOf({ ...choice, photo: undefined, palette })}
+              href={hrefOf({ ...choice, photo: undefined, whole: undefined, palette })}
               aria-current={name === hour || undefined}
               aria-label={t(`wizard.style.hours.${name}`)}
             >
@@ -161,7 +160,7 @@ function Palettes({ shown: { topic, hour, bare }, choice, hrefOf }: Offer) {
           </li>
         ))}
       </ul>
-      <a className="link" href={hrefOf({ ...choice, photo: undefined, people: bare ? 1 : 0 })}>
+      <a className="link" href={hrefOf({ ...choice, photo: undefined, whole: undefined, people: bare ? 1 : 0 })}>
         {t(bare ? 'wizard.style.withPeople' : 'wizard.style.withoutPeople')}
       </a>
     </div>
@@ -178,7 +177,7 @@ function Motifs({ shown, choice, hrefOf, references }: Offer & Pick<StyleRoomPro
         {drawnTopics.map((slug) => (
           <li key={slug}>
             <a
-              href={hrefOf({ ...choice, photo: undefined, motif: slug })}
+              href={hrefOf({ ...choice, photo: undefined, whole: undefined, motif: slug })}
               aria-current={slug === shown.topic || undefined}
             >
               <img src={scenePath(sceneVariants(shown, 'motif', { motif: slug })[0]!)} {...size} loading="lazy" />

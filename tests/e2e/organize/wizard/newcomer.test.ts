@@ -145,7 +145,7 @@ test.each([
     kind === 'create' ? `/organize/create/style?event=${made._id}` : `/organize/event/${made.slug}/edit/style`,
   )
   await page.waitForLoadState('networkidle')
-  const file = page.locator('input[type=file]')
+  const file = page.locator('input[name=file]')
   await file.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   const wrong = page.locator('[data-wrong]')
   await wrong.waitFor()

@@ -59,7 +59,8 @@ test('the point of a photo is moved by pointer and by arrows, is seen in each cu
   const id = await newDraft(page, { cover: { fr: { url } }, coverAltText: 'Un carré noir' })
   await page.goto(`/organize/create/style?event=${id}`)
   const point = page.locator('#focus-hint').locator('..').getByRole('button', { name: 'Le point qui reste visible' })
-  await reach(page, '#focus')
+  // Its script follows the point from now on.
+  await page.locator('[name=coverFocus]:enabled').waitFor({ state: 'attached' })
   const cuts = () =>
     page.locator('[name=coverCut] + img').evaluateAll((images) => images.map((one) => one.getAttribute('src')!))
   const everywhere = (focus: string) =>
@@ -87,8 +88,7 @@ test('the point of a photo is moved by pointer and by arrows, is seen in each cu
   await expect.poll(async () => (await stored(page, id)).coverCut).toBe('bean')
   for (const locale of locales) {
     await page.goto(localePath(locale, `/organize/create/style?event=${id}`))
-    await reach(page, '#focus')
-    await page.locator('#focus-position').waitFor({ state: 'attached' })
+    await page.locator('[name=coverFocus]:enabled').waitFor({ state: 'attached' })
     await everywhere('90-20')
     await expectAccessibleAt(page, `style with a photo, ${locale}`)
   }

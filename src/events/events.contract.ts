@@ -215,8 +215,16 @@ const maxCountedDays = 75
 const listedDay = z.object({
   day: isoDay,
   count: z.number(),
-  /** With `dayTitles`, its first two events; those that begin on it come first. */
-  first: z.array(eventSummary.pick({ title: true, lang: true, slug: true }).extend({ topic: z.string().nullable() })),
+  /** How many of them are open every day and had begun before it (D63). */
+  daily: z.number().default(0),
+  /** With `dayTitles`, its first three events; those that begin on it come first. */
+  first: z.array(
+    eventSummary.pick({ title: true, lang: true, slug: true, timeZone: true }).extend({
+      topic: z.string().nullable(),
+      /** When it begins on this day; `null` if it began before, or lasts the whole day. */
+      begin: instant.nullable(),
+    }),
+  ),
 })
 export type ListedDay = z.output<typeof listedDay>
 /** A position with its number of events. */
@@ -235,6 +243,8 @@ export const list = endpoint('GET /v1/events', {
       page: shapes.page.default(0),
       lang: shapes.listQuery.shape.lang,
       facets: flag.optional(),
+      /** Orders the results of a search by date instead of relevance. */
+      sort: z.enum(['date']).optional(),
       /** `false`: no total, facets or days. */
       counted: flag.optional(),
       /** Counts the events of each day from `daysFrom` to `daysTo`, with all filters but the dates. */

@@ -171,7 +171,7 @@ test('a page number beyond the last shows the last page; an empty list has a mes
 })
 
 test('festival visitors can filter by before, a day of, or after the festival where there are events (spec §2)', async () => {
-  const { api, asked } = listing(3, [{ day: '2026-11-28', count: 3, first: [] }])
+  const { api, asked } = listing(3, [{ day: '2026-11-28', count: 3, daily: 0, first: [] }])
   const options = { showFilters: true, firstDay: '2026-11-27', lastDay: '2026-11-29' }
   const chipsOf = async (given: string) => {
     const query = new URLSearchParams(given)

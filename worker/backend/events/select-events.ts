@@ -27,8 +27,8 @@ export const listedColumns = sql.raw(
  * 0 when the title contains all words, 1 when title, place and labels together contain all
  * of them as prefixes, else 2.
  */
-function relevance({ words, narrowing }: EventScope): SQL {
-  if (!words) return sql`0`
+function relevance({ words, narrowing, byDate }: EventScope): SQL {
+  if (!words || byDate) return sql`0`
   const found = (expression: string) =>
     sql`events.row IN (SELECT rowid FROM event_search WHERE event_search MATCH ${expression})`
   return sql`CASE WHEN ${found(matchExpression(words, 'title', false, narrowing))} THEN 0

@@ -9,6 +9,7 @@ import {
 } from '../../../src/events/events.contract.ts'
 import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { topicLook } from '../../../src/lib/topic-look.ts'
+import { hourOf } from '../../backend/events/lists/counts/count-days.ts'
 import type { FacetName } from '../../backend/events/lists/filter-events.ts'
 import { facetTests, type Listed } from './match.ts'
 
@@ -16,7 +17,7 @@ import { facetTests, type Listed } from './match.ts'
 
 const maxCities = 50
 const maxSpots = 500
-const namedCount = 2
+const namedCount = 3
 
 /** The events that pass all conditions of facets, or all but one. */
 export function passing(events: readonly Listed[], filters: EventFilters, without?: FacetName): Listed[] {
@@ -107,11 +108,14 @@ export function countDays(
     days.push({
       day,
       count: there.length,
-      first: first.map(({ event: { title, lang, slug, topic } }) => ({
+      daily: there.filter(({ event, first: since }) => event.everyDay && since < day).length,
+      first: first.map(({ event: { title, lang, slug, timeZone, topic }, first: since, begin, end }) => ({
         title,
         lang,
         slug,
+        timeZone,
         topic: topicLook(topic) ?? null,
+        begin: since < day ? null : hourOf(begin, end, timeZone),
       })),
     })
   }

@@ -105,7 +105,7 @@ export async function listEvents(remote: RemoteHost, asked: ListQuery, access?: 
   const { events, ids } = await fitting(remote, query, range, access)
   const within = events.filter((one) => isWithin(one, range))
   const all = passing(within, query)
-  const rank = new Map(query.search ? ids?.map((id, index) => [id, index]) : [])
+  const rank = new Map(query.search && !query.sort ? ids?.map((id, index) => [id, index]) : [])
   const ordered = inOrder(all, range).toSorted((a, b) => (rank.get(a.event._id) ?? 0) - (rank.get(b.event._id) ?? 0))
   const size = pageSize(query)
   const data = ordered.slice(query.page * size, (query.page + 1) * size).map((one) => presented(one, query))

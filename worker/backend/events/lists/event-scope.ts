@@ -59,6 +59,8 @@ export interface EventScope {
   /** The searched words; undefined without a search. */
   words: Word[] | undefined
   narrowing: Narrowing
+  /** What is found is in the order of its dates, not of its relevance. */
+  byDate: boolean
   /** Only events that have something in common with another one. */
   like?: Likeness
   /** Which unlisted events are included: none, all, or those of an organizer (D30). */
@@ -95,7 +97,11 @@ export type Caller = Viewer | 'site' | null
  * or the site itself for content that its editors placed on a page, sees all of them (D30)
  * @throws AppError invalid_input when `to` is before `from`
  */
-export function eventScope(filters: EventFilters, now: number, viewer: Caller): EventScope {
+export function eventScope(
+  filters: EventFilters & { sort?: 'date' | undefined },
+  now: number,
+  viewer: Caller,
+): EventScope {
   const range = dateRange(filters, now)
   const circle =
     filters.loc && !filters.area
@@ -111,6 +117,7 @@ export function eventScope(filters: EventFilters, now: number, viewer: Caller): 
     cells,
     words: filters.search ? searchedWords(filters.search) : undefined,
     narrowing: { cells, months: months || undefined },
+    byDate: filters.sort === 'date',
     unlisted:
       !viewer || filters.private !== true
         ? 'none'

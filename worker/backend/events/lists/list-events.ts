@@ -16,6 +16,7 @@ import { decodeListed, selectPage } from '../select-events.ts'
 export interface ListQuery extends CountQuery {
   limit?: number | undefined
   page: number
+  sort?: 'date' | undefined
 }
 
 /** Page size: up to 500 for 0, up to 50 for a search without a limit (D35), else 24. */

@@ -39,7 +39,7 @@ test('each day counts what the list of that day shows, whatever the dates of the
   }
 })
 
-test('names the first two events of a day: those that begin on it before an exhibition', async () => {
+test('names the first three events of a day with their hours: those that begin on it before an exhibition', async () => {
   const begin = testNow + 2 * dayMs
   await upsertEvents(env.DB, [
     buildEvent({
@@ -52,7 +52,16 @@ test('names the first two events of a day: those that begin on it before an exhi
   const day = addDays(today, 2)
   const { days } = await askEvents({ daysFrom: day, daysTo: day, dayTitles: 'true' })
   expect(days).toEqual([
-    { day, count: 3, first: [expect.objectContaining({ slug: 'early' }), expect.objectContaining({ slug: 'late' })] },
+    {
+      day,
+      count: 3,
+      daily: 1,
+      first: [
+        expect.objectContaining({ slug: 'early', begin: new Date(begin).toISOString() }),
+        expect.objectContaining({ slug: 'late' }),
+        expect.objectContaining({ slug: 'show' }),
+      ],
+    },
   ])
 })
 

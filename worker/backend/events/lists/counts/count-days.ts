@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
 import type { EventFilters, ListedDay } from '../../../../../src/events/events.contract.ts'
+import { isAllDay } from '../../../../../src/events/event-dates.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
 import { topicLook } from '../../../../../src/lib/topic-look.ts'
 import { decodeRow, prepare, type StoredRow } from '../../../db/run-sql.ts'
@@ -10,7 +11,7 @@ import { eventScope, type Caller } from '../event-scope.ts'
 import { eventsOf, isFew, occurrenceInRange } from '../filter-events.ts'
 
 /** How many events of each day are named. */
-const namedCount = 2
+const namedCount = 3
 
 /** The filters of a list, and the days to count, both included. */
 export interface DaysQuery extends EventFilters {
@@ -33,7 +34,8 @@ export interface DatedRow {
 interface NamedRow extends DatedRow {
   /** When it begins, ms. */
   moment: number
-  daily: boolean
+  /** The first day of an event that is open every day; empty for others. */
+  dailySince: string
   /** With `dayTitles`. */
   event: EventRow | undefined
 }
@@ -45,11 +47,14 @@ const isCounted = ({ row }: DatedRow) => row === 0
 const selectDates = (scope: ReturnType<typeof eventScope>, titles: boolean, onlyIf?: SQL): SQL => {
   const few = isFew(scope)
   const guarded = { ...scope, onlyIf: onlyIf ? sql`${onlyIf} AND ${few}` : few }
-  const texts = titles ? sql`events.title, events.lang, events.slug, events.topic_id` : sql`NULL, NULL, NULL, NULL`
+  const texts = titles
+    ? sql`events.title, events.lang, events.slug, events.topic_id, events.time_zone`
+    : sql`NULL, NULL, NULL, NULL, NULL`
   const own = sql`events.row AS row, events.first_day AS f, events.last_day AS l, events.over_at AS over, events.starts_at AS begins,
-    events.every_day IS 1 AS daily, events.occurrence_count > 1 AS several`
+    iif(events.every_day IS 1, events.first_day, '') AS daily, events.occurrence_count > 1 AS several`
   return sql`WITH hits AS MATERIALIZED (${eventsOf(guarded, own)})
-    SELECT 0 AS row, '' AS f, '' AS l, 0 AS over, 0 AS begins, 0 AS daily, NULL AS title, NULL AS lang, NULL AS slug, NULL AS topic_id
+    SELECT 0 AS row, '' AS f, '' AS l, 0 AS over, 0 AS begins, '' AS daily, NULL AS title, NULL AS lang, NULL AS slug, NULL AS topic_id,
+        NULL AS time_zone
       WHERE ${guarded.onlyIf}
     UNION ALL SELECT hits.row, f, l, over, begins, daily, ${texts} FROM hits
       ${titles ? sql`CROSS JOIN events ON events.row = hits.row` : sql``} WHERE several = 0
@@ -63,7 +68,7 @@ const decodeDate = (stored: StoredRow): NamedRow => ({
   last: String(stored['l']),
   end: Number(stored['over']),
   moment: Number(stored['begins']),
-  daily: stored['daily'] === 1,
+  dailySince: String(stored['daily']),
   event: stored['slug'] === null ? undefined : decodeRow(events, stored),
 })
 
@@ -120,25 +125,34 @@ export function presentDays(
     .map(([day, found]) => ({
       day,
       count: found.size,
-      first: query.dayTitles ? namesOf([...found.values()], references) : [],
+      daily: [...found.values()].filter(({ dailySince }) => isRunning(dailySince, day)).length,
+      first: query.dayTitles ? namesOf(day, [...found.values()], references) : [],
     }))
 }
 
+/** @param since as `dailySince` */
+const isRunning = (since: string, day: string) => since !== '' && since < day
+
+/** When something begins, ISO; `null` for a whole day. @param begin ms @param end ms */
+export function hourOf(begin: number, end: number, timeZone: string): string | null {
+  const [from, to] = [new Date(begin).toISOString(), new Date(end).toISOString()]
+  return isAllDay(from, to, timeZone) ? null : from
+}
+
 /** The first events of a day: those that begin on it, before those that run for weeks. */
-const namesOf = (found: (NamedRow & { begins: boolean })[], references: References): ListedDay['first'] =>
+const namesOf = (day: string, found: (NamedRow & { begins: boolean })[], references: References): ListedDay['first'] =>
   found
     .toSorted(
       (a, b) =>
-        Number(a.daily) - Number(b.daily) ||
+        Number(a.dailySince !== '') - Number(b.dailySince !== '') ||
         Number(b.begins) - Number(a.begins) ||
         a.moment - b.moment ||
         a.row - b.row,
     )
     .slice(0, namedCount)
-    .flatMap(({ event }) => event ?? [])
-    .map(({ title, lang, slug, topicId }) => ({
-      title,
-      lang,
-      slug,
-      topic: topicLook(references.taxonomy(topicId)) ?? null,
-    }))
+    .flatMap(({ event, first, moment, end }) => {
+      if (!event) return []
+      const { title, lang, slug, topicId, timeZone } = event
+      const begin = first < day ? null : hourOf(moment, end, timeZone)
+      return [{ title, lang, slug, timeZone, begin, topic: topicLook(references.taxonomy(topicId)) ?? null }]
+    })

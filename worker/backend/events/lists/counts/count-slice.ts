@@ -34,6 +34,8 @@ export interface EventDate {
 export interface ListTally extends Tally {
   /** By day, `YYYY-MM-DD`. */
   days: Record<string, number>
+  /** Of these, those open every day that had begun before. */
+  daily?: Record<string, number>
   /** By position, JSON of latitude and longitude; for lists that ask for them. */
   spots: Record<string, number>
 }
@@ -100,7 +102,12 @@ export function addToList(
     if (!fits(event)) continue
     const own = dates.get(event.row) ?? []
     if (isOfAllDays && tests.every(([, test]) => test({ ...event, running: 0 })))
-      for (const day of daysOfEvent(event, own, span)) tally.days[day] = (tally.days[day] ?? 0) + 1
+      for (const day of daysOfEvent(event, own, span)) {
+        tally.days[day] = (tally.days[day] ?? 0) + 1
+        if (event.every_day !== 1 || event.first_day >= day) continue
+        tally.daily ??= {}
+        tally.daily[day] = (tally.daily[day] ?? 0) + 1
+      }
     if (!isInRange(event, own, range)) continue
     const running = Number(event.every_day === 1 && event.first_day < range.firstDay)
     const isListed = addToTally(tally, tests, { ...event, running }, 1)

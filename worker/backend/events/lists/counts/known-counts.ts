@@ -10,6 +10,8 @@ import type { Counts, CountQuery } from './count-list.ts'
 export interface StoredCounts extends Pick<Counts, 'total' | 'running' | 'spots'> {
   facets: Facets
   days: Record<string, number>
+  /** Of these, those open every day that had begun before. */
+  daily?: Record<string, number> | undefined
   /** The last day that is counted, `YYYY-MM-DD`. */
   until: string
 }
@@ -28,7 +30,14 @@ export const isStorable = (query: CountQuery, now: number): boolean =>
 /** What the counts of a list depend on: its filters, and whether its positions are counted. */
 export function listName({ spots, ...query }: CountQuery): string {
   const { daysFrom: _, daysTo: __, dayTitles: ___, facets: ____, counted: _____, ...filters } = query
-  return JSON.stringify({ ...filters, page: undefined, limit: undefined, lang: undefined, spots: spots || undefined })
+  return JSON.stringify({
+    ...filters,
+    page: undefined,
+    limit: undefined,
+    lang: undefined,
+    sort: undefined,
+    spots: spots || undefined,
+  })
 }
 
 /** The list of all days, whose days a list of some days shows. */
@@ -91,15 +100,15 @@ export function readStored(
     ...(own && { total: own.total, running: own.running }),
     ...(own && query.facets && { facets: own.facets }),
     ...(own?.spots && { spots: own.spots }),
-    ...(all && daysTo! <= all.until && { days: daysBetween(all.days, daysFrom!, daysTo!) }),
+    ...(all && daysTo! <= all.until && { days: daysBetween(all, daysFrom!, daysTo!) }),
   }
 }
 
-const daysBetween = (days: StoredCounts['days'], from: string, to: string): ListedDay[] =>
+const daysBetween = ({ days, daily = {} }: StoredCounts, from: string, to: string): ListedDay[] =>
   Object.entries(days)
     .filter(([day]) => day >= from && day <= to)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, count]) => ({ day, count, first: [] }))
+    .map(([day, count]) => ({ day, count, daily: daily[day] ?? 0, first: [] }))
 
 function noteWanted({ env, requestId, now, waitUntil }: HandlerContext, list: string): void {
   waitUntil?.(

@@ -138,7 +138,7 @@ function presentTally(
     ...known
   }: { query: CountQuery; references: References; samples: Map<number, CitySample>; until: string },
 ): StoredCounts {
-  const { total, running, days, spots } = tally
+  const { total, running, days, daily, spots } = tally
   const largest = Object.entries(spots)
     .map(([at, n]) => ({ at: JSON.parse(at) as [number, number], n }))
     .toSorted((a, b) => b.n - a.n || a.at[0] - b.at[0] || a.at[1] - b.at[1])
@@ -147,6 +147,7 @@ function presentTally(
     total,
     running,
     days,
+    daily,
     until,
     facets: presentFacets(tally, { filters: query, ...known }),
     ...(query.spots && { spots: presentSpots(largest.map(({ at: [lat, lng], n }) => ({ lat, lng, n }))) }),

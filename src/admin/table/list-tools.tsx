@@ -1,6 +1,7 @@
 import type { PathId } from '../../contracts/paths.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Chip, Chips, ChipSummary } from '../../ui/actions/chip.tsx'
+import { Chip, ChipSummary } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './list-tools.module.css'
 import { createContext, use } from 'react'

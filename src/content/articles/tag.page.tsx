@@ -1,6 +1,7 @@
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
 import { ListHead, pagedHead, PagedArticles, pagedTitle } from '../media/article-list.tsx'
 import styles from '../media/media-view.module.css'

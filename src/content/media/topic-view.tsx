@@ -1,5 +1,6 @@
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { ListHead, PagedArticles } from './article-list.tsx'
 import type { Around } from './load-around.ts'
 import type { ArticlePage, Topic, WrittenTopic } from './read-media.ts'

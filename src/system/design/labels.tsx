@@ -1,6 +1,7 @@
 import { topicLooks } from '../../events/list/taxonomies.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { Dropdown } from '../../ui/surfaces/dropdown.tsx'

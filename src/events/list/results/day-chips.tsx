@@ -1,5 +1,6 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Chip, Chips } from '../../../ui/actions/chip.tsx'
+import { Chip } from '../../../ui/actions/chip.tsx'
+import { Chips } from '../../../ui/actions/chips.tsx'
 import type { DayRange, LimitedOption } from '../date-presets.ts'
 import { dateLabel } from '../list-texts.ts'
 

@@ -138,8 +138,10 @@ async function fillMenus(): Promise<void> {
   const empty = `:has([href*='menus=true'])`
   const response = document.querySelector(empty) && (await fetch(withMenus(location.href)).catch(() => undefined))
   if (!response) return
-  const { page } = parsePage(await response.text())
-  if (isSameBuild(page)) renew(empty, page)
+  const { page, css } = parsePage(await response.text())
+  if (!isSameBuild(page)) return
+  adoptStyle(css, [])
+  renew(empty, page)
 }
 
 /** Replaces regions by those of another page. @param which a part of a selector */

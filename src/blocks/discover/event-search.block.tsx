@@ -6,12 +6,14 @@ import type { Locale } from '../../contracts/locales.ts'
 import type { EventSummary, Facets } from '../../events/events.contract.ts'
 import { presetRange } from '../../events/list/date-presets.ts'
 import { parseListQuery } from '../../events/list/list-query.ts'
+import { DateOptions } from '../../events/list/search-form/date-options.part.tsx'
 import { SearchBar } from '../../events/list/search-form/search-bar.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { momentAt, type Moment } from '../../lib/time/moment-of-week.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { places } from '../../ui/media/scenes/crowd.ts'
 import { scenePicture, type SceneName } from '../../ui/media/scenes/scene-files.ts'
 import { TogetherScene } from '../../ui/media/scenes/together-scene.tsx'
@@ -70,7 +72,12 @@ export default defineBlock({
             <p>{options.text ?? leadFor(data, t)}</p>
           </div>
           {look === 'quiet' && <TogetherScene className={styles.art} />}
-          <SearchBar state={noFilter} today={today} mapsKey={settings.googleMapsKey} />
+          <SearchBar
+            state={noFilter}
+            today={today}
+            mapsKey={settings.googleMapsKey}
+            dates={<DateOptions state={noFilter} today={today} />}
+          />
           {shortcuts && <Shortcuts today={today} facets={data?.facets} />}
           {/* At the bottom of what is above: before it, it would move while that arrives. */}
           {moment && (

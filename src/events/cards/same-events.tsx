@@ -5,8 +5,18 @@ import { formatDay, formatHour } from '../event-dates.ts'
 import { placeOf } from '../event-texts.ts'
 import styles from './event-card.module.css'
 
-/** « 2 lieux », and a link to each with its hour: events of one title on one day, as one row. */
-export function SamePlaces({ events }: { events: readonly EventSummary[] }) {
+interface SameEventsProps {
+  /** Of one day. */
+  places?: readonly EventSummary[]
+  dates?: readonly EventSummary[]
+}
+
+/** The links to several events of one title that are one row. */
+export const SameEvents = ({ places, dates = [] }: SameEventsProps) =>
+  places ? <SamePlaces events={places} /> : <SameDates events={dates} />
+
+/** « 2 lieux », and a link to each with its hour. */
+function SamePlaces({ events }: { events: readonly EventSummary[] }) {
   const i18n = useI18n()
   return (
     <Links
@@ -17,42 +27,39 @@ export function SamePlaces({ events }: { events: readonly EventSummary[] }) {
   )
 }
 
-/** Dates that are named; of more their number is. */
-const maxDates = 6
-
-/** « 8 dates », and a link to each of the first with its place where they differ: events of one title on several days. */
-export function SameDates({ events }: { events: readonly EventSummary[] }) {
+/** « 8 dates », and a link to each with its place where they differ. */
+function SameDates({ events }: { events: readonly EventSummary[] }) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const isElsewhere = new Set(events.map((event) => placeOf(event, i18n))).size > 1
   return (
     <Links
       title={[t('events.dates', { n: events.length }), isElsewhere ? '' : placeOf(events[0]!, i18n)]}
-      events={events.slice(0, maxDates)}
+      events={events}
       textOf={(event) => [
         formatDay(event.next.begin, locale, event.timeZone, 'short'),
         isElsewhere ? placeOf(event, i18n) : '',
       ]}
-      others={events.length > maxDates ? t.plural('events.otherDates', events.length - maxDates) : ''}
     />
   )
 }
+
+/** Events of a row that have a link; of more their number is named. */
+const maxLinks = 6
 
 interface LinksProps {
   title: string | readonly (string | undefined)[]
   events: readonly EventSummary[]
   textOf: (event: EventSummary) => readonly (string | undefined)[]
-  /** The words for those without a link. */
-  others?: string
 }
 
-function Links({ title, events, textOf, others }: LinksProps) {
-  const { href } = useI18n()
+function Links({ title, events, textOf }: LinksProps) {
+  const { t, href } = useI18n()
   return (
     <>
       <p className={styles.where}>{joined([title].flat())}</p>
       <div className="row" style={{ position: 'relative', zIndex: 2 }}>
-        {events.map((event) => (
+        {events.slice(0, maxLinks).map((event) => (
           <Chip
             key={event._id}
             href={href('events/show', { slug: event.slug })}
@@ -62,7 +69,7 @@ function Links({ title, events, textOf, others }: LinksProps) {
             {joined(textOf(event))}
           </Chip>
         ))}
-        {others}
+        {events.length > maxLinks && t.plural('events.otherDates', events.length - maxLinks)}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { eventsPageSize } from '../../contracts/limits.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import type { PlaceFilter } from '../../places/place-of-query.ts'
 import { comingRange } from './date-presets.ts'
-import type { ListState } from './list-query.ts'
+import { layoutOf, type ListState } from './list-query.ts'
 
 /**
  * The query of a list's API call (spec §7 `GET /events`).
@@ -16,6 +16,8 @@ export function toApiQuery(state: ListState, place: PlaceFilter, locale: Locale,
     page: String(state.page),
     facets: 'true' as const,
     search: state.search || undefined,
+    // Days have an order of their own.
+    sort: state.search && (state.byDate || layoutOf(state) === 'agenda') ? ('date' as const) : undefined,
     ...comingRange({ from: state.from, to: state.to }, today),
     city: state.city,
     momentum: state.momentum,

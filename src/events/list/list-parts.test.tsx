@@ -10,6 +10,8 @@ import { buildSummary } from '../event.fixture.ts'
 import { WeekStrip } from './days/week-strip.tsx'
 import { EmptyList } from './results/empty-list.tsx'
 import { EventList } from './results/event-list.tsx'
+import { DateOptions } from './search-form/date-options.part.tsx'
+import { FacetOptions } from './search-form/facet-options.part.tsx'
 import { FacetRow } from './search-form/facets.tsx'
 import { FilterChips } from './search-form/filter-chips.tsx'
 import { parseListQuery, type RowLayout } from './list-query.ts'
@@ -172,7 +174,7 @@ it('an exhibition at three places, one of another language and closed for today,
 })
 
 it('the house of the first of a month has the name of the month', () => {
-  const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, count: 3, first: [] }))
+  const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, count: 3, daily: 0, first: [] }))
   const page = html(<WeekStrip state={parse('')} today={today} days={days} />)
   expect(page).toContain('<small>lun.</small>30<')
   expect(page).toContain('<small>déc.</small>1<')
@@ -181,8 +183,19 @@ it('the house of the first of a month has the name of the month', () => {
 describe('filter bar (spec §2 Filter bar)', () => {
   const bar = (locale: Locale, query = '') =>
     html(
-      <SearchBar state={parse(query)} today={today} compact>
-        <FacetRow state={parse(query)} names={names} facets={facets} total={42} />
+      <SearchBar
+        state={parse(query)}
+        today={today}
+        dates={query.includes('menus') ? <DateOptions state={parse(query)} today={today} /> : undefined}
+        compact
+      >
+        <FacetRow
+          state={parse(query)}
+          names={names}
+          facets={facets}
+          total={42}
+          Options={query.includes('menus') ? FacetOptions : undefined}
+        />
       </SearchBar>,
       locale,
     )

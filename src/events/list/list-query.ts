@@ -15,8 +15,8 @@ export const listLayouts = [...rowLayouts, 'month', 'map'] as const
 export type ListLayout = (typeof listLayouts)[number]
 
 /**
- * The state of a list, read from its URL (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout`, `days`
- * and `months` are ours).
+ * The state of a list, read from its URL (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout`, `sort`,
+ * `days` and `months` are ours).
  */
 export interface ListState extends DayRange {
   /** Slugs in the path; a momentum's list has its own path (D39). */
@@ -41,6 +41,8 @@ export interface ListState extends DayRange {
   makesense: boolean
   free: boolean
   layout?: ListLayout | undefined
+  /** What is found is in the order of its dates, not of its relevance. */
+  byDate: boolean
   /** First day of the strip above the list. */
   days?: string | undefined
   /** The calendar of two months is open. */
@@ -76,6 +78,7 @@ export const listQueryKeys = [
   'makesense',
   'free',
   'layout',
+  'sort',
   'days',
   'months',
   'menus',
@@ -139,6 +142,7 @@ export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {
     makesense: flag('makesense'),
     free: flag('free'),
     layout: listLayouts.find((layout) => layout === text('layout')),
+    byDate: text('sort') === 'date',
     days: isoDay(text('days')),
     months: flag('months'),
     menus: flag('menus'),
@@ -201,6 +205,7 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
     makesense: state.makesense || undefined,
     free: state.free || undefined,
     layout: state.layout,
+    sort: state.byDate && state.search ? 'date' : undefined,
     days: state.days,
     months: state.months || undefined,
     page: state.page || undefined,
@@ -244,6 +249,11 @@ const groups: Record<FilterGroup, (keyof ListState)[]> = {
   other: ['pillar', 'organizer', 'visio', 'makesense', 'free', 'accessibility'],
 }
 
+/** How many filters are set besides search, place and days. */
+export const filterCount = (state: ListState): number =>
+  [state.topic, state.type, state.pillar, state.accessibility].flat().length +
+  [state.organizer, state.visio, state.makesense, state.free].filter(Boolean).length
+
 /** The list without a group of filters. */
 export function dropGroup(state: ListState, group: FilterGroup): ListState {
   const cleared = Object.fromEntries(groups[group].map((key) => [key, noFilters[key]])) as Partial<ListState>
@@ -266,6 +276,7 @@ export function isIndexable(state: ListState): boolean {
 export const plainView = (state: ListState): ListState => ({
   ...state,
   layout: undefined,
+  byDate: false,
   days: undefined,
   months: false,
   menus: false,

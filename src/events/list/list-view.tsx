@@ -6,12 +6,13 @@ import type { EventList } from '../events.contract.ts'
 import { eventsPageSize } from '../../contracts/limits.ts'
 import { looksAt } from '../event-state.ts'
 import { firstDayOf } from './date-presets.ts'
+import { listedDays } from './days/shown-days.ts'
 import { WeekStrip } from './days/week-strip.tsx'
 import { EventList as Events } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
 import { totalOf } from './limited-counts.ts'
-import { listHref, type ListLayout, type RowLayout } from './list-query.ts'
-import { ListNote, PlaceNote } from './results/list-note.tsx'
+import { listHref, withFilter, type ListLayout, type RowLayout } from './list-query.ts'
+import { ListNote, OrderNote, PlaceNote } from './results/list-note.tsx'
 import { ResultLine } from './results/result-line.tsx'
 import { SearchBar } from './search-form/search-bar.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -28,7 +29,7 @@ interface ListViewProps {
 
 /** Search, filters, count and events of a list. */
 export function ListView({ data, context, hero }: ListViewProps) {
-  const { state, layout, names, place, today, list, title, NoEvents, map } = data
+  const { state, layout, names, place, today, list, title, NoEvents, map, menus } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
@@ -45,17 +46,23 @@ export function ListView({ data, context, hero }: ListViewProps) {
       </div>
       {hero}
       <div className={`wrap ${styles.page}`}>
-        <SearchBar {...{ state, today, mapsKey, known }} place={shown} compact>
-          <FacetRow state={state} names={names} facets={list?.facets} total={total} />
+        <SearchBar
+          {...{ state, today, mapsKey, known }}
+          place={shown}
+          dates={menus && <menus.DateOptions state={state} today={today} />}
+          compact
+        >
+          <FacetRow state={state} names={names} facets={list?.facets} total={total} Options={menus?.FacetOptions} />
         </SearchBar>
-        <ResultLine {...{ state, layout, names, today, title, level, known }} total={total} />
+        <ResultLine {...{ state, layout, names, today, title, level, known, total }} running={list?.running} />
         <MemoizedElement
           as="div"
           of={list}
-          variant={known && `days ${known.variant}`}
+          // A month shows more than the answer.
+          variant={data.Month ? undefined : known && `days ${known.variant}`}
           data-region="days"
           data-region-links=""
-          render={() => <Days data={data} />}
+          render={() => <Days data={data} now={context.now} />}
         />
         <MemoizedElement
           as="div"
@@ -86,10 +93,10 @@ function variantOf({ state, layout, names, place, today, pages, title }: ListDat
 }
 
 /** The days above the list, in the form of its layout. */
-function Days({ data: { state, today, list, map, city, TwoMonths, Month } }: { data: ListData }) {
+function Days({ data: { state, today, list, map, city, TwoMonths, Month }, now }: { data: ListData; now: number }) {
   return (
     <>
-      {Month && <Month state={state} today={today} days={list?.days ?? []} />}
+      {Month && <Month.Month {...{ state, today, now }} days={list?.days ?? []} facts={Month.facts} />}
       {!city && !Month && !map && list && (list.days ? list.total + list.days.length > 0 : list.atLeast) && (
         <WeekStrip state={state} today={today} days={list.days} />
       )}
@@ -125,17 +132,28 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
       {list.corrected && (
         <ListNote>{i18n.t('events.corrected', { search: state.search, corrected: list.corrected })}</ListNote>
       )}
+      {state.search && layout !== 'agenda' && <OrderNote state={state} list={list} />}
       <Events
         events={list.data}
         layout={layout}
         now={now}
         today={today}
         above={data.city?.front.lead}
-        firstDay={firstDayOf(state, today)}
-        running={state.search ? undefined : { total: list.running, href: pageHref(firstRunning) }}
+        firstDay={firstDayOf(listedDays(state, today), today)}
+        running={
+          state.search
+            ? undefined
+            : { total: data.Month?.facts.running ? 0 : list.running, href: pageHref(firstRunning) }
+        }
         counts={list.days}
         more={{ before: state.page > 0, after: state.page < pages - 1 }}
         leads={data.layout === 'agenda'}
+        dayHref={
+          state.from !== undefined && state.from === state.to
+            ? undefined
+            : (day) => listHref(i18n, withFilter(state, { days: undefined, from: day, to: day }))
+        }
+        isSearch={state.search !== ''}
       />
       <div className={styles.pages} data-region-links="">
         <Pagination current={state.page + 1} total={pages} hrefFor={(page) => pageHref(page - 1)} />

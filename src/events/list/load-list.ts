@@ -16,7 +16,7 @@ import {
   type ListState,
   type ListLayout,
 } from './list-query.ts'
-import { countedDays } from './days/shown-days.ts'
+import { countedDays, listedDays } from './days/shown-days.ts'
 import { curate } from './curation/curate.ts'
 import { withFeatured } from './curation/featured-events.ts'
 import { organizerName } from './organizer-name.ts'
@@ -30,11 +30,14 @@ import type { PublicContext, RequestedPage } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
 import type { TwoMonths } from './days/two-months.part.tsx'
 import type { Month } from './days/month.part.tsx'
+import type { loadMonth as LoadMonth, MonthFacts } from './days/load-month.ts'
 import type { loadMap as LoadMap } from '../map/load-map.ts'
 import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
 import { loadFronts, type Fronts } from './fronts/load-fronts.ts'
 import type { NoEvents } from './no-events.part.tsx'
+import type { DateOptions } from './search-form/date-options.part.tsx'
+import type { FacetOptions } from './search-form/facet-options.part.tsx'
 import { loadPast } from '../organizer/load-past.ts'
 
 export interface ListData extends Fronts {
@@ -56,10 +59,12 @@ export interface ListData extends Fronts {
   title: string
   /** Component for an empty list; undefined if there are events. */
   NoEvents: typeof NoEvents | undefined
+  /** The choices of the menus, when they are asked for. */
+  menus?: { FacetOptions: typeof FacetOptions; DateOptions: typeof DateOptions } | undefined
   /** The calendar of two months, when it is open. */
   TwoMonths?: typeof TwoMonths | undefined
   /** The calendar of a month, for this layout. */
-  Month?: typeof Month | undefined
+  Month?: { Month: typeof Month; facts: MonthFacts } | undefined
   /** The map of the list, for this layout; undefined when its events have no position. */
   map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
@@ -81,7 +86,8 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     const days = countedDays(state, today)
     const isMonth = layoutOf(state) === 'month'
     const counted = { daysFrom: days.from, daysTo: days.to, dayTitles: isMonth ? ('true' as const) : undefined }
-    return (page: number) => ({ ...toApiQuery({ ...state, page }, filter(state), locale, today), ...counted })
+    const shown = { ...state, ...listedDays(state, today) }
+    return (page: number) => ({ ...toApiQuery({ ...shown, page }, filter(state), locale, today), ...counted })
   }
   const read = (state: ListState) => readList(context, queryOf(state), state.page)
   const asked = located(given, place)
@@ -106,7 +112,8 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const moved = state.city && (await otherSlug(places, list, state.city))
   if (moved) throw movedTo({ ...given, city: moved }, i18n, 301)
   names.city ??= state.city && (await cityName(context, list, state.city))
-  const isEmpty = list.total === 0
+  // A month without events is still a calendar.
+  const isEmpty = list.total === 0 && (layout !== 'month' || state.from !== undefined)
   if (isEmpty !== given.empty) throw movedTo({ ...given, empty: isEmpty }, i18n)
   const pages = Math.ceil(list.total / eventsPageSize)
   const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
@@ -121,8 +128,9 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
     title: pagedTitle(ownTitle(momentum, shown, names, i18n), shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
-    ...(await loadFronts(context, { state: shown, names, list, past })),
-    ...(list.days && (await loadCalendar(state, layout))),
+    menus: state.menus ? await loadMenus() : undefined,
+    ...(layout === 'map' ? {} : await loadFronts(context, { state: shown, names, list, past })),
+    ...(list.days && (await loadCalendar(context, { state, found: list, query: queryOf(shown)(0) }))),
     map:
       layout === 'map' && !isEmpty
         ? await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) })
@@ -205,8 +213,18 @@ async function loadMeanwhile(context: PublicContext): Promise<events.EventSummar
 }
 
 /** The calendar that a list shows above its events. */
-async function loadCalendar({ months }: ListState, layout: ListLayout): Promise<Pick<ListData, 'TwoMonths' | 'Month'>> {
-  if (layout === 'month') return { Month: (await import('./days/month.part.tsx')).Month }
+async function loadCalendar(
+  context: PublicContext,
+  listed: Parameters<typeof LoadMonth>[1],
+): Promise<Pick<ListData, 'TwoMonths' | 'Month'>> {
+  const { months, layout } = listed.state
+  if (layout === 'month') {
+    const [{ Month }, { loadMonth }] = await Promise.all([
+      import('./days/month.part.tsx'),
+      import('./days/load-month.ts'),
+    ])
+    return { Month: { Month, facts: await loadMonth(context, listed) } }
+  }
   return { TwoMonths: months ? (await import('./days/two-months.part.tsx')).TwoMonths : undefined }
 }
 async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListData['map']> {
@@ -216,6 +234,13 @@ async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListDa
   ])
   const drawing = await loadMap(...asked)
   return drawing.groups.length > 0 ? { ListMap, drawing } : undefined
+}
+async function loadMenus(): Promise<ListData['menus']> {
+  const [facets, dates] = await Promise.all([
+    import('./search-form/facet-options.part.tsx'),
+    import('./search-form/date-options.part.tsx'),
+  ])
+  return { FacetOptions: facets.FacetOptions, DateOptions: dates.DateOptions }
 }
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 

@@ -15,18 +15,20 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
   const label = t('events.onMap.label', { groups: groups.slice(0, 3).map(textOf).join(', ') })
   return (
     <div className={styles.page}>
-      <section className={styles.plan} aria-label={t('events.map')}>
-        <div className={styles.fit} data-region-links="">
-          <MapSheet map={map} label={label} />
-        </div>
-        {map.wider && (
-          <p className={styles.wider} data-region-links="">
-            <Button variant="full" size="medium" href={map.wider}>
-              {t('events.onMap.wider')}
-            </Button>
-          </p>
-        )}
-      </section>
+      <div>
+        <section className={styles.plan} aria-label={t('events.map')}>
+          <div data-region-links="">
+            <MapSheet map={map} label={label} />
+          </div>
+          {map.wider && (
+            <p className={styles.wider} data-region-links="">
+              <Button variant="full" size="medium" href={map.wider}>
+                {t('events.onMap.wider')}
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
       <div className={styles.list}>
         {groups.length > 1 && (
           <ul className={styles.names} aria-label={t('events.onMap.groups')} data-region-links="">

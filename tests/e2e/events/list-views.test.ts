@@ -26,7 +26,7 @@ test('by keyboard a day of the street is chosen and given up again, with the foc
   expect(await focusedText(page)).toBe(day)
 })
 
-test('a list becomes a map and a month in place, with their looks; the map is as wide as lists are', async () => {
+test('a list becomes a map and a month in place, with their looks; the map reaches the edge of the window', async () => {
   const page = await open('/events', { viewport: { width: 1900, height: 1000 }, colorScheme: 'dark', bypassCSP: true })
   const layouts = page.locator('[data-region=layout]')
   await layouts.getByRole('link', { name: 'Carte' }).focus()
@@ -36,16 +36,57 @@ test('a list becomes a map and a month in place, with their looks; the map is as
   await settled(page)
   expect(await focusedText(page)).toBe('Carte')
   const map = page.getByRole('region', { name: 'Carte' })
-  const [plan, list] = [(await map.boundingBox())!, (await page.locator('[data-region=results]').boundingBox())!]
-  expect(list.width).toBeGreaterThan(1600)
-  expect(plan.x + plan.width).toBeCloseTo(list.x + list.width, 0)
-  expect(plan.height).toBeLessThanOrEqual(1000)
+  const plan = (await map.boundingBox())!
+  expect(plan.x + plan.width).toBeCloseTo(await page.evaluate(() => document.documentElement.clientWidth), 0)
+  expect(plan.width).toBeGreaterThan(1000)
+  expect(plan.y + plan.height).toBeCloseTo(1000, 0)
+  const first = (await page.locator('article').first().boundingBox())!
+  expect(first.x + first.width).toBeLessThan(plan.x)
   expect(await axeViolations(page)).toEqual([])
   await layouts.getByRole('link', { name: 'Mois' }).click()
   await page.waitForURL(/layout=month/)
   await settled(page)
   expect((await page.locator('[data-region=days] table').boundingBox())!.width).toBeGreaterThan(1600)
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('on a wide screen the lead of a day is beside its rows, which are in two columns and read line by line', async () => {
+  const page = await open('/events', { viewport: { width: 1900, height: 1000 } })
+  const day = page
+    .locator('section')
+    .filter({ has: page.locator('article + div article') })
+    .first()
+  const boxes = await day.locator('article').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width } = one.getBoundingClientRect()
+      return { x, y, width }
+    }),
+  )
+  const [lead, first, second, third] = boxes
+  expect(lead!.width).toBeCloseTo(620, 0)
+  expect(first!.x).toBeGreaterThan(lead!.x + lead!.width)
+  expect(first!.y).toBeCloseTo(lead!.y, -2)
+  expect(second!.x).toBeGreaterThan(first!.x + first!.width - 1)
+  expect(second!.y).toBeCloseTo(first!.y, 0)
+  expect(third!.x).toBeCloseTo(first!.x, 0)
+  expect(third!.y).toBeGreaterThan(first!.y)
+})
+
+test('on a phone the map fills the screen under the search, with the number of events below it', async () => {
+  const page = await open('/events?layout=map', { ...phone, viewport: { width: 360, height: 780 } })
+  const plan = (await page.getByRole('region', { name: 'Carte' }).boundingBox())!
+  expect([plan.x, plan.width]).toEqual([0, 360])
+  expect(plan.height).toBeGreaterThan(550)
+  const count = (await page.locator('[data-region=count]').boundingBox())!
+  expect(count.y).toBeGreaterThanOrEqual(plan.y + plan.height)
+  expect(count.y + count.height).toBeLessThanOrEqual(780)
+  const article = (await page.locator('article').first().boundingBox())!
+  expect(article.y).toBeGreaterThan(count.y)
+})
+
+test('on a phone the first event of a list is on the first screen', async () => {
+  const page = await open('/events', { ...phone, viewport: { width: 360, height: 780 } })
+  expect((await page.locator('article').first().boundingBox())!.y).toBeLessThanOrEqual(420)
 })
 
 test('on a phone the beans of a city are large enough and apart, and the button of the calendar has one line', async () => {

@@ -67,8 +67,13 @@ test.each([
 )
 
 test('someone who chooses a range sees its first day first, its ends marked, and the days between as a bar', async () => {
-  const { text } = await openSite().ask('/events?from=2026-11-23&to=2026-12-12')
+  const { ask } = openSite()
+  const { text } = await ask('/events?from=2026-11-23&to=2026-12-12')
   expect(text).toContain('>Du 23 novembre au 6 décembre</h2>')
+  const [, only] = /href="([^"]+)"[^>]*>Lundi seulement</.exec(text)!
+  expect(only).toBe('/events?from=2026-11-23&amp;to=2026-11-23')
+  const [, back] = /href="([^"]+)"[^>]*>Revenir à aujourd’hui</.exec(text)!
+  expect((await ask(back!.replaceAll('&amp;', '&'))).text).toContain('>Du 22 novembre au 5 décembre</h2>')
   expect(text.match(/aria-current="true" style="--h/g)).toHaveLength(1)
   expect(text.match(/data-between=""/g)).toHaveLength(13)
 })
@@ -87,7 +92,11 @@ test('the number of a house is that under its day, with those that began before'
       count!.match(/\d+/g)!.reduce((sum, n) => sum + Number(n), 0),
       day,
     ).toBe(houses.get(day!))
-  expect(heads.find(([, day]) => day === '2026-11-24')?.[2]).toBe('3 événements + 2 en cours')
+  const tuesday = heads.find(([, day]) => day === '2026-11-24')![2]!
+  expect(tuesday.replace(/<[^>]+>/g, '')).toBe('3 événements + 1 en cours + 1 tous les jours')
+  const [, fold] = /href="#(\w+)"/.exec(tuesday)!
+  expect(text).toContain(`id="${fold}"`)
+  expect(/data-region="count">.*?<\/h1>/s.exec(text)![0]).toContain('dont 1 tous les jours')
 })
 
 test.each(['from=9999-12-31', 'days=9999-12-20&months=true', 'days=0000-01-01&layout=month', 'to=9999-12-31'])(
@@ -96,7 +105,8 @@ test.each(['from=9999-12-31', 'days=9999-12-20&months=true', 'days=0000-01-01&la
     const { ask } = openSite()
     const { text } = await ask(`/events?${query}`)
     expect(text).not.toContain('n’a pas pu être chargée')
-    expect(totalOf(text)).toBe(totalOf((await ask('/events')).text))
+    const layout = /layout=\w+/.exec(query)?.[0] ?? ''
+    expect(totalOf(text)).toBe(totalOf((await ask(`/events?${layout}`)).text))
   },
 )
 
@@ -109,4 +119,36 @@ test('a chosen day leads back to all days, later days follow, and the list of al
   expect(next).toContain('Du 6 décembre au 19 décembre')
   expect(dayLinks(next).map(({ day }) => day)).toEqual(['2026-12-12'])
   expect(next).toMatch(/<link rel="canonical" href="[^"]*\/events"/)
+})
+
+test('someone at the end of a page sees how many more its last day has, and goes to all of them', async () => {
+  const { ask } = openSite()
+  const begin = sunday + 6 * dayMs
+  await upsertEvents(
+    env.DB,
+    Array.from({ length: 30 }, (_, n) => buildEvent({ title: { fr: `Chantier ${n}` }, startsAt: begin + n * 60_000 })),
+  )
+  const { text } = await ask('/events')
+  const [, href, others] = /<a class="link[^"]*" href="([^"]+)">Les (\d+) autres de samedi<\/a>/.exec(text)!
+  const day = (await ask(href!.replaceAll('&amp;', '&'))).text
+  const shown = text.slice(text.indexOf('id="d2026-11-28"')).match(/<article/g)!.length
+  expect(totalOf(day)).toBe(shown + Number(others))
+  expect(day).not.toContain('autres de samedi')
+})
+
+test('more than six places of one title are named by their number', async () => {
+  const at = (city: string) => ({
+    title: { fr: 'Fresque' },
+    address: { fr: { name: 'Halle', city, formattedAddress: city, countryCode: 'FR' } },
+  })
+  const cities = ['Lyon', 'Paris', 'Lille', 'Nantes', 'Brest', 'Nice', 'Metz', 'Dijon', 'Tours']
+  await upsertEvents(
+    env.DB,
+    cities.map((city) => buildEvent({ startsAt: sunday + 3 * dayMs, ...at(city) })),
+  )
+  const { text } = await openSite().ask('/events?from=2026-11-25&to=2026-11-25')
+  const [row] = /<article.*?<\/article>/s.exec(text)!
+  expect(row).toContain('9 lieux')
+  expect(row.match(/data-event=/g)).toHaveLength(6)
+  expect(row).toContain('et 3 autres')
 })

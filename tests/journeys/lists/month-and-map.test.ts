@@ -71,7 +71,8 @@ test.each([
     expect(days.map(({ text: words }) => words)).toEqual([expect.stringMatching(/^22, 1/), `24, 3 ${counted}`])
     expect(plain(/<td data-today.*?<\/td>/s.exec(text)![0])).toContain('Bal')
     expect(text).toMatch(/<li data-topic="culture">/)
-    expect(text).toContain('+ <!-- -->1</i>')
+    expect(text).toContain('+ 2</i>')
+    expect(text).toMatch(/<b>1(3\sh|\s?pm|3:00)<\/b> Bal/)
     for (const { href, text: words } of days) {
       const chosen = (await ask(href)).text
       expect(totalOf(chosen), href).toBe(Number(/, (\d+)/.exec(words)![1]))
@@ -221,3 +222,54 @@ test('days that are over are figures without titles, weeks of them one line, and
   expect(table).toMatch(/<td data-past=""><a href="[^"]*days=2026-11-19|<td data-past=""><a href="[^"]*from=2026-11-19/)
   expect(plain(/<tr data-over="">.*?<\/tr>/s.exec(table)![0])).toMatch(/^26272829/)
 })
+
+test('the fullest day of a month has the picture of its lead, whose hour comes before its title', async () => {
+  const begin = sunday + 5 * dayMs
+  await upsertEvents(
+    env.DB,
+    ['Troc', 'Marche', 'Chorale', 'Bal des voisins'].map((fr, n) =>
+      buildEvent({
+        title: { fr },
+        startsAt: begin + n * hourMs,
+        organizers: [{ displayname: fr, firstName: '', lastName: '' }],
+        attendeesCount: n,
+      }),
+    ),
+  )
+  const { text } = await openSite().ask('/events?layout=month')
+  const [table] = /<table.*?<\/table>/s.exec(text)!
+  expect(table.match(/<img/g)).toHaveLength(1)
+  const cell = /<td data-lead="".*?<\/td>/s.exec(table)![0]
+  expect(plain(cell)).toMatch(/^27, 4 événements/)
+  const [title] = /<li.*?<\/li>/s.exec(cell)!
+  expect(plain(title).replaceAll('\u00A0', ' ')).toMatch(/^\d+ h /)
+  expect(cell.match(/<li/g)).toHaveLength(1)
+})
+
+test.each([
+  ['', '5 événements d’ici la fin du mois', 'est passé', 'Tous les jours, en novembre (1)'],
+  ['/en', '5 events until the end of the month', 'is over', 'Every day in November (1)'],
+  ['/es', '5 eventos hasta fin de mes', 'ya pasó', 'Todos los días de noviembre (1)'],
+])(
+  '“%s”: the present month says what is left and opens what is over; what runs every day is one line',
+  async (prefix, left, over, daily) => {
+    const { ask } = openSite()
+    const past = sunday - 3 * dayMs
+    await upsertEvents(env.DB, [
+      buildEvent({ title: { fr: 'Déjà dansé' }, startsAt: past }),
+      buildEvent({ title: { fr: 'Expo' }, startsAt: sunday - 40 * dayMs, endsAt: sunday + 20 * dayMs }),
+      buildEvent({ startsAt: sunday + 6 * dayMs }),
+    ])
+    const { text } = await ask(`${prefix}/events?layout=month`)
+    const words = plain(text).replaceAll('\u00A0', ' ')
+    expect(words).toContain(left)
+    const fold = /<details id="running".*?<\/details>/s.exec(text)![0]
+    expect(plain(fold)).toContain(daily)
+    expect(plain(fold)).toContain('Expo, ')
+    expect(text.match(/id="running"/g)).toHaveLength(1)
+    const [, href, count] = new RegExp(`href="([^"]+)">(\\d+) ${over}</a>`).exec(text)!
+    const opened = (await ask(href!.replaceAll('&amp;', '&'))).text
+    expect(opened).toContain('Déjà dansé')
+    expect(Number(count)).toBe(1)
+  },
+)

@@ -7,6 +7,8 @@ import { titleKey } from './curate.ts'
 
 /** A day with fewer events has no lead. */
 const fewest = 4
+/** Of so many that most people go to, the one with most places left leads. */
+const mostLiked = 3
 
 const organizerOf = ({ user }: EventSummary) => user.map(({ displayname }) => displayname).join()
 
@@ -19,7 +21,7 @@ const canLead = (event: EventSummary, now: number) =>
   !lastsDays(event.next.begin, event.next.end, event.timeZone)
 
 /**
- * The event that leads each day of an agenda: what operators chose, else what most people go to. It is never one whose title is on the day
+ * The event that leads each day of an agenda: what operators chose, else of the three that most people go to the one with most places left. It is never one whose title is on the day
  * twice, nor the title or the organizer of the lead before.
  * @param now ms
  * @returns by day; days with few events have none
@@ -32,11 +34,10 @@ export function leadsOf(days: readonly Day[], now: number): Map<string, EventSum
     const isOnce = (event: EventSummary) => events.filter((other) => titleKey(other) === titleKey(event)).length === 1
     const isOther = (event: EventSummary) =>
       !before || (titleKey(before) !== titleKey(event) && organizerOf(before) !== organizerOf(event))
-    const [lead] = events
-      .filter((event) => canLead(event, now) && isOnce(event) && isOther(event))
-      .toSorted(
-        (a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || b.attendeesCount - a.attendeesCount,
-      )
+    const possible = events.filter((event) => canLead(event, now) && isOnce(event) && isOther(event))
+    const liked = possible.toSorted((a, b) => b.attendeesCount - a.attendeesCount).slice(0, mostLiked)
+    const places = ({ remaining }: EventSummary) => remaining ?? Number.MAX_SAFE_INTEGER
+    const lead = possible.find(({ featured }) => featured) ?? liked.toSorted((a, b) => places(b) - places(a))[0]
     if (lead) leads.set(day, (before = lead))
   }
   return leads

@@ -1,5 +1,6 @@
 import { addDays, weekday } from '../../../lib/time/zoned-time.ts'
 import { daysBetween } from '../../event-dates.ts'
+import type { DayRange } from '../date-presets.ts'
 import type { ListState } from '../list-query.ts'
 
 /** Days of the strip above a list. */
@@ -35,19 +36,21 @@ export function weeksOf(month: string): string[][] {
   )
 }
 
-/**
- * The fourteen days of the strip. Counted from today in steps of fourteen, so that the choice of a day does not move them; those
- * of a range that no step contains begin with it.
- */
-export function stripSpan({ days, from, to }: Pick<ListState, 'days' | 'from' | 'to'>, today: string): DaySpan {
-  const step = addDays(today, Math.floor(daysBetween(today, from ?? today) / stripDays) * stripDays)
-  const isWithin = !from || (to !== undefined && to <= addDays(step, stripDays - 1))
-  const first = days ?? (isWithin ? step : from)
-  return { from: first, to: addDays(first, stripDays - 1) }
+/** The first day of a range that its list shows: days that are over are in none that goes on. */
+export const beginOf = ({ from, to }: DayRange, today: string): string =>
+  from && (from > today || (to !== undefined && to < today)) ? from : today
+
+/** The fourteen days of the strip: from its chosen day on, else from the first day of the list. */
+export function stripSpan({ days, ...range }: Pick<ListState, 'days' | 'from' | 'to'>, today: string): DaySpan {
+  const from = days ?? beginOf(range, today)
+  return { from, to: addDays(from, stripDays - 1) }
 }
 
-/** The first day of the strip before or after this one. */
-export const otherStrip = (first: string, step: 1 | -1): string => addDays(first, step * stripDays)
+/** The first day of the strip before or after this one; not before today. */
+export function otherStrip(first: string, step: 1 | -1, today: string): string {
+  const other = addDays(first, step * stripDays)
+  return first > today && other < today ? today : other
+}
 
 /** The two months below the strip. */
 export const shownMonths = (strip: DaySpan): [string, string] => {
@@ -62,6 +65,14 @@ export const shownMonth = ({ days, from }: Pick<ListState, 'days' | 'from'>, tod
 /** The first day of the month before or after this one. */
 export const otherMonth = (month: string, step: 1 | -1): string =>
   step === 1 ? `${monthAfter(month)}-01` : `${addDays(`${month}-01`, -1).slice(0, 7)}-01`
+
+/** The days of a list: those that are chosen, else in a month what is left of it; all of one that is over. */
+export function listedDays(state: ListState, today: string): DayRange {
+  const { layout, from, to } = state
+  if (layout !== 'month' || from || to) return { from, to }
+  const month = monthSpan(shownMonth(state, today))
+  return { from: beginOf(month, today), to: month.to }
+}
 
 /** The days whose events a list page counts. */
 export function countedDays(state: ListState, today: string): DaySpan {

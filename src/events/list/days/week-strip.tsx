@@ -5,7 +5,7 @@ import { addDays } from '../../../lib/time/zoned-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { formatCalendarDay } from '../../event-dates.ts'
 import { listHref, withFilter, type ListState } from '../list-query.ts'
-import { otherStrip, stripSpan } from './shown-days.ts'
+import { beginOf, otherStrip, stripSpan } from './shown-days.ts'
 import styles from './week-strip.module.css'
 
 interface WeekStripProps {
@@ -25,7 +25,7 @@ export function toDay(state: ListState, day: string): ListState {
 /** How a day is marked: among the chosen ones, or today where none is chosen. */
 export function markOf({ from, to }: ListState, day: string, today: string): true | 'date' | undefined {
   if (!from && !to) return day === today ? 'date' : undefined
-  return (day >= (from ?? today) && day <= (to ?? day)) || undefined
+  return (day >= beginOf({ from, to }, today) && day <= (to ?? day)) || undefined
 }
 
 /** Fourteen days as a street, and ways to other days. */
@@ -46,13 +46,25 @@ export function StripTools({ state, today, days }: WeekStripProps) {
   const { from, to } = stripSpan(state, today)
   const name = (day: string) =>
     formatCalendarDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'dayMonth' : 'whole')
-  const move = (step: 1 | -1) => {
-    const first = otherStrip(from, step)
-    return listHref(i18n, { ...state, days: first === today ? undefined : first, page: 0 })
+  const only = t('events.days.only', { day: formatCalendarDay(beginOf(state, today), locale, 'weekday') })
+  const at = (first: string) => {
+    const days = first === beginOf(state, today) ? undefined : first
+    return listHref(i18n, { ...state, days, page: 0 })
   }
+  const move = (step: 1 | -1) => at(otherStrip(from, step, today))
   return (
     <div className={styles.tools}>
       <h2>{t('events.days.span', { from: name(from), to: name(to) })}</h2>
+      {state.from && state.from !== state.to && (
+        <Button variant="text" size="medium" href={listHref(i18n, toDay(state, beginOf(state, today)))}>
+          {only.charAt(0).toLocaleUpperCase() + only.slice(1)}
+        </Button>
+      )}
+      {from !== today && (
+        <Button variant="text" size="medium" href={at(today)}>
+          {t('events.days.back')}
+        </Button>
+      )}
       {from > today && (
         <Button variant="ghost" size="round" icon="chevron-left" label={t('events.days.earlier')} href={move(-1)} />
       )}
@@ -105,7 +117,7 @@ function House({ state, today, day, count, most }: HouseProps) {
   const i18n = useI18n()
   const mark = markOf(state, day, today)
   // The days between the ends of a range are its bar.
-  const isBetween = mark === true && day !== (state.from ?? today) && day !== state.to
+  const isBetween = mark === true && day !== beginOf(state, today) && day !== state.to
   return (
     <li>
       <a

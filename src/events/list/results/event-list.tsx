@@ -7,8 +7,8 @@ import { formatCalendarDay, withYear } from '../../event-dates.ts'
 import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../curation/distinct-covers.ts'
 import { leadsOf } from '../curation/leads-of.ts'
-import { SamePlaces } from '../../cards/same-events.tsx'
-import { mergePlaces, type AtPlaces } from '../curation/merge-places.ts'
+import { SameEvents } from '../../cards/same-events.tsx'
+import { eventsOf, foldTitles, mergePlaces } from '../curation/merge-places.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
@@ -40,6 +40,10 @@ interface EventListProps {
   leads?: boolean | undefined
   /** An event that is shown above the list, not in it. */
   above?: EventSummary | undefined
+  /** The list of one day, for those of which only some events are on this page. */
+  dayHref?: ((day: string) => string) | undefined
+  /** What a search found: one row for each title, whatever its days are. */
+  isSearch?: boolean | undefined
 }
 
 /** Posters of a grid above the fold, which are fetched eagerly. The small covers of rows would only delay the first paint. */
@@ -59,26 +63,34 @@ export function EventList({
   lazy = false,
   leads = false,
   above,
+  dayHref,
+  isSearch = false,
 }: EventListProps) {
-  const { locale } = useI18n()
+  const { t } = useI18n()
   const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
   const folded = withDistinctCovers(events.filter(isFolded))
   const listed = withDistinctCovers(events.filter((event) => event !== above && !isFolded(event)))
-  const rows = { layout, now, level }
-  const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
-    <Fold
-      total={folded.length || running.total}
+  const rows = { layout, now, level, isSearch }
+  const isFoldHere = folded.length > 0 || !more.before
+  const href = `${isFoldHere || !running ? '' : running.href}#running`
+  const fold = running && running.total > 0 && isFoldHere && (
+    <RunningFold
+      {...rows}
+      label={t('events.running', { n: folded.length || running.total })}
       href={running.href}
+      events={folded}
+      day={layout === 'agenda' ? firstDay || today : undefined}
       isOpen={listed.length === 0}
-      names={[...new Set(folded.map((event) => titleOf(event, locale).text))]}
-    >
-      {folded.length > 0 && (
-        <Rows {...rows} events={folded} day={layout === 'agenda' ? firstDay || today : undefined} />
-      )}
-    </Fold>
+    />
   )
   if (layout === 'agenda')
-    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, fold, today, counts, more, leads }} />
+    return (
+      <Agenda
+        days={groupDays(listed, firstDay, more)}
+        {...{ rows, fold, today, counts, more, leads, dayHref }}
+        runningHref={href}
+      />
+    )
   const list = <Rows {...rows} events={listed} day={undefined} eager={layout === 'grid' && !lazy ? eagerCards : 0} />
   if (!fold) return list
   return (
@@ -89,7 +101,7 @@ export function EventList({
   )
 }
 
-type RowsLook = Pick<EventListProps, 'layout' | 'now'> & { level: 2 | 3 }
+type RowsLook = Pick<EventListProps, 'layout' | 'now' | 'isSearch'> & { level: 2 | 3 }
 
 interface RowsProps extends RowsLook {
   events: readonly EventSummary[]
@@ -99,14 +111,14 @@ interface RowsProps extends RowsLook {
   eager?: number
 }
 
-function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
+function Rows({ events, layout, now, level, isSearch, day, eager = 0 }: RowsProps) {
   return (
     <div className={styles.events} data-list={day ? 'line' : layout}>
-      {mergePlaces(events).map((row, index) => (
+      {(isSearch ? foldTitles : mergePlaces)(events).map((row, index) => (
         <EventCard
-          key={firstOf(row)._id}
-          event={firstOf(row)}
-          places={'places' in row && <SamePlaces events={row.places} />}
+          key={eventsOf(row)[0]._id}
+          event={eventsOf(row)[0]}
+          places={'_id' in row ? undefined : <SameEvents {...row} />}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={day ? undefined : level}
@@ -118,8 +130,6 @@ function Rows({ events, layout, now, level, day, eager = 0 }: RowsProps) {
   )
 }
 
-const firstOf = (row: EventSummary | AtPlaces) => ('places' in row ? row.places[0] : row)
-
 interface AgendaProps {
   days: readonly Day[]
   rows: RowsLook
@@ -128,26 +138,34 @@ interface AgendaProps {
   counts: readonly ListedDay[]
   more: { before: boolean; after: boolean }
   leads: boolean
+  /** Where what runs every day is. */
+  runningHref: string
+  dayHref: EventListProps['dayHref']
 }
 
-function Agenda({ days, rows, fold, today, counts, more, leads }: AgendaProps) {
+function Agenda({ days, rows, fold, today, counts, more, leads, runningHref, dayHref }: AgendaProps) {
   const led = leads ? leadsOf(days, rows.now) : undefined
-  const onDay = (day: string) => counts.find((listed) => listed.day === day)?.count ?? 0
+  const byDay = new Map(counts.map((listed) => [listed.day, listed]))
   // What runs every day is never ahead of what begins (D63).
   return (
     <div className={styles.agenda}>
       {days.length === 0 && fold}
       {days.map(({ day, events, whole }, index) => {
         const lead = led?.get(day)
+        const { count = 0, daily = 0 } = byDay.get(day) ?? {}
+        const others = count - daily - events.length
         return (
           <Fragment key={day}>
             <AgendaDay
               {...{ day, today }}
               count={whole ? events.length : undefined}
-              others={onDay(day) - events.length}
+              {...{ others, daily, runningHref }}
             >
               {lead && <LeadCard event={lead} today={today} level={3} isFirst={index === 0} />}
               <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
+              {more.after && index === days.length - 1 && others > 0 && dayHref && (
+                <MoreOfDay day={day} others={others} href={dayHref(day)} />
+              )}
             </AgendaDay>
             {index === (more.before ? days.length - 1 : 0) && fold}
           </Fragment>
@@ -162,12 +180,15 @@ interface AgendaDayProps {
   day: string
   today: string
   count: number | undefined
-  /** Events that take place on this day and began before it. */
+  /** Events that take place on this day and are not below. */
   others: number
+  /** Events that are open every day. */
+  daily: number
+  runningHref: string
   children: ReactNode
 }
 
-function AgendaDay({ day, today, count, others, children }: AgendaDayProps) {
+function AgendaDay({ day, today, count, others, daily, runningHref, children }: AgendaDayProps) {
   const { t, locale } = useI18n()
   return (
     <section className={styles.day} aria-labelledby={`d${day}`}>
@@ -182,7 +203,10 @@ function AgendaDay({ day, today, count, others, children }: AgendaDayProps) {
           </time>
         </h2>
         {count !== undefined && (
-          <small>{t.plural('events.count', count) + (others > 0 ? ` ${t('events.begun', { n: others })}` : '')}</small>
+          <small>
+            {t.plural('events.count', count) + (others > 0 ? ` ${t('events.begun', { n: others })}` : '')}{' '}
+            {daily > 0 && <a href={runningHref}>{t('events.daily', { n: daily })}</a>}
+          </small>
         )}
       </header>
       <div>{children}</div>
@@ -190,37 +214,51 @@ function AgendaDay({ day, today, count, others, children }: AgendaDayProps) {
   )
 }
 
-/** « En ce moment, tous les jours (4) »: expands if the events are on this page, else links to theirs. */
-function Fold({
-  total,
-  href,
-  isOpen,
-  names,
-  children,
-}: {
-  total: number
+/** « Les 11 autres de vendredi »: the list of a day that goes on on the next page. */
+function MoreOfDay({ day, others, href }: { day: string; others: number; href: string }) {
+  const { t, locale } = useI18n()
+  return (
+    <a className={`link ${styles.more}`} href={href}>
+      {t.plural('events.othersOf', others, { day: formatCalendarDay(day, locale, 'weekday') })}
+    </a>
+  )
+}
+
+/** Titles and pictures that a fold shows of its events. */
+const shownOfFold = 3
+
+interface RunningFoldProps extends RowsProps {
+  label: string
+  /** The page that shows the events, if this one does not. */
   href: string
-  isOpen: boolean
-  /** Titles of its events, if they are on this page. */
-  names: readonly string[]
-  children: ReactNode
-}) {
-  const { t } = useI18n()
-  const label = t('events.running', { n: total })
-  if (!children)
+  isOpen?: boolean
+  /** What is said of an event besides its title. */
+  about?: (event: EventSummary) => string
+}
+
+/** « En ce moment, tous les jours (4) », with the first of them: expands if the events are on this page, else links to theirs. */
+export function RunningFold({ label, href, isOpen = false, about, ...rows }: RunningFoldProps) {
+  const { t, locale } = useI18n()
+  if (rows.events.length === 0)
     return (
-      <p>
+      <p id="running">
         <a className="link" href={`${href}#running`}>
           {label}
         </a>
       </p>
     )
+  const firsts = mergePlaces(rows.events).map((row) => eventsOf(row)[0])
+  const names = firsts.slice(0, shownOfFold).map((event) => titleOf(event, locale).text + (about?.(event) ?? ''))
+  const others = firsts.length - names.length
   return (
     <details id="running" open={isOpen} className={styles.fold}>
       <summary>
-        <span className="link">{label}</span> <small>{names.join(', ')}</small>
+        <span className="link">{label}</span>{' '}
+        <small>
+          {[...names, ...(others > 0 ? [t.plural('events.otherDates', others)] : [])].join(about ? ' · ' : ', ')}
+        </small>
       </summary>
-      {children}
+      <Rows {...rows} />
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { MemoizedElement } from '../../../islands/memoized.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import { FilterChips } from '../search-form/filter-chips.tsx'
+import { listedDays } from '../days/shown-days.ts'
 import { listScope, type ListNames } from '../list-texts.ts'
 import { followHref } from '../followed-query.ts'
 import { listHref, listLayouts, type ListState, type ListLayout } from '../list-query.ts'
@@ -15,6 +16,8 @@ interface ResultLineProps {
   /** `undefined` when the list could not be loaded: then the title is shown instead. */
   total: number | undefined
   title: string
+  /** How many of them are open every day. */
+  running?: number | undefined
   /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
   level?: 1 | 2 | undefined
   /** As for `SearchBar`. */
@@ -42,7 +45,7 @@ export function ResultLine({ known, ...props }: ResultLineProps) {
   )
 }
 
-function Line({ state, layout, names, today, total, title, level = 1 }: Omit<ResultLineProps, 'known'>) {
+function Line({ state, layout, names, today, total, title, running = 0, level = 1 }: Omit<ResultLineProps, 'known'>) {
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
@@ -58,7 +61,8 @@ function Line({ state, layout, names, today, total, title, level = 1 }: Omit<Res
       <div aria-live="polite">
         <Count data-region="count">
           {`${total === undefined ? title : t.plural('events.count', total)} `}
-          <span>{total !== undefined && listScope(state, names, today, i18n)}</span>
+          <span>{total !== undefined && listScope({ ...state, ...listedDays(state, today) }, names, today, i18n)}</span>
+          {running > 0 && <small> {t('events.ofThem', { n: running })}</small>}
         </Count>
       </div>
       <div data-region="layout" data-region-links="">

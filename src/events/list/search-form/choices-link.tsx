@@ -5,7 +5,7 @@ import { menusHref, type ListState } from '../list-query.ts'
 export function ChoicesLink({ state }: { state: ListState }) {
   const i18n = useI18n()
   return (
-    <a className="link" href={menusHref(i18n, state)} style={{ display: 'inline-block', paddingBlock: '8px' }}>
+    <a className="link" href={menusHref(i18n, state)}>
       {i18n.t('events.choices')}
     </a>
   )

@@ -1,9 +1,9 @@
 import { accessibilityCodes, type Facets } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { FragmentSlot } from '../../../islands/fragment-slot.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
 import { ChoicesLink } from './choices-link.tsx'
+import type { FacetOptions, Option } from './facet-options.part.tsx'
 import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
 import type { ListNames } from '../list-texts.ts'
 import { listHref, withFilter, type ListState } from '../list-query.ts'
@@ -11,23 +11,18 @@ import styles from './facets.module.css'
 
 const kinds = ['topic', 'type', 'accessibility'] as const
 
-interface Option {
-  value: string
-  label: string
-  /** Number of events with this option; unknown when the list could not be loaded. */
-  count?: number | undefined
-}
-
 interface FacetRowProps {
   state: ListState
   names: ListNames
   facets: Facets | undefined
   /** Number of events of the list; unknown when it could not be loaded. */
   total: number | undefined
+  /** The choices of its menus, once they are asked for. */
+  Options: typeof FacetOptions | undefined
 }
 
 /** Filters by topic, type and accessibility, with numbers of results, and the quick searches. */
-export function FacetRow({ state, names, facets, total }: FacetRowProps) {
+export function FacetRow({ state, names, facets, total, Options }: FacetRowProps) {
   const { t } = useI18n()
   const counted = (kind: (typeof kinds)[number], known: Iterable<readonly [string, string]>): Option[] => {
     const counts = facets && new Map(facets[kind].map(({ slug, count }) => [slug, count]))
@@ -48,7 +43,7 @@ export function FacetRow({ state, names, facets, total }: FacetRowProps) {
           name={kind}
           label={t(`events.${kind}`)}
           options={counted(kind, labels[kind])}
-          total={total}
+          {...{ total, Options }}
         />
       ))}
       <HiddenFilters state={state} />
@@ -57,33 +52,20 @@ export function FacetRow({ state, names, facets, total }: FacetRowProps) {
   )
 }
 
-interface FacetProps {
-  state: ListState
+interface FacetProps extends Pick<FacetRowProps, 'state' | 'total' | 'Options'> {
   /** Name of the query parameter. */
   name: (typeof kinds)[number]
   label: string
   options: readonly Option[]
-  total: number | undefined
 }
 
-function Facet({ state, name, label, options, total }: FacetProps) {
-  const { t } = useI18n()
+function Facet({ state, name, label, options, total, Options }: FacetProps) {
   const chosen: readonly string[] = state[name]
   return (
     <Dropdown label={label} active={!state.menus && chosen.length > 0}>
-      <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
-        {state.menus ? (
-          <>
-            {options.map(({ value, label: text, count }) => (
-              <label key={value} data-count={count}>
-                <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-                {text}
-              </label>
-            ))}
-            <Button submit type="primary" size="full">
-              {total ? t('events.showSome', { events: t.plural('events.count', total) }) : t('events.show')}
-            </Button>
-          </>
+      <div role="group" aria-label={label} data-region={`facet-${name}`}>
+        {Options ? (
+          <Options {...{ name, options, chosen, total }} />
         ) : (
           <>
             <ChoicesLink state={state} />
@@ -99,8 +81,20 @@ function Facet({ state, name, label, options, total }: FacetProps) {
 
 /** Keeps filters without a visible field in the form. */
 function HiddenFilters({ state }: { state: ListState }) {
-  const { visio, makesense, free, pillar, hotspot, organizer, layout, months, distance, previewing, formattedAddress } =
-    state
+  const {
+    visio,
+    makesense,
+    free,
+    pillar,
+    hotspot,
+    organizer,
+    layout,
+    byDate,
+    months,
+    distance,
+    previewing,
+    formattedAddress,
+  } = state
   const online = visio && !formattedAddress
   const values = {
     visio: online || undefined,
@@ -110,6 +104,7 @@ function HiddenFilters({ state }: { state: ListState }) {
     hotspot,
     organizer,
     layout,
+    sort: byDate ? 'date' : undefined,
     months: months || undefined,
     distance,
     previewing: previewing || undefined,

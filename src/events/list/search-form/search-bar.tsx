@@ -6,12 +6,11 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import type { LocationValue } from '../../../places/location.ts'
 import { PlaceField } from '../../../places/field/place-field.tsx'
 import { dateLabel } from '../list-texts.ts'
-import { type ListState, listHref, withFilter } from '../list-query.ts'
+import { filterCount, type ListState } from '../list-query.ts'
 import { ChoicesLink } from './choices-link.tsx'
 import styles from './search-bar.module.css'
 import { menu } from '../../../ui/surfaces/menu.ts'
 import sheet from '../../../ui/surfaces/sheet.module.css'
-import { datePresets, presetOf, presetRange } from '../date-presets.ts'
 
 interface SearchBarProps {
   state: ListState
@@ -26,6 +25,8 @@ interface SearchBarProps {
   compact?: boolean | undefined
   /** The answer that is shown below and everything else that the form depends on, if other pages have it too. */
   known?: { of: object; variant: string } | undefined
+  /** The date options; without them, a link to the list that has them. */
+  dates: ReactNode
   /** More fields of the form. */
   children?: ReactNode
 }
@@ -51,10 +52,25 @@ export function SearchBar({ known, ...props }: SearchBarProps) {
   )
 }
 
-function Fields({ state, today, place, own, mapsKey, compact = false, children }: Omit<SearchBarProps, 'known'>) {
+function Fields({
+  state,
+  today,
+  place,
+  own,
+  mapsKey,
+  compact = false,
+  dates,
+  children,
+}: Omit<SearchBarProps, 'known'>) {
   const i18n = useI18n()
   const { t } = i18n
-  const foldHint = [state.search, place?.name, (state.from || state.to) && dateLabel(state, today, i18n)]
+  const filters = filterCount(state)
+  const foldHint = [
+    state.search,
+    place?.name,
+    (state.from || state.to) && dateLabel(state, today, i18n),
+    filters > 0 && t.plural('events.filtered', filters),
+  ]
   return (
     <>
       {compact && (
@@ -83,7 +99,7 @@ function Fields({ state, today, place, own, mapsKey, compact = false, children }
           />
         </label>
         <PlaceField value={place} city={state.city} own={own} mapsKey={mapsKey} />
-        <WhenField state={state} today={today} inPlace={compact} />
+        <WhenField {...{ state, today, dates }} inPlace={compact} />
         <Button submit type="primary" icon="search" className={styles.submit}>
           <span>{t('events.search')}</span>
         </Button>
@@ -93,19 +109,15 @@ function Fields({ state, today, place, own, mapsKey, compact = false, children }
   )
 }
 
-interface WhenFieldProps {
-  state: ListState
-  /** Today in the site's time zone. */
-  today: string
+interface WhenFieldProps extends Pick<SearchBarProps, 'state' | 'today' | 'dates'> {
   /** Whether the list is on this page and updates in place. */
   inPlace: boolean
 }
 
-/** The dates of a search form: presets as links that keep all other filters, and two date fields. */
-function WhenField({ state, today, inPlace }: WhenFieldProps) {
+/** The dates of a search form: its options, and two date fields. */
+function WhenField({ state, today, inPlace, dates }: WhenFieldProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const current = presetOf(state, today)
   return (
     <details className={sheet.sheet} name={menu}>
       <summary>
@@ -114,25 +126,7 @@ function WhenField({ state, today, inPlace }: WhenFieldProps) {
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
       <div className={styles.panel} {...(inPlace && { 'data-region': 'when', 'data-region-links': '' })}>
-        {inPlace && !state.menus ? (
-          <ChoicesLink state={state} />
-        ) : (
-          <ul className={styles.presets}>
-            {datePresets.map((preset) => (
-              <li key={preset}>
-                <a
-                  href={listHref(
-                    i18n,
-                    withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }),
-                  )}
-                  aria-current={preset === current || undefined}
-                >
-                  {t(`events.preset.${preset}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {dates ?? <ChoicesLink state={state} />}
         <div className={styles.days}>
           {(['from', 'to'] as const).map((name) => (
             <label key={name}>

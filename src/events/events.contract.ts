@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { msOf } from '../lib/time/iso-instant.ts'
 import { endpoint } from '../contracts/endpoint.ts'
 import { locales } from '../contracts/locales.ts'
+import { eventChanges, eventDates } from './changes/event-change.ts'
 import { attendee, eventMemory, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
 import * as shapes from '../contracts/shapes.ts'
@@ -98,17 +99,6 @@ export type EventSummary = z.output<typeof eventSummary>
 const seriesDate = eventSummary
   .pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
   .extend({ remaining: eventSummary.shape.remaining.default(null), registerExternal: z.boolean().default(false) })
-
-export const eventDates = z.array(z.object({ begin: instant, end: instant }))
-/** A change of when or where an event takes place, made after it was published; `timings` if it had or has several dates. */
-const eventChange = z.discriminatedUnion('field', [
-  z.object({ field: z.enum(['date', 'endDate']), at: instant, before: instant, after: instant }),
-  z.object({ field: z.literal('place'), at: instant, before: localized(z.string()), after: localized(z.string()) }),
-  z.object({ field: z.literal('timings'), at: instant, before: eventDates, after: eventDates }),
-])
-export type EventChange = z.output<typeof eventChange>
-/** The latest first, of the last 30 days, at most 5. */
-export const eventChanges = z.array(eventChange).default([])
 
 export const event = eventSummary.extend({
   /** Key of the account or agenda that it is from: `organizer` of the list of its events. */

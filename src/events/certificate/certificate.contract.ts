@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { eventDates, eventSummary } from '../events.contract.ts'
+import { eventDates } from '../changes/event-change.ts'
+import { eventSummary } from '../events.contract.ts'
 import { instant, linkToken } from '../../contracts/shapes.ts'
 
 export const certificate = endpoint('POST /v1/events/certificate', {

@@ -1,4 +1,5 @@
-import type { Event, EventChange } from '../events.contract.ts'
+import type { Event } from '../events.contract.ts'
+import type { EventChange } from './event-change.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'

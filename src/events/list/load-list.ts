@@ -129,12 +129,9 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     title: pagedTitle(ownTitle(momentum, shown, names, i18n), shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
     menus: state.menus ? await loadMenus() : undefined,
-    ...(layout === 'map' ? {} : await loadFronts(context, { state: shown, names, list, past })),
+    ...(await loadFronts(context, { state: shown, names, list, past })),
     ...(list.days && (await loadCalendar(context, { state, found: list, query: queryOf(shown)(0) }))),
-    map:
-      layout === 'map' && !isEmpty
-        ? await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) })
-        : undefined,
+    map: await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) }),
   }
 }
 
@@ -228,6 +225,8 @@ async function loadCalendar(
   return { TwoMonths: months ? (await import('./days/two-months.part.tsx')).TwoMonths : undefined }
 }
 async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListData['map']> {
+  const [, { state, list }] = asked
+  if (state.layout !== 'map' || list.total === 0) return undefined
   const [{ ListMap }, { loadMap }] = await Promise.all([
     import('../map/list-map.part.tsx'),
     import('../map/load-map.ts'),

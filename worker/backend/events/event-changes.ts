@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Localized } from '../../../src/contracts/locales.ts'
-import type { Address, Event, EventChange } from '../../../src/events/events.contract.ts'
+import type { EventChange } from '../../../src/events/changes/event-change.ts'
+import type { Address, Event } from '../../../src/events/events.contract.ts'
 import type { RevisionChange } from '../../../src/organize/history/revisions.contract.ts'
 import { addressLine } from '../../../src/lib/text/address-line.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'

@@ -29,46 +29,12 @@ interface MonthProps {
 
 /** The list as a month: each day with its count and first titles; the chosen day's events are listed below. */
 export function Month({ state, today, days, facts, now }: MonthProps) {
-  const i18n = useI18n()
-  const { t, locale } = i18n
   const month = shownMonth(state, today)
   const byDay = new Map(days.map((one) => [one.day, one]))
-  const to = (days: string | undefined) => listHref(i18n, { ...state, days, from: undefined, to: undefined, page: 0 })
   const { fullest } = facts
-  const [name, year] = [formatMonth(month, locale), month.slice(0, 4)]
   return (
     <section className={styles.month} aria-labelledby="month">
-      <div className={styles.head}>
-        <h2 id="month">
-          {name
-            .replace(year, '')
-            .replace(/\sde\s*$/, '')
-            .trim()}{' '}
-          <small>{year}</small>
-        </h2>
-        {month > addDays(today, -daysShown).slice(0, 7) && (
-          <Button
-            variant="ghost"
-            size="round"
-            icon="chevron-left"
-            label={t('events.month.before')}
-            href={to(otherMonth(month, -1))}
-          />
-        )}
-        <Button
-          variant="ghost"
-          size="round"
-          icon="chevron-right"
-          label={t('events.month.after')}
-          href={to(otherMonth(month, 1))}
-        />
-        {month !== today.slice(0, 7) && (
-          <Button variant="ghost" size="medium" href={to(undefined)}>
-            {t('events.preset.today')}
-          </Button>
-        )}
-        <MonthSums {...{ state, facts }} />
-      </div>
+      <MonthHead {...{ month, state, today, facts }} />
       <MonthRunning {...{ month, facts, now }} />
       <table>
         <WeekHead days={weeksOf(month)[0]!} />
@@ -94,6 +60,47 @@ export function Month({ state, today, days, facts, now }: MonthProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The name of the month, the ways to others, and what it has. */
+function MonthHead({ month, state, today, facts }: { month: string } & Pick<MonthProps, 'state' | 'today' | 'facts'>) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const to = (days: string | undefined) => listHref(i18n, { ...state, days, from: undefined, to: undefined, page: 0 })
+  const [name, year] = [formatMonth(month, locale), month.slice(0, 4)]
+  return (
+    <div className={styles.head}>
+      <h2 id="month">
+        {name
+          .replace(year, '')
+          .replace(/\sde\s*$/, '')
+          .trim()}{' '}
+        <small>{year}</small>
+      </h2>
+      {month > addDays(today, -daysShown).slice(0, 7) && (
+        <Button
+          variant="ghost"
+          size="round"
+          icon="chevron-left"
+          label={t('events.month.before')}
+          href={to(otherMonth(month, -1))}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="round"
+        icon="chevron-right"
+        label={t('events.month.after')}
+        href={to(otherMonth(month, 1))}
+      />
+      {month !== today.slice(0, 7) && (
+        <Button variant="ghost" size="medium" href={to(undefined)}>
+          {t('events.preset.today')}
+        </Button>
+      )}
+      <MonthSums {...{ state, facts }} />
+    </div>
   )
 }
 

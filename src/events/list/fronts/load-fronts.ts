@@ -31,9 +31,10 @@ interface Listed {
   past: EventList | undefined
 }
 
-/** Loads the front of a list, if it has one; at most one. */
+/** Loads the front of a list, if it has one; at most one. A map has the whole page. */
 export async function loadFronts(context: PublicContext, listed: Listed): Promise<Fronts> {
   const { state, names, list } = listed
+  if (state.layout === 'map') return {}
   const [slug, ...others] = state.topic
   const topic = slug === undefined ? undefined : names.topic.get(slug)
   if (names.organizer !== undefined && !state.city) return loadOrganizer(names.organizer, listed, context)

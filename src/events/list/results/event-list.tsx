@@ -205,7 +205,11 @@ function AgendaDay({ day, today, count, others, daily, runningHref, children }: 
         {count !== undefined && (
           <small>
             {t.plural('events.count', count) + (others > 0 ? ` ${t('events.begun', { n: others })}` : '')}{' '}
-            {daily > 0 && <a href={runningHref}>{t('events.daily', { n: daily })}</a>}
+            {daily > 0 && (
+              <a className="link" href={runningHref}>
+                {t('events.daily', { n: daily })}
+              </a>
+            )}
           </small>
         )}
       </header>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { msOf } from '../lib/time/iso-instant.ts'
 import { endpoint } from '../contracts/endpoint.ts'
 import { locales } from '../contracts/locales.ts'
-import { eventChanges, eventDates } from './changes/event-change.ts'
+import { eventChanges, eventDates } from './changes/event-change.contract.ts'
 import { attendee, eventMemory, givenFeedback } from './attend/attendee.contract.ts'
 import { question } from './attend/party/questions.contract.ts'
 import * as shapes from '../contracts/shapes.ts'
@@ -205,14 +205,14 @@ const maxCountedDays = 75
 const listedDay = z.object({
   day: isoDay,
   count: z.number(),
-  /** How many of them are open every day and had begun before it (D63). */
+  /** Of these, those open every day that had begun before (D63). */
   daily: z.number().default(0),
-  /** With `dayTitles`, its first three events; those that begin on it come first. */
+  /** With `dayTitles`, its first three events; those that begin on it come first, others have no `begin`. */
   first: z.array(
     eventSummary.pick({ title: true, lang: true, slug: true, timeZone: true }).extend({
       topic: z.string().nullable(),
-      /** When it begins on this day; `null` if it began before, or lasts the whole day. */
       begin: instant.nullable(),
+      end: instant,
     }),
   ),
 })

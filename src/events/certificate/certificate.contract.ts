@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { eventDates } from '../changes/event-change.ts'
+import { eventDates } from '../changes/event-change.contract.ts'
 import { eventSummary } from '../events.contract.ts'
 import { instant, linkToken } from '../../contracts/shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Event } from '../events.contract.ts'
-import type { EventChange } from './event-change.ts'
+import type { EventChange } from './event-change.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'

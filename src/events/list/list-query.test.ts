@@ -21,7 +21,7 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
   it('reads every parameter', () => {
     const state = parse(
       'search=v%C3%A9lo&from=2026-11-21&to=2026-11-22&lat=45.76&lng=4.83&countryCode=fr&formattedAddress=Lyon&type=atelier&hotspot=paris' +
-        '&topic=culture&topic=mobilite&pillar=agir&visio=true&makesense=true&page=2&results=false&previewing=true&free=true&accessibility=hi,mi&layout=grid&days=2026-12-01&months=true&menus=true',
+        '&topic=culture&topic=mobilite&pillar=agir&visio=true&makesense=true&page=2&results=false&previewing=true&free=true&accessibility=hi,mi&layout=grid&sort=date&days=2026-12-01&months=true&menus=true',
     )
     expect(state).toEqual({
       city: undefined,
@@ -43,6 +43,7 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
       makesense: true,
       free: true,
       layout: 'grid',
+      byDate: true,
       days: '2026-12-01',
       months: true,
       page: 2,

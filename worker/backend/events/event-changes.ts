@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Localized } from '../../../src/contracts/locales.ts'
-import type { EventChange } from '../../../src/events/changes/event-change.ts'
+import type { EventChange } from '../../../src/events/changes/event-change.contract.ts'
 import type { Address, Event } from '../../../src/events/events.contract.ts'
 import type { RevisionChange } from '../../../src/organize/history/revisions.contract.ts'
 import { addressLine } from '../../../src/lib/text/address-line.ts'

@@ -9,7 +9,6 @@ import {
 } from '../../../src/events/events.contract.ts'
 import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { topicLook } from '../../../src/lib/topic-look.ts'
-import { hourOf } from '../../backend/events/lists/counts/count-days.ts'
 import type { FacetName } from '../../backend/events/lists/filter-events.ts'
 import { facetTests, type Listed } from './match.ts'
 
@@ -115,7 +114,8 @@ export function countDays(
         slug,
         timeZone,
         topic: topicLook(topic) ?? null,
-        begin: since < day ? null : hourOf(begin, end, timeZone),
+        begin: since < day ? null : new Date(begin).toISOString(),
+        end: new Date(end).toISOString(),
       })),
     })
   }

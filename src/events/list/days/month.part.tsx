@@ -4,7 +4,7 @@ import { addDays } from '../../../lib/time/zoned-time.ts'
 import { topicLook } from '../../../lib/topic-look.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EventPicture } from '../../cover/event-picture.tsx'
-import { dayOf, formatCalendarDay, formatHour, formatMonth } from '../../event-dates.ts'
+import { dayOf, formatCalendarDay, formatHour, formatMonth, isAllDay } from '../../event-dates.ts'
 import { titleOf } from '../../event-texts.ts'
 import { listHref, withFilter, type ListState } from '../list-query.ts'
 import { RunningFold } from '../results/event-list.tsx'
@@ -166,7 +166,7 @@ function MonthDay({ day, listed, lead, state, today }: MonthDayProps) {
       </td>
     )
   const { count, daily } = listed
-  const first = lead ? [{ ...lead, topic: topicLook(lead.topic) ?? null, begin: lead.next.begin }] : listed.first
+  const first = lead ? [{ ...lead, topic: topicLook(lead.topic) ?? null, ...lead.next }] : listed.first
   return (
     <td
       data-past={isPast ? '' : undefined}
@@ -205,7 +205,9 @@ function FirstTitles({ count, first, isOne }: Pick<ListedDay, 'count' | 'first'>
           return (
             <li key={event.slug} data-topic={event.topic ?? ''}>
               <a href={href('events/show', { slug: event.slug })} lang={title.lang} data-whole="">
-                {event.begin && <b>{formatHour(event.begin, locale, event.timeZone)}</b>}
+                {event.begin && !isAllDay(event.begin, event.end, event.timeZone) && (
+                  <b>{formatHour(event.begin, locale, event.timeZone)}</b>
+                )}
                 {` ${title.text}`}
               </a>
             </li>

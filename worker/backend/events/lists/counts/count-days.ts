@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
 import type { EventFilters, ListedDay } from '../../../../../src/events/events.contract.ts'
-import { isAllDay } from '../../../../../src/events/event-dates.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
 import { topicLook } from '../../../../../src/lib/topic-look.ts'
 import { decodeRow, prepare, type StoredRow } from '../../../db/run-sql.ts'
@@ -130,14 +129,9 @@ export function presentDays(
     }))
 }
 
+const isoOf = (ms: number) => new Date(ms).toISOString()
 /** @param since as `dailySince` */
 const isRunning = (since: string, day: string) => since !== '' && since < day
-
-/** When something begins, ISO; `null` for a whole day. @param begin ms @param end ms */
-export function hourOf(begin: number, end: number, timeZone: string): string | null {
-  const [from, to] = [new Date(begin).toISOString(), new Date(end).toISOString()]
-  return isAllDay(from, to, timeZone) ? null : from
-}
 
 /** The first events of a day: those that begin on it, before those that run for weeks. */
 const namesOf = (day: string, found: (NamedRow & { begins: boolean })[], references: References): ListedDay['first'] =>
@@ -153,6 +147,8 @@ const namesOf = (day: string, found: (NamedRow & { begins: boolean })[], referen
     .flatMap(({ event, first, moment, end }) => {
       if (!event) return []
       const { title, lang, slug, topicId, timeZone } = event
-      const begin = first < day ? null : hourOf(moment, end, timeZone)
-      return [{ title, lang, slug, timeZone, begin, topic: topicLook(references.taxonomy(topicId)) ?? null }]
+      const begin = first < day ? null : isoOf(moment)
+      return [
+        { title, lang, slug, timeZone, begin, end: isoOf(end), topic: topicLook(references.taxonomy(topicId)) ?? null },
+      ]
     })

@@ -114,7 +114,7 @@ interface WhenFieldProps extends Pick<SearchBarProps, 'state' | 'today' | 'dates
   inPlace: boolean
 }
 
-/** The dates of a search form: its options, and two date fields. */
+/** The dates of a search form; without their options, what is chosen is kept. */
 function WhenField({ state, today, inPlace, dates }: WhenFieldProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -126,15 +126,14 @@ function WhenField({ state, today, inPlace, dates }: WhenFieldProps) {
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
       <div className={styles.panel} {...(inPlace && { 'data-region': 'when', 'data-region-links': '' })}>
-        {dates ?? <ChoicesLink state={state} />}
-        <div className={styles.days}>
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name}>
-              <span>{t(`events.${name}`)}</span>
-              <input type="date" name={name} id={`when-${name}`} defaultValue={state[name]} />
-            </label>
-          ))}
-        </div>
+        {dates ?? (
+          <>
+            <ChoicesLink state={state} />
+            {(['from', 'to'] as const).map(
+              (name) => state[name] && <input key={name} type="hidden" name={name} defaultValue={state[name]} />,
+            )}
+          </>
+        )}
       </div>
     </details>
   )

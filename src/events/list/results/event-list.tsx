@@ -238,10 +238,11 @@ interface RunningFoldProps extends RowsProps {
   isOpen?: boolean
   /** What is said of an event besides its title. */
   about?: (event: EventSummary) => string
+  pictures?: ReactNode
 }
 
 /** « En ce moment, tous les jours (4) », with the first of them: expands if the events are on this page, else links to theirs. */
-export function RunningFold({ label, href, isOpen = false, about, ...rows }: RunningFoldProps) {
+export function RunningFold({ label, href, isOpen = false, about, pictures, ...rows }: RunningFoldProps) {
   const { t, locale } = useI18n()
   if (rows.events.length === 0)
     return (
@@ -257,6 +258,7 @@ export function RunningFold({ label, href, isOpen = false, about, ...rows }: Run
   return (
     <details id="running" open={isOpen} className={styles.fold}>
       <summary>
+        {pictures}
         <span className="link">{label}</span>{' '}
         <small>
           {[...names, ...(others > 0 ? [t.plural('events.otherDates', others)] : [])].join(about ? ' · ' : ', ')}

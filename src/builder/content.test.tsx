@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { builtIns } from './built-ins/built-ins.ts'
 import type { Block, Entry } from './entry.ts'
 import { renderEntry, type ContentOptions } from './render/render-entry.tsx'
+import { loadCompiler } from './evaluate/evaluate.ts'
+
+await loadCompiler()
 
 const show = (blocks: unknown[], data: Entry['data'] = {}, options: Partial<ContentOptions> = {}) => {
   const entry = { id: 'entry', data: { ...data, blocks: blocks as Block[] } }

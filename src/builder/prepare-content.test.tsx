@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { renderWhole } from '../../tests/support/pages/render-whole.ts'
 import { defineBlock } from './define-block.ts'
 import { prepareContent } from './prepare-content.tsx'
+import { loadCompiler } from './evaluate/evaluate.ts'
+
+await loadCompiler()
 
 const words = defineBlock({
   name: 'Words',

@@ -5,6 +5,9 @@ import { readRendered } from '../../tests/support/builder-html.ts'
 import { builtIns } from './built-ins/built-ins.ts'
 import type { Entry } from './entry.ts'
 import { renderEntry } from './render/render-entry.tsx'
+import { loadCompiler } from './evaluate/evaluate.ts'
+
+await loadCompiler()
 
 const folder = 'tests/fixtures/builder'
 const references = globSync('*/*.html', { cwd: `${folder}/reference` })

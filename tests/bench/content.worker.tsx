@@ -5,6 +5,9 @@ import { builtIns } from '../../src/builder/built-ins/built-ins.ts'
 import type { Block, Entry } from '../../src/builder/entry.ts'
 import { renderEntry } from '../../src/builder/render/render-entry.tsx'
 import page from '../fixtures/builder/content/examples/ex-next-js-amp-amp-page-home.json'
+import { loadCompiler } from '../../src/builder/evaluate/evaluate.ts'
+
+await loadCompiler()
 
 /** One page with 100 texts whose words are worked out by code, and the same with the words written out. */
 const texts = (bound: boolean): Entry => ({

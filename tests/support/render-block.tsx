@@ -1,6 +1,7 @@
 import { loadBlocks } from '../../src/blocks/registry.ts'
 import type { BlockLoading } from '../../src/blocks/block-loading.ts'
 import type { Block, Entry } from '../../src/builder/entry.ts'
+import { loadCompiler } from '../../src/builder/evaluate/evaluate.ts'
 import { prepareContent } from '../../src/builder/prepare-content.tsx'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { translator } from '../../src/i18n/translate.ts'
@@ -24,7 +25,7 @@ export async function renderBlock(
   options: Record<string, unknown> = {},
   { locale = 'fr', block, loading, others = [], log = () => undefined }: RenderOptions = {},
 ): Promise<string> {
-  const { blocks } = await loadBlocks([name, ...others])
+  const [{ blocks }] = await Promise.all([loadBlocks([name, ...others]), loadCompiler()])
   const entry: Entry = { id: 'entry', data: { blocks: [{ id: 'builder-1', component: { name, options }, ...block }] } }
   const { body } = prepareContent(entry, {
     model: 'page',

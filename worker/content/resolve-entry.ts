@@ -1,6 +1,6 @@
 import { blocksOf, initialState, type Block, type Entry, type EntryData } from '../../src/builder/entry.ts'
 import { newBudget } from '../../src/builder/evaluate/budget.ts'
-import { createScope, evaluate } from '../../src/builder/evaluate/evaluate.ts'
+import { createScope, evaluate, loadCompiler } from '../../src/builder/evaluate/evaluate.ts'
 import { writeLog } from '../../src/lib/write-log.ts'
 
 interface SymbolOption {
@@ -113,6 +113,7 @@ class EntryResolver {
         const url = addressOf(wanted)
         if (url === undefined || this.#left <= 0) return []
         this.#left -= 1
+        if (url.includes('{{')) await loadCompiler()
         const filled = url.replace(/\{\{([^}]{1,500})\}\}/g, (_, code: string) =>
           encodeURIComponent(String(valueIn(code, state) ?? '')),
         )

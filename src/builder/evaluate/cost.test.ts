@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { CodeError, newBudget } from './budget.ts'
-import { createScope, evaluate } from './evaluate.ts'
+import { createScope, evaluate, loadCompiler } from './evaluate.ts'
+
+await loadCompiler()
 
 const run = (code: string) => evaluate(code, createScope({ state: {} }, newBudget()))
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newBudget } from './budget.ts'
-import { createScope, evaluate } from './evaluate.ts'
+import { createScope, evaluate, loadCompiler } from './evaluate.ts'
+
+await loadCompiler()
 
 const run = (code: string, state: Record<string, unknown> = {}) =>
   evaluate(code, createScope({ state, Builder: { isServer: true } }, newBudget()))

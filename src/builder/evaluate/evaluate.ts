@@ -1,11 +1,6 @@
-import { Parser } from 'acorn'
 import { CodeError, costOfNode, runWithBudget, spend, type Budget } from './budget.ts'
 import { builtins } from './builtins.ts'
-import { compileExpression } from './compile/expression.ts'
-import { hoist } from './declared-names.ts'
-import { runBody } from './compile/statement.ts'
-import { declare, childScope, type Scope } from './scope.ts'
-import { compileRegExp } from './regexp/regexp-program.ts'
+import type { Scope } from './scope.ts'
 import { getProperty } from './values.ts'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 
@@ -19,25 +14,26 @@ export function createScope(names: Record<string, unknown>, budget: Budget): Sco
   return { names: globals, globals, budget, thisValue: undefined }
 }
 
-type Run = (scope: Scope) => unknown
+export type Run = (scope: Scope) => unknown
+
+/** Compiles text that is not empty; most contents have no code, and are shown without it. */
+let compileText: ((text: string) => Run) | undefined
+
+/** Loads what compiles code. To be awaited before code is evaluated. */
+export async function loadCompiler(): Promise<void> {
+  compileText ??= (await import('./compile-text.ts')).compileText
+}
+
+/** Whether an entry may have code: bindings, actions, repetitions, a script, or `{{code}}` in a text. */
+export const hasCode = (entry: object): boolean =>
+  /\{\{|"(?:bindings|actions)\\*":\{\\*"|"(?:collection|jsCode)\\*":\\*"[^"\\]/.test(
+    JSON.stringify(entry),
+  )
 
 /** Maximum length of code, characters; editors write hundreds. */
 const maxCode = 16_000
 /** Compiled code of all pages, by its source; the oldest is evicted. */
 const compiled = new BoundedMap<string, Run>(2_000)
-
-/** Parser of content code: regular expressions are checked before it lets the native constructor try them. */
-const ContentParser = Parser.extend(
-  (Base) =>
-    class extends (Base as unknown as new (...args: unknown[]) => object) {
-      validateRegExpFlags({ source, flags }: { source: string; flags: string }): void {
-        compileRegExp(source, flags)
-      }
-      // The check above is stricter than the parser's own.
-      validateRegExpPattern(): void {}
-    } as unknown as typeof Parser,
-)
-const options = { ecmaVersion: 2024, sourceType: 'script', allowReturnOutsideFunction: true } as const
 
 /**
  * Evaluates content code: an expression, or statements with a `return`. It uses no `eval`: acorn parses the code, and
@@ -65,20 +61,18 @@ function programOf(code: string, budget: Budget): Run {
 
 /** Compiles code; what cannot be compiled is remembered as well, as a program that throws. */
 function compileOnce(code: string): Run {
+  const text = code.trim()
+  if (text === '') return () => undefined
+  const path = statePath(text)
+  if (path) return ({ names }) => path.reduce(propertyOf, names['state'])
+  if (!compileText) throw new Error('Code of a content needs `loadCompiler`')
   try {
-    return compileCode(code.trim())
+    return compileText(text)
   } catch (error) {
     return () => {
       throw error
     }
   }
-}
-
-function compileCode(text: string): Run {
-  if (text === '') return () => undefined
-  const path = statePath(text)
-  if (path) return ({ names }) => path.reduce(propertyOf, names['state'])
-  return isExpression(text) ? compileSingle(text) : compileStatements(text)
 }
 
 /** Fast path without a parser for `state.a.b`, the most common code, also in the forms the visual editor generates. */
@@ -92,27 +86,3 @@ function statePath(text: string): string[] | undefined {
 /** Property access as in Builder's renderer: `undefined` and `null` are returned instead of throwing. */
 const propertyOf = (value: unknown, name: string): unknown =>
   value === null || value === undefined ? value : getProperty(value, name)
-
-/** Builder's own rule to distinguish expressions from statements. */
-const isExpression = (text: string) => !(text.includes(';') || text.includes(' return ') || text.startsWith('return '))
-
-function compileSingle(text: string): Run {
-  try {
-    const [only, ...others] = ContentParser.parse(`(${text}\n)`, options).body
-    if (only?.type === 'ExpressionStatement' && others.length === 0) return compileExpression(only.expression)
-  } catch (error) {
-    if (error instanceof CodeError) throw error
-  }
-  // The text is a sequence of statements without semicolons.
-  return compileStatements(text)
-}
-
-function compileStatements(text: string): Run {
-  const { body } = ContentParser.parse(text, options)
-  const [names, run] = [hoist(body), runBody(body)]
-  return (scope) => {
-    const own = childScope(scope)
-    for (const name of names) declare(own, name, undefined)
-    return run(own)
-  }
-}

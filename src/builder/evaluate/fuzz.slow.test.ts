@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomNumbers } from '../../../tests/support/random-numbers.ts'
 import { newBudget } from './budget.ts'
-import { createScope, evaluate } from './evaluate.ts'
+import { createScope, evaluate, loadCompiler } from './evaluate.ts'
+
+await loadCompiler()
 
 const seed = 2_611_22
 const random = randomNumbers(seed)

@@ -3,6 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { builtIns } from '../built-ins/built-ins.ts'
 import type { Block, Entry, EntryData } from '../entry.ts'
 import { renderEntry } from './render-entry.tsx'
+import { loadCompiler } from '../evaluate/evaluate.ts'
+
+await loadCompiler()
 
 const picture = 'https://cdn.shopify.com/s/photo_200x.jpg?v=1'
 

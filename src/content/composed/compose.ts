@@ -3,6 +3,7 @@ import type { BlockLoading } from '../../blocks/block-loading.ts'
 import { loadBlocks } from '../../blocks/registry.ts'
 import type { Entry } from '../../builder/entry.ts'
 import { defaultStyles } from '../../builder/content-styles.ts'
+import { hasCode, loadCompiler } from '../../builder/evaluate/evaluate.ts'
 import { prepareContent } from '../../builder/prepare-content.tsx'
 import type { RenderedContent } from '../../builder/render/render-entry.tsx'
 import { localePath } from '../../contracts/paths.ts'
@@ -73,7 +74,11 @@ export async function compose(
 ): Promise<ComposedContent> {
   const { locale, path } = context
   const { loading, readings } = noteReadings({ ...blockLoading(context), ...around })
-  const [{ blocks, files }, { t }] = await Promise.all([loadBlocks(componentNames(entry)), context.texts])
+  const [{ blocks, files }, { t }] = await Promise.all([
+    loadBlocks(componentNames(entry)),
+    context.texts,
+    hasCode(entry) && loadCompiler(),
+  ])
   const { css, scripts, scriptOrigins, state, loaded, ...rendered } = prepareContent(entry, {
     model,
     blocks,

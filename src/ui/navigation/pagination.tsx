@@ -23,7 +23,7 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
       <ul className={styles.pages}>
         <li>
           {page > 1 ? (
-            <a {...iconBefore('chevron-left')} href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} />
+            <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} {...iconBefore('chevron-left')} />
           ) : (
             <span {...iconBefore('chevron-left')} data-off="" />
           )}
@@ -45,7 +45,7 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
         ))}
         <li>
           {page < total ? (
-            <a {...iconBefore('chevron-right')} href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} />
+            <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} {...iconBefore('chevron-right')} />
           ) : (
             <span {...iconBefore('chevron-right')} data-off="" />
           )}

@@ -1,10 +1,9 @@
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { decodeEntry } from '../worker/backend/content/content-store.ts'
 import { importEntries, type Imported } from '../worker/backend/content/import-entries.ts'
-import { run } from '../worker/backend/db/run-sql.ts'
+import { rowsOf, run } from '../worker/backend/db/run-sql.ts'
 import { previewToken } from '../worker/content/preview-token.ts'
 import { withLocal } from './local/database.ts'
 import { localSecret } from './local/data-folder.ts'
@@ -59,7 +58,7 @@ function filesOf(path: string): { file: string; model: string | undefined }[] {
 }
 
 async function exportTo(folder: string, { db }: Stores): Promise<void> {
-  const { rows } = await run(db, sql`SELECT * FROM content_entries ORDER BY model, id`, decodeEntry)
+  const { rows } = await run(db, rowsOf(decodeEntry)`SELECT * FROM content_entries ORDER BY model, id`)
   for (const entry of rows) {
     const path = join(folder, entry.modelName, `${encodeURIComponent(entry.id)}.json`)
     mkdirSync(dirname(path), { recursive: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { href } from '../../src/contracts/paths.ts'
 import { digest, randomToken } from '../../worker/backend/core/random-token.ts'
-import { batch, prepare, run } from '../../worker/backend/db/run-sql.ts'
+import { batch, run } from '../../worker/backend/db/run-sql.ts'
 
 /** Longer than that of a mail, ms: it is copied by hand. */
 const lastsMs = 24 * 3_600_000
@@ -41,16 +41,10 @@ async function operatorLink(db: D1Database, email: string, origin: string, now: 
   const token = randomToken()
   const hash = await digest(token)
   await batch(db, [
-    prepare(
-      db,
-      sql`INSERT INTO users (id, email, created_at, updated_at) VALUES (${randomUUID()}, ${address}, ${now}, ${now})
-        ON CONFLICT (email) DO NOTHING`,
-    ),
-    prepare(
-      db,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at)
-        SELECT ${hash}, 'reset', id, email, ${now}, ${now + lastsMs} FROM users WHERE email = ${address}`,
-    ),
+    sql`INSERT INTO users (id, email, created_at, updated_at) VALUES (${randomUUID()}, ${address}, ${now}, ${now})
+      ON CONFLICT (email) DO NOTHING`,
+    sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at)
+      SELECT ${hash}, 'reset', id, email, ${now}, ${now + lastsMs} FROM users WHERE email = ${address}`,
   ])
   return origin + href('fr', 'login/reset-password', {}, { token })
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
-import { batch, prepare, run } from '../../worker/backend/db/run-sql.ts'
+import { batch, run } from '../../worker/backend/db/run-sql.ts'
 import { logNoSlow } from '../../worker/backend/db/slow-statements.ts'
 import { fillEventDays } from '../../worker/backend/events/occurrences/fill-event-days.ts'
 import { answerStoreCall } from './answer-store-call.ts'
@@ -166,8 +166,8 @@ async function migrate(db: D1Database): Promise<void> {
   for (const name of missing.toSorted()) {
     const statements = unstable_splitSqlQuery(readFileSync(`${migrationsDir}/${name}`, 'utf8'))
     await batch(db, [
-      ...statements.map((statement) => prepare(db, sql.raw(statement))),
-      prepare(db, sql`INSERT INTO d1_migrations (name) VALUES (${name})`),
+      ...statements.map((statement) => sql.raw(statement)),
+      sql`INSERT INTO d1_migrations (name) VALUES (${name})`,
     ])
   }
 }

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { env } from 'cloudflare:workers'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { batch } from '../../worker/backend/db/run-sql.ts'
 import { events, type NewEventRow } from '../../worker/backend/db/schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEntry } from '../support/content.ts'
@@ -83,7 +85,7 @@ function* catalogue(from: number, count: number): Generator<NewEventRow> {
 }
 
 /** Articles about the same things as the events. */
-function articles(count: number, db: D1Database): D1PreparedStatement[][] {
+function articles(count: number): SQL[][] {
   return Array.from({ length: count }, (_, index) => {
     const next = random(1_000_000 + index)
     const pick = (size: number) => Math.floor(size * next() ** 2)
@@ -91,7 +93,6 @@ function articles(count: number, db: D1Database): D1PreparedStatement[][] {
     const text = Array.from({ length: 300 }, word).join(' ')
     const title = `${themes[pick(10)]} ${word()}`
     return entryStatements(
-      db,
       buildEntry({
         id: `article-${index}`,
         model: 'article',
@@ -134,7 +135,7 @@ export default {
         await upsertEvents(db, [...catalogue(number('from'), number('count'))])
         return Response.json(number('count'))
       case '/articles':
-        for (const statements of articles(number('count'), db)) await db.batch(statements)
+        for (const statements of articles(number('count'))) await batch(db, statements)
         return Response.json(number('count'))
       case '/optimize':
         await db.exec("INSERT INTO event_search (event_search) VALUES ('optimize')")

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { entryStatements } from '../../worker/backend/content/write-entries.ts'
 import { buildEntry, topicReference } from '../support/content.ts'
 import type { Case } from './contract-suite.ts'
+import { batch } from '../../worker/backend/db/run-sql.ts'
 
 /** The entries of the cases. */
 export async function storeContent(): Promise<void> {
@@ -21,7 +22,7 @@ export async function storeContent(): Promise<void> {
       data: { title: 'On danse ?', choices: [{ id: '1', answer: 'Oui' }] },
     }),
   ]
-  await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+  await batch(env.DB, entries.flatMap(entryStatements))
 }
 
 const wrongModels: [unknown, string][] = [

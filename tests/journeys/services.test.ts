@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { buildEntry } from '../support/content.ts'
 import { openBrowser } from './browser-session.ts'
 import { storeExamples } from './example-events.ts'
 import { openSite, readHead } from './open-site.ts'
+import { batch } from '../../worker/backend/db/run-sql.ts'
 
 beforeEach(storeExamples)
 
@@ -78,11 +80,10 @@ test('without script a visitor subscribes to the newsletter by form, mail and bu
 })
 
 test('a browser votes once, by an HttpOnly cookie (D11)', async () => {
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM content_entries'),
-    env.DB.prepare('DELETE FROM poll_votes'),
+  await batch(env.DB, [
+    sql`DELETE FROM content_entries`,
+    sql`DELETE FROM poll_votes`,
     ...entryStatements(
-      env.DB,
       buildEntry({
         id: 's1',
         model: 'sondage',

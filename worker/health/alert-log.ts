@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mailStatement } from '../backend/mail/queue/queue-mail.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
-import { batch, prepare, run } from '../backend/db/run-sql.ts'
+import { batch, run } from '../backend/db/run-sql.ts'
 import type { AlertName, AlertWhat } from '../../src/admin/monitoring/alerts.contract.ts'
 import type { Check } from './check.ts'
 
@@ -58,21 +58,16 @@ export async function logAlerts(
   const mail = mailsOf(env, now, origin)
   await batch(DB, [
     ...began.flatMap(({ name, detail, what, isVital }) => [
-      prepare(
-        DB,
-        sql`INSERT OR IGNORE INTO alert_log (name, detail, what, vital, began_at, seen_at, posted)
-          VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(isVital)}, ${now}, ${now}, ${isPosted ? 0 : 2})`,
-      ),
+      sql`INSERT OR IGNORE INTO alert_log (name, detail, what, vital, began_at, seen_at, posted)
+        VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(isVital)}, ${now}, ${now}, ${isPosted ? 0 : 2})`,
       ...mail('alertBegan', { name, detail, what: jsonOf(what), began_at: now }),
     ]),
-    ...known.map(({ name, detail, what }) =>
-      prepare(
-        DB,
+    ...known.map(
+      ({ name, detail, what }) =>
         sql`UPDATE alert_log SET seen_at = ${now}, detail = ${detail}, what = ${jsonOf(what)} WHERE ended_at IS NULL AND name = ${name}`,
-      ),
     ),
     ...ended.flatMap((alert) => [
-      prepare(DB, sql`UPDATE alert_log SET ended_at = ${now} WHERE id = ${alert.id} AND ended_at IS NULL`),
+      sql`UPDATE alert_log SET ended_at = ${now} WHERE id = ${alert.id} AND ended_at IS NULL`,
       ...mail('alertEnded', alert),
     ]),
   ])
@@ -137,12 +132,10 @@ export async function logPast(
 ): Promise<void> {
   await batch(
     DB,
-    alerts.map(({ name, detail, what, vital, since }) =>
-      prepare(
-        DB,
+    alerts.map(
+      ({ name, detail, what, vital, since }) =>
         sql`INSERT INTO alert_log (name, detail, what, vital, began_at, seen_at, ended_at, posted)
-          VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(vital)}, ${since}, ${now}, ${now}, 2)`,
-      ),
+        VALUES (${name}, ${detail}, ${jsonOf(what)}, ${Number(vital)}, ${since}, ${now}, ${now}, 2)`,
     ),
   )
 }

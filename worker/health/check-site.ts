@@ -5,7 +5,7 @@ import { clockLeap } from '../backend/core/monitoring/clock.ts'
 import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
-import { batch, prepare, run } from '../backend/db/run-sql.ts'
+import { batch, run } from '../backend/db/run-sql.ts'
 import { TimedCache } from '../cache/timed-cache.ts'
 import { notedDisk } from '../http/log/disk-note.ts'
 import type { Bindings } from '../http/env.ts'
@@ -51,11 +51,8 @@ export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Ch
 /** Whether the database takes writes, and has the schema that this build was made for. */
 async function checkDatabase({ DB }: BackendEnv, now: number): Promise<Check[]> {
   const applied = batch(DB, {
-    probe: prepare(
-      DB,
-      sql`INSERT INTO health_probe (id, written_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
-    ),
-    newest: prepare(DB, sql<{ name: string | null }>`SELECT max(name) AS name FROM d1_migrations`),
+    probe: sql`INSERT INTO health_probe (id, written_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
+    newest: sql<{ name: string | null }>`SELECT max(name) AS name FROM d1_migrations`,
   }).then(({ newest }) => newest.only.name ?? '')
   return [
     await check('database', true, async () => (await applied, 'Writes answer')),

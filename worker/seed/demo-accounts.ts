@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { likes, users } from '../backend/db/account-schema.ts'
-import { inList, insertInto, prepare, run } from '../backend/db/run-sql.ts'
+import { inList, insertInto, run } from '../backend/db/run-sql.ts'
 import { dayMs, hourMs } from '../../src/lib/time/durations.ts'
 
 /** The password of all accounts. Its hash is stored here, since hashing needs the worker's WebAssembly. */
@@ -76,7 +76,7 @@ const listItems = (count: number) =>
  * of some of them, with registrations, a waiting list and feedbacks; a visitor who goes to some; an admin.
  * @param now ms since 1970
  */
-export async function demoAccountStatements(db: D1Database, now: number): Promise<D1PreparedStatement[]> {
+export async function demoAccountStatements(db: D1Database, now: number): Promise<SQL[]> {
   const { full, open, past, others } = await chooseEvents(db, now)
   const owned = [...full, ...open, ...past, ...others]
   const joined = new Set([open[0]?.id, past[0]?.id])
@@ -126,5 +126,5 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
       SELECT ${listItems(10)}, 'fr', value ->> 8 FROM json_each(${JSON.stringify(registrations)})`,
     sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at, shareable, quoted_at)
       SELECT ${listItems(6)}, iif(value ->> 5, value ->> 4, NULL) FROM json_each(${JSON.stringify(feedbacks)})`,
-  ].map((statement) => prepare(db, statement))
+  ]
 }

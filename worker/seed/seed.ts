@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { upsertEvents } from '../backend/events/write-events.ts'
-import { batch, insertInto, prepare, run } from '../backend/db/run-sql.ts'
+import { batch, insertInto, run } from '../backend/db/run-sql.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../backend/db/schema.ts'
 import { exclusivities, gameScores, iframes } from '../backend/db/service-schema.ts'
 import { seedContent } from './content/seed-content.ts'
@@ -37,7 +37,7 @@ export async function seedReferences(db: D1Database): Promise<void> {
   ]
   await batch(
     db,
-    rows.map((row) => prepare(db, sql`${row} ON CONFLICT DO NOTHING`)),
+    rows.map((row) => sql`${row} ON CONFLICT DO NOTHING`),
   )
 }
 
@@ -69,8 +69,8 @@ export async function seedDatabase(
   if (!events) return (await run(db, setMark('done')), 0)
   const rows = demoEvents(now)
   await upsertEvents(db, rows)
-  const winners = demoWinners(now).map((row) => prepare(db, sql`${insertInto(gameScores, row)} ON CONFLICT DO NOTHING`))
-  await batch(db, [...winners, ...(accounts ? await demoAccountStatements(db, now) : []), prepare(db, setMark('done'))])
+  const winners = demoWinners(now).map((row) => sql`${insertInto(gameScores, row)} ON CONFLICT DO NOTHING`)
+  await batch(db, [...winners, ...(accounts ? await demoAccountStatements(db, now) : []), setMark('done')])
   return rows.length
 }
 
@@ -96,8 +96,8 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     'poll_votes',
   ]
   await batch(db, [
-    ...tables.map((table) => prepare(db, sql`DELETE FROM ${sql.identifier(table)}`)),
-    prepare(db, sql`DELETE FROM marks WHERE name = 'seed'`),
+    ...tables.map((table) => sql`DELETE FROM ${sql.identifier(table)}`),
+    sql`DELETE FROM marks WHERE name = 'seed'`,
   ])
 }
 

@@ -4,6 +4,7 @@ import { entryStatements } from '../../../worker/backend/content/write-entries.t
 import { open, useBrowser } from '../../support/browser.ts'
 import { buildEntry } from '../../support/content.ts'
 import { startSite } from '../../support/site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 useBrowser()
 
@@ -86,7 +87,7 @@ beforeAll(async () => {
     data: { url: '/embarque', title: 'Embarqué', blocks: coded },
     meta: { lastPreviewUrl: '/?builder.user.permissions=editCode' },
   })
-  await store.db.batch([entry, page].flatMap((one) => entryStatements(store.db, one)))
+  await batch(store.db, [entry, page].flatMap(entryStatements))
   await store.close()
 })
 afterAll(() => site.stop())

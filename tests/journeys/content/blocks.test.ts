@@ -9,14 +9,14 @@ import { previewQuery, previewSettings } from '../../support/preview.ts'
 import { openBrowser } from '../browser-session.ts'
 import { storeEvents } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 let counter = 0
 const block = (name: string, options: Record<string, unknown> = {}): Block => ({
   id: `builder-${(counter += 1)}`,
   component: { name, options },
 })
-const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
-  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+const publish = (...entries: ReturnType<typeof buildEntry>[]) => batch(env.DB, entries.flatMap(entryStatements))
 
 /** Publishes a page of blocks. @returns its path */
 async function publishPage(...blocks: Block[]): Promise<string> {

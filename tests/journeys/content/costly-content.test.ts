@@ -4,6 +4,7 @@ import type { Block } from '../../../src/builder/entry.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { openSite } from '../open-site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 const text = (words: string): Block => ({
   id: `builder-${words.replace(/\W/g, '')}`,
@@ -14,7 +15,7 @@ let paths = 0
 /** Publishes a page at a new path. @returns the path */
 async function publishPage(data: object): Promise<string> {
   const url = `/couteux-${(paths += 1)}`
-  await env.DB.batch(entryStatements(env.DB, buildEntry({ data: { url, title: 'Une page', ...data } })))
+  await batch(env.DB, entryStatements(buildEntry({ data: { url, title: 'Une page', ...data } })))
   return url
 }
 

@@ -4,6 +4,7 @@ import { previewToken } from '../../../worker/content/preview-token.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { openSite } from '../open-site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 const secret = 'un secret pour regarder'
 const frame = { 'sec-fetch-dest': 'iframe' }
@@ -17,7 +18,7 @@ let paths = 0
 async function storePage(words: string, published: 'published' | 'draft'): Promise<string> {
   const url = `/a-modifier-${(paths += 1)}`
   const entry = buildEntry({ published, data: { url, title: 'Une page', blocks: [text(words)] } })
-  await env.DB.batch(entryStatements(env.DB, entry))
+  await batch(env.DB, entryStatements(entry))
   return url
 }
 

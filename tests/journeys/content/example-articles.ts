@@ -4,6 +4,7 @@ import { localizedType } from '../../../src/contracts/content/entry.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import type { NewContentRow } from '../../../worker/backend/db/content-schema.ts'
 import { buildEntry, topicReference } from '../../support/content.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 const dayMs = 86_400_000
 
@@ -31,8 +32,7 @@ export function article(data: Record<string, unknown> = {}, parts: Partial<NewCo
   })
 }
 
-export const publish = (...entries: NewContentRow[]) =>
-  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+export const publish = (...entries: NewContentRow[]) => batch(env.DB, entries.flatMap(entryStatements))
 
 /** The topics that articles refer to: ecology and culture. */
 export const publishTopics = () =>

@@ -7,6 +7,7 @@ import { dayMs } from '../../support/factories.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead, type Answer, type Site } from '../open-site.ts'
 import { openOver, useServices } from './open-over.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 /** The home page and the error pages of a new site: entries that editors can change. */
 
@@ -15,8 +16,7 @@ useServices()
 const variants = ['chiche', 'international'] as const
 const paths = `('/', '/404', '/410', '/error')`
 
-const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
-  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+const publish = (...entries: ReturnType<typeof buildEntry>[]) => batch(env.DB, entries.flatMap(entryStatements))
 const publishOwn = () => publish(...pageEntries(Date.now() - 90 * dayMs, '2026-11-20'))
 const page = (url: string, words: string, parts: Parameters<typeof buildEntry>[0] = {}) =>
   buildEntry({

@@ -14,6 +14,7 @@ import { buildEvent } from '../../support/factories.ts'
 import { buildEntry } from '../../support/content.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead, type Site } from '../open-site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 let site: Site
 beforeEach(async () => {
@@ -255,7 +256,7 @@ describe('GET /oembed (oembed.com)', () => {
   })
   test('an article is a frame with its card', async () => {
     const data = { title: 'Composter', slug: 'composter', descriptionCourte: 'Au pied de l’immeuble' }
-    await env.DB.batch(entryStatements(env.DB, buildEntry({ model: 'article', data })))
+    await batch(env.DB, entryStatements(buildEntry({ model: 'article', data })))
     const shown = JSON.parse((await ask('/media/category/composter')).text) as Record<string, string>
     expect(shown).toMatchObject({ type: 'rich', title: 'Composter', width: 640, height: 260 })
     expect(shown['html']).toContain(`src="${site.origin}/embed/media/composter"`)
@@ -275,7 +276,7 @@ describe('GET /oembed (oembed.com)', () => {
       id,
     })
     const entries = [poll('over', 'Hier ?', '2021-01-01T00:00Z'), poll('open', 'Demain ?', '2999-01-01T00:00Z')]
-    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    await batch(env.DB, entries.flatMap(entryStatements))
     const shown = JSON.parse((await ask('/es/sondages?vote=over')).text) as Record<string, string>
     expect(shown).toMatchObject({ type: 'rich', title: 'Encuestas' })
     expect(shown['html']).toContain(`src="${site.origin}/es/embed/poll?poll=over"`)

@@ -6,6 +6,7 @@ import { buildEntry } from '../../support/content.ts'
 import { dayMs } from '../../support/factories.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 /** A program that reads the site by the Model Context Protocol, with the client of its own SDK. */
 let site: Site
@@ -116,7 +117,7 @@ describe('get_event', () => {
 
 test('search_articles finds articles with their addresses', async () => {
   const fields = { title: 'Composter en ville', slug: 'composter', descriptionCourte: 'Un bac, des vers.' }
-  await env.DB.batch(entryStatements(env.DB, buildEntry({ model: 'article', data: fields })))
+  await batch(env.DB, entryStatements(buildEntry({ model: 'article', data: fields })))
   const { data } = await call('search_articles', { query: 'composter' })
   expect(data['articles']).toEqual([
     expect.objectContaining({
@@ -133,7 +134,7 @@ test('search_articles counts and pages what it finds, and shows where the words 
   const articles = ['un', 'deux', 'trois'].map((slug) =>
     buildEntry({ id: slug, model: 'article', data: { title: `Numéro ${slug}`, slug, blocks: [block] } }),
   )
-  await env.DB.batch(articles.flatMap((entry) => entryStatements(env.DB, entry)))
+  await batch(env.DB, articles.flatMap(entryStatements))
   for (const query of ['réparer', '']) {
     const pages = [0, 1].map((page) => call('search_articles', { query, limit: 2, page }))
     const found = (await Promise.all(pages)).map(({ data }) => data['articles'] as { url: string; excerpt: string }[])

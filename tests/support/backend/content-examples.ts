@@ -6,6 +6,7 @@ import { emptyTables } from '../ask-events.ts'
 import { buildEntry, targetedAt, topicReference } from '../content.ts'
 import { dayMs, testNow } from '../factories.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { batch } from '../../../worker/backend/db/run-sql.ts'
 
 export const buildArticle = (id: string, data: Record<string, unknown>, daysAgo: number, count = 0) =>
   buildEntry({
@@ -46,7 +47,7 @@ export const storeContentExamples = async () => {
     buildEntry({ id: 'p2', data: { title: 'Partout' } }),
     buildEntry({ id: 'p3', data: { title: 'Everywhere' }, query: [targetedAt('locale', 'is', 'en-US')] }),
   ]
-  await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+  await batch(env.DB, entries.flatMap(entryStatements))
 }
 
 /** An entry in a response. */

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts'
 import { digest, randomToken } from '../core/random-token.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { accountLinks, LinkPurpose } from '../db/account-schema.ts'
-import { prepare, run } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import type { LinkData, linkMails } from '../mail/kinds/account.ts'
 import { mailStatement } from '../mail/queue/queue-mail.ts'
@@ -51,8 +51,8 @@ export async function linkStatements(
   purpose: LinkPurpose,
   who: SQL,
   { to, mail, data, identity, event, source = '', attending }: LinkOptions = {},
-): Promise<D1PreparedStatement[]> {
-  const { env, now } = context
+): Promise<SQL[]> {
+  const { now } = context
   const { lastsMs, ...usual } = kinds[purpose]
   const token = randomToken()
   const hash = await digest(token)
@@ -60,13 +60,10 @@ export async function linkStatements(
     sql`(SELECT ${sql.raw(column)} FROM account_links AS earlier WHERE earlier.user_id = users.id
       AND earlier.event_id = ${event ?? null} ORDER BY earlier.created_at DESC LIMIT 1)`
   return [
-    prepare(
-      env.DB,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, back, event_id, source, attending)
-        SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
-          ${identity ? JSON.stringify(identity) : null}, ${data?.back ?? null}, ${event ?? null}, coalesce(nullif(${source}, ''), ${before('source')}, ''),
-          coalesce(${attending ? JSON.stringify(attending) : null}, ${before('attending')}) FROM users WHERE ${who}`,
-    ),
+    sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, back, event_id, source, attending)
+      SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
+        ${identity ? JSON.stringify(identity) : null}, ${data?.back ?? null}, ${event ?? null}, coalesce(nullif(${source}, ''), ${before('source')}, ''),
+        coalesce(${attending ? JSON.stringify(attending) : null}, ${before('attending')}) FROM users WHERE ${who}`,
     mailStatement(
       context,
       {
@@ -99,7 +96,7 @@ export async function activationStatements(
   context: HandlerContext,
   who: SQL,
   { attend, from = '', attending, back }: ActivationOptions,
-): Promise<D1PreparedStatement[]> {
+): Promise<SQL[]> {
   const next = safePath(back)
   const data = next === undefined ? {} : { back: next }
   if (!attend) return linkStatements(context, 'activate', who, { data })

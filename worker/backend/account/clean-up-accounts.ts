@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { dropUnusedUploads, forgetUploads } from '../uploads/forget-uploads.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
 
@@ -12,7 +12,7 @@ import { dayMs } from '../../../src/lib/time/durations.ts'
 export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<void> {
   const ago = (days: number) => now - days * dayMs
   const monthAgo = ago(30)
-  const expired = (statement: SQL) => prepare(env.DB, statement)
+  const expired = (statement: SQL) => statement
   await batch(env.DB, [
     // Used ones are deleted a month later: until then reuse ends the session, after that
     // they are refused as unknown.

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { revokeTrust } from '../auth/factors/trusted-devices.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare, type Answers, type NamedStatements } from '../db/run-sql.ts'
+import { type Answers, type NamedStatements } from '../db/run-sql.ts'
 
 interface Closing<Before extends NamedStatements> {
   /** Statements to run first, in the same batch: the change itself. */
   before: Before
   /** Statements to run last, such as creating a new session. */
-  after?: D1PreparedStatement[]
+  after?: SQL[]
 }
 
 /**
@@ -25,16 +25,13 @@ export async function closeAccountAccess<Before extends NamedStatements>(
   who: SQL,
   { before, after = [] }: Closing<Before>,
 ): Promise<Answers<Before>> {
-  const { env, now, viewer } = context
+  const { now, viewer } = context
   const account = sql`(SELECT id FROM users WHERE ${who})`
   const closing = [
-    prepare(
-      env.DB,
-      sql`UPDATE account_links SET used_at = ${now} WHERE used_at IS NULL AND purpose <> 'undo' AND user_id IN ${account}`,
-    ),
-    prepare(env.DB, sql`DELETE FROM login_codes WHERE user_id IN ${account}`),
-    revokeTrust(context, sql`user_id IN ${account}`),
-    prepare(env.DB, sql`UPDATE users SET pending_email = NULL, calendar_version = calendar_version + 1 WHERE ${who}`),
+    sql`UPDATE account_links SET used_at = ${now} WHERE used_at IS NULL AND purpose <> 'undo' AND user_id IN ${account}`,
+    sql`DELETE FROM login_codes WHERE user_id IN ${account}`,
+    revokeTrust(sql`user_id IN ${account}`),
+    sql`UPDATE users SET pending_email = NULL, calendar_version = calendar_version + 1 WHERE ${who}`,
   ]
   return endSessions(context, sql`user_id IN ${account} AND id IS NOT ${viewer?.sid ?? null}`, {
     before: { ...before, closing },
@@ -47,9 +44,9 @@ export async function closeAccountAccess<Before extends NamedStatements>(
  * creator may not be the owner of the e-mail. A confirmed account is unchanged.
  * @param who condition on `users`
  */
-export const dropUnconfirmedWaysIn = ({ env }: HandlerContext, who: SQL): D1PreparedStatement[] => [
-  prepare(env.DB, sql`DELETE FROM identities WHERE user_id IN (SELECT id FROM users WHERE ${who} AND active = 0)`),
-  prepare(env.DB, sql`UPDATE users SET password = NULL WHERE ${who} AND active = 0`),
+export const dropUnconfirmedWaysIn = (who: SQL): SQL[] => [
+  sql`DELETE FROM identities WHERE user_id IN (SELECT id FROM users WHERE ${who} AND active = 0)`,
+  sql`UPDATE users SET password = NULL WHERE ${who} AND active = 0`,
 ]
 
 /** Columns of `users` to set once the owner of the e-mail is verified. */

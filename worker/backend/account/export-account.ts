@@ -16,7 +16,7 @@ import {
   type SessionRow,
   type UserRow,
 } from '../db/account-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { readFactors } from './factors/read-factors.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
@@ -28,9 +28,8 @@ const maxEntries = 100_000
 export async function openSessions({ env, now }: HandlerContext, userId: string): Promise<SessionRow[]> {
   const { rows } = await run(
     env.DB,
-    sql`SELECT * FROM sessions WHERE user_id = ${userId} AND ended_at IS NULL AND ends_at > ${now}
-      ORDER BY used_at DESC, created_at DESC LIMIT 200`,
-    sessions,
+    rowsOf(sessions)`SELECT * FROM sessions WHERE user_id = ${userId} AND ended_at IS NULL AND ends_at > ${now}
+    ORDER BY used_at DESC, created_at DESC LIMIT 200`,
   )
   return rows
 }
@@ -106,37 +105,25 @@ export const accountFile = async (context: HandlerContext, user: UserRow): Promi
 function readStored(db: D1Database, userId: string) {
   const own = sql`user_id = ${userId}`
   return batch(db, {
-    identities: prepare(db, sql`SELECT * FROM identities WHERE ${own} ORDER BY created_at`, identities),
-    devices: prepare(db, sql`SELECT * FROM push_subscriptions WHERE ${own} ORDER BY created_at`, pushSubscriptions),
-    likes: prepare(db, sql`SELECT * FROM likes WHERE ${own} ORDER BY created_at`, likes),
-    favorites: prepare(db, sql`SELECT * FROM favorites WHERE ${own} ORDER BY created_at`, favorites),
-    mails: prepare(db, sql`SELECT * FROM outbox WHERE ${own} ORDER BY created_at`, outbox),
-    registrations: prepare(
-      db,
-      sql`SELECT * FROM registrations WHERE ${own} OR host_id IN (SELECT id FROM registrations WHERE ${own}) ORDER BY created_at`,
-      registrations,
-    ),
-    eventNews: prepare(db, sql`SELECT * FROM event_news WHERE ${own}`, eventNews),
-    feedbacks: prepare(
-      db,
-      sql`SELECT feedbacks.* FROM feedbacks JOIN registrations ON registrations.id = feedbacks.registration_id
-        WHERE ${own}`,
-      feedbacks,
-    ),
-    follows: prepare(
-      db,
-      sql<{ query: string; rhythm: string; state: string; log: string; createdAt: number }>`
-        SELECT s.query, f.rhythm, f.state, f.created_at AS createdAt,
-          (SELECT json_group_array(json_object('kind', kind, 'at', created_at) ORDER BY id) FROM follow_log WHERE follow_id = f.id) AS log
-        FROM follows f
-        JOIN followed_searches s ON s.id = f.search_id
-        WHERE f.user_id = ${userId} OR f.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)
-        ORDER BY f.created_at`,
-    ),
-    uploads: prepare(
-      db,
-      sql<OwnUpload>`SELECT id, width, height, created_at AS createdAt FROM uploads WHERE ${own} ORDER BY created_at`,
-    ),
+    identities: rowsOf(identities)`SELECT * FROM identities WHERE ${own} ORDER BY created_at`,
+    devices: rowsOf(pushSubscriptions)`SELECT * FROM push_subscriptions WHERE ${own} ORDER BY created_at`,
+    likes: rowsOf(likes)`SELECT * FROM likes WHERE ${own} ORDER BY created_at`,
+    favorites: rowsOf(favorites)`SELECT * FROM favorites WHERE ${own} ORDER BY created_at`,
+    mails: rowsOf(outbox)`SELECT * FROM outbox WHERE ${own} ORDER BY created_at`,
+    registrations: rowsOf(registrations)`SELECT * FROM registrations WHERE ${own} OR host_id IN (SELECT id
+      FROM registrations WHERE ${own}) ORDER BY created_at`,
+    eventNews: rowsOf(eventNews)`SELECT * FROM event_news WHERE ${own}`,
+    feedbacks: rowsOf(feedbacks)`SELECT feedbacks.* FROM feedbacks
+      JOIN registrations ON registrations.id = feedbacks.registration_id
+      WHERE ${own}`,
+    follows: sql<{ query: string; rhythm: string; state: string; log: string; createdAt: number }>`
+      SELECT s.query, f.rhythm, f.state, f.created_at AS createdAt,
+        (SELECT json_group_array(json_object('kind', kind, 'at', created_at) ORDER BY id) FROM follow_log WHERE follow_id = f.id) AS log
+      FROM follows f
+      JOIN followed_searches s ON s.id = f.search_id
+      WHERE f.user_id = ${userId} OR f.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)
+      ORDER BY f.created_at`,
+    uploads: sql<OwnUpload>`SELECT id, width, height, created_at AS createdAt FROM uploads WHERE ${own} ORDER BY created_at`,
   })
 }
 

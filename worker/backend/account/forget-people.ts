@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { isCertified } from '../db/certified.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { erasureStatements } from './forget-guests.ts'
 import { removalStatements } from './remove-account.ts'
@@ -25,24 +25,15 @@ export async function forgetPeople({ DB }: Pick<BackendEnv, 'DB'>, now: number):
   const closed = sql`id IN (SELECT id FROM users WHERE erase_at <= ${now} ORDER BY erase_at LIMIT ${maxAccounts})`
   await batch(DB, [
     // A certificate names its holder for as long as it can be verified. The address becomes none: one without `@`.
-    prepare(
-      DB,
-      sql`UPDATE registrations SET email = id, name = iif(${isCertified('registrations')}, name, ''), answers = '{}', address_key = NULL
-        WHERE user_id IS NULL AND event_id IN (SELECT id FROM events
-          WHERE over_at >= coalesce((SELECT until FROM retention_runs WHERE name = 'guests'), 0) AND over_at < ${guestsUntil})`,
-    ),
-    prepare(
-      DB,
-      sql`INSERT INTO retention_runs (name, until) VALUES ('guests', ${guestsUntil}) ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
-    ),
-    prepare(
-      DB,
-      sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE comment <> '' AND created_at < ${now - retention.feedbackTexts * dayMs}`,
-    ),
-    prepare(DB, sql`DELETE FROM events WHERE owner_id IN (${unconfirmed})`),
-    prepare(DB, sql`DELETE FROM users WHERE id IN (${unconfirmed})`),
-    prepare(DB, sql`DELETE FROM outbox WHERE user_id IN (SELECT id FROM users WHERE ${closed})`),
-    ...removalStatements(DB, closed),
-    ...erasureStatements(DB, now),
+    sql`UPDATE registrations SET email = id, name = iif(${isCertified('registrations')}, name, ''), answers = '{}', address_key = NULL
+      WHERE user_id IS NULL AND event_id IN (SELECT id FROM events
+        WHERE over_at >= coalesce((SELECT until FROM retention_runs WHERE name = 'guests'), 0) AND over_at < ${guestsUntil})`,
+    sql`INSERT INTO retention_runs (name, until) VALUES ('guests', ${guestsUntil}) ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+    sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE comment <> '' AND created_at < ${now - retention.feedbackTexts * dayMs}`,
+    sql`DELETE FROM events WHERE owner_id IN (${unconfirmed})`,
+    sql`DELETE FROM users WHERE id IN (${unconfirmed})`,
+    sql`DELETE FROM outbox WHERE user_id IN (SELECT id FROM users WHERE ${closed})`,
+    ...removalStatements(closed),
+    ...erasureStatements(now),
   ])
 }

@@ -13,7 +13,7 @@ import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { revokeTrust } from '../auth/factors/trusted-devices.ts'
 import { endSessions, requireRecent } from '../auth/sessions.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { guarded, implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -33,17 +33,14 @@ export const ownAccountRoutes = [
   implement(
     ownAccountCalls.password,
     guarded(ofOwner, async ({ body }, context, user) => {
-      const { env, now } = context
+      const { now } = context
       await confirmPassword(context, user, body.current, 'current')
       refuseWeakPassword(body.password, user.email)
       const hash = await withPlaceToHash(() => hashPassword(body.password))
       const own = sql`id = ${user.id} AND password = ${hash}`
       await closeAccountAccess(context, own, {
         before: {
-          password: prepare(
-            env.DB,
-            sql`UPDATE users SET password = ${hash}, updated_at = ${now} WHERE id = ${user.id} AND password = ${user.password}`,
-          ),
+          password: sql`UPDATE users SET password = ${hash}, updated_at = ${now} WHERE id = ${user.id} AND password = ${user.password}`,
           mail: mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, own),
         },
       })
@@ -71,7 +68,7 @@ export const ownAccountRoutes = [
       }
       const own = sql`id = ${user.id}`
       await batch(env.DB, [
-        prepare(env.DB, sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`),
+        sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`,
         ...(await linkStatements(context, 'email', own, { to: email, data: { by: user.displayname } })),
         ...(await linkStatements(context, 'undo', own, { data: { email } })),
       ])
@@ -92,7 +89,7 @@ export const ownAccountRoutes = [
   implement(ownAccountCalls.endSession, async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const own = sql`id = ${params.sid} AND user_id = ${id}`
-    const open = prepare(context.env.DB, sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`)
+    const open = sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`
     const { session } = await endSessions(context, own, { before: { session: open } })
     if (!session.found) throw notFound('session', params.sid)
     return { ok: true }
@@ -102,7 +99,7 @@ export const ownAccountRoutes = [
     const { id } = await ownAccount(context, params._id)
     const { sid } = requireUser(context)
     await endSessions(context, sql`user_id = ${id} AND id <> ${sid}`, {
-      before: { trust: revokeTrust(context, sql`user_id = ${id}`) },
+      before: { trust: revokeTrust(sql`user_id = ${id}`) },
     })
     return { ok: true }
   }),

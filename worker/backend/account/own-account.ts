@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 
 /**
  * The viewer's own account. The id in a path is only compared: reads and writes always use
@@ -14,7 +13,7 @@ import { run } from '../db/run-sql.ts'
 export async function ownAccount(context: HandlerContext, id: string): Promise<UserRow> {
   const viewer = requireUser(context)
   if (viewer.id !== id) throw new AppError('forbidden', 'This is someone else’s account')
-  const { first: row } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${viewer.id}`, users)
+  const { first: row } = await run(context.env.DB, rowsOf(users)`SELECT * FROM users WHERE id = ${viewer.id}`)
   if (!row) throw new AppError('unauthorized', 'This account no longer exists')
   return row
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import { isPublicUrl } from '../../http/outgoing/public-url.ts'
 import { implement } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 
 /** The devices of a user that show messages (docs/offline.md). */
 export const pushRoutes = [
@@ -21,19 +21,13 @@ export const pushRoutes = [
       })
     const [p256dh, auth] = [keys.p256dh.replace(/=+$/, ''), keys.auth.replace(/=+$/, '')]
     await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth, created_at, session_id)
-          VALUES (${endpoint}, ${id}, ${p256dh}, ${auth}, ${now}, ${sid})
-          ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh,
-            auth = excluded.auth, created_at = excluded.created_at, session_id = excluded.session_id`,
-      ),
-      prepare(
-        env.DB,
-        sql`DELETE FROM push_subscriptions WHERE user_id = ${id} AND endpoint NOT IN (
-          SELECT endpoint FROM push_subscriptions WHERE user_id = ${id}
-          ORDER BY created_at DESC, endpoint LIMIT ${mostPushDevices})`,
-      ),
+      sql`INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth, created_at, session_id)
+        VALUES (${endpoint}, ${id}, ${p256dh}, ${auth}, ${now}, ${sid})
+        ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh,
+          auth = excluded.auth, created_at = excluded.created_at, session_id = excluded.session_id`,
+      sql`DELETE FROM push_subscriptions WHERE user_id = ${id} AND endpoint NOT IN (
+        SELECT endpoint FROM push_subscriptions WHERE user_id = ${id}
+        ORDER BY created_at DESC, endpoint LIMIT ${mostPushDevices})`,
     ])
     return { ok: true as const }
   }),

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { digest } from '../core/random-token.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare, run } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 import { invalidToken, linkStatements, openedBy } from './account-links.ts'
 import { closeAccountAccess, confirmed } from './close-account-access.ts'
 
@@ -19,12 +19,9 @@ const isUsed = () =>
  * Changes the e-mail of registrations, except where another person is registered with it.
  * @param who condition on `users`, while they have the old e-mail
  */
-const moveRegistrations = ({ env }: HandlerContext, who: SQL, email: string): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`UPDATE OR IGNORE registrations SET email = ${email}
-      WHERE (user_id, email) IN (SELECT id, email FROM users WHERE ${who})`,
-  )
+const moveRegistrations = (who: SQL, email: string): SQL =>
+  sql`UPDATE OR IGNORE registrations SET email = ${email}
+    WHERE (user_id, email) IN (SELECT id, email FROM users WHERE ${who})`
 
 /**
  * Replaces the old e-mail by the new one; the old address receives a link that undoes it.
@@ -45,8 +42,8 @@ export async function replaceEmail(context: HandlerContext, token: string): Prom
   const { replaced } = await closeAccountAccess(context, sql`id = ${id} AND email = ${email}`, {
     before: {
       undo,
-      registrations: moveRegistrations(context, free, email),
-      replaced: prepare(env.DB, sql`UPDATE users SET email = ${email}, ${confirmed(now)} WHERE ${free} RETURNING id`),
+      registrations: moveRegistrations(free, email),
+      replaced: sql`UPDATE users SET email = ${email}, ${confirmed(now)} WHERE ${free} RETURNING id`,
     },
   })
   if (!replaced.found) throw isUsed()
@@ -76,30 +73,18 @@ export async function undoEmailChange(context: HandlerContext, token: string): P
     before: {
       // An unconfirmed account with the old address, made to prevent the owner from
       // restoring it.
-      impostor: prepare(env.DB, sql`DELETE FROM users WHERE ${other} AND active = 0`),
-      registrations: moveRegistrations(context, own, email),
-      restored: prepare(
-        env.DB,
-        sql`UPDATE users SET email = ${email}, password = iif(password IS NULL, NULL, ${lockedPassword}), ${confirmed(now)}
-          WHERE ${own}`,
-      ),
-      identities: prepare(env.DB, sql`DELETE FROM identities WHERE user_id = ${id} AND created_at >= ${since}`),
-      factors: prepare(
-        env.DB,
-        sql`DELETE FROM totp WHERE user_id = ${id} AND coalesce(confirmed_at, ${now}) >= ${since}`,
-      ),
-      passkeys: prepare(env.DB, sql`DELETE FROM passkeys WHERE user_id = ${id} AND created_at >= ${since}`),
-      codes: prepare(
-        env.DB,
-        sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND NOT EXISTS (SELECT 1 FROM totp WHERE user_id = ${id})`,
-      ),
+      impostor: sql`DELETE FROM users WHERE ${other} AND active = 0`,
+      registrations: moveRegistrations(own, email),
+      restored: sql`UPDATE users SET email = ${email}, password = iif(password IS NULL, NULL, ${lockedPassword}), ${confirmed(now)}
+        WHERE ${own}`,
+      identities: sql`DELETE FROM identities WHERE user_id = ${id} AND created_at >= ${since}`,
+      factors: sql`DELETE FROM totp WHERE user_id = ${id} AND coalesce(confirmed_at, ${now}) >= ${since}`,
+      passkeys: sql`DELETE FROM passkeys WHERE user_id = ${id} AND created_at >= ${since}`,
+      codes: sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND NOT EXISTS (SELECT 1 FROM totp WHERE user_id = ${id})`,
       // The undo link of an earlier change remains valid: it belongs to an earlier owner of
       // the account.
-      links: prepare(
-        env.DB,
-        sql`UPDATE account_links SET used_at = ${now}
-          WHERE purpose = 'undo' AND used_at IS NULL AND user_id = ${id} AND created_at >= ${since}`,
-      ),
+      links: sql`UPDATE account_links SET used_at = ${now}
+        WHERE purpose = 'undo' AND used_at IS NULL AND user_id = ${id} AND created_at >= ${since}`,
     },
     after: await linkStatements(context, 'reset', own),
   })

@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { finishAttending } from '../attendance/finish-attending.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { accountLinks, type UserRow } from '../db/account-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { isPublished } from '../events/published.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -52,18 +52,12 @@ async function setPassword(context: HandlerContext, token: string, password: str
   const ours = sql`password = ${hash}`
   const { changed } = await closeAccountAccess(context, ours, {
     before: {
-      unconfirmed: dropUnconfirmedWaysIn(context, opened),
+      unconfirmed: dropUnconfirmedWaysIn(opened),
       // Opening a mailed link proves that the e-mail is the person's.
-      changed: prepare(
-        env.DB,
-        sql`UPDATE users SET password = ${hash}, ${confirmed(now)} WHERE ${opened} RETURNING id`,
-      ),
+      changed: sql`UPDATE users SET password = ${hash}, ${confirmed(now)} WHERE ${opened} RETURNING id`,
       // Identities linked before the e-mail was confirmed have to be linked again.
-      identities: prepare(
-        env.DB,
-        sql`DELETE FROM identities WHERE EXISTS (
-          SELECT 1 FROM users WHERE id = identities.user_id AND ${ours} AND identities.created_at < confirmed_at)`,
-      ),
+      identities: sql`DELETE FROM identities WHERE EXISTS (
+        SELECT 1 FROM users WHERE id = identities.user_id AND ${ours} AND identities.created_at < confirmed_at)`,
       mail: mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, ours),
     },
   })
@@ -77,12 +71,9 @@ async function activate(context: HandlerContext, token: string): Promise<void> {
   const opened = await openedBy(context, 'activate', token)
   const link = sql`hash = ${await digest(token)}`
   const { users, links } = await batch(env.DB, {
-    users: prepare(
-      env.DB,
-      sql<Pick<UserRow, 'id' | 'lang'>>`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`,
-    ),
-    links: prepare(env.DB, sql`SELECT * FROM account_links WHERE ${link}`, accountLinks),
-    used: prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
+    users: sql<Pick<UserRow, 'id' | 'lang'>>`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`,
+    links: rowsOf(accountLinks)`SELECT * FROM account_links WHERE ${link}`,
+    used: sql`UPDATE account_links SET event_id = NULL WHERE ${link}`,
   })
   if (!users.first) throw invalidToken()
   const { eventId: event, source, attending } = links.only

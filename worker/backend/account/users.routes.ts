@@ -17,7 +17,7 @@ import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { openSession } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
-import { assignments, prepare, run } from '../db/run-sql.ts'
+import { assignments, rowsOf, run } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -44,16 +44,13 @@ async function register(
   const session = await openSession(context, ours)
   const { created } = await closeAccountAccess(context, ours, {
     before: {
-      created: prepare(
-        env.DB,
-        sql<{ id: string }>`
-          INSERT INTO users (id, email, password, displayname, lang, source, site, created_at, updated_at)
-          VALUES (${crypto.randomUUID()}, ${body.email}, ${hash}, ${body.displayname ?? ''}, ${body.lang}, ${body.source}, ${body.site}, ${now}, ${now})
-          ON CONFLICT (email) DO UPDATE SET password = excluded.password, invited = 0, updated_at = excluded.updated_at,
-            displayname = iif(excluded.displayname = '', displayname, excluded.displayname), lang = excluded.lang
-          WHERE users.invited = 1 AND users.password IS NULL
-          RETURNING id`,
-      ),
+      created: sql<{ id: string }>`
+        INSERT INTO users (id, email, password, displayname, lang, source, site, created_at, updated_at)
+        VALUES (${crypto.randomUUID()}, ${body.email}, ${hash}, ${body.displayname ?? ''}, ${body.lang}, ${body.source}, ${body.site}, ${now}, ${now})
+        ON CONFLICT (email) DO UPDATE SET password = excluded.password, invited = 0, updated_at = excluded.updated_at,
+          displayname = iif(excluded.displayname = '', displayname, excluded.displayname), lang = excluded.lang
+        WHERE users.invited = 1 AND users.password IS NULL
+        RETURNING id`,
     },
     after: [...(await activationStatements(context, ours, { ...body, attending })), ...session.statements],
   })
@@ -78,7 +75,7 @@ export const userRoutes = [
   implement(usersCalls.exists, async ({ body: { email } }, context) => {
     await countAddress(context, 'exists', limits.exists)
     await countAddress(context, 'exists-hourly', limits.existsHourly)
-    const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
+    const { first: user } = await run(context.env.DB, rowsOf(users)`SELECT * FROM users WHERE email = ${email}`)
     const local = user !== undefined && user.password !== null
     // An account with a password or provider is never reported as invited (spec §4).
     const invited = user
@@ -109,8 +106,7 @@ export const userRoutes = [
     })
     const { only: user } = await run(
       context.env.DB,
-      sql`UPDATE users SET ${changes} WHERE id = ${id} RETURNING *`,
-      users,
+      rowsOf(users)`UPDATE users SET ${changes} WHERE id = ${id} RETURNING *`,
     )
     return presentUser(user, context.env)
   }),

@@ -4,7 +4,7 @@ import * as eventsCalls from '../../../src/admin/events/events.contract.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { operatorStatement } from '../core/operator-log.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { featureEvent } from './feature-event.ts'
 import { listEvents } from './list-events.ts'
 
@@ -24,7 +24,7 @@ export const adminEventRoutes = [
     if (!first) throw notFound('proposal of the event', id)
     if (first.answered === null)
       await batch(env.DB, [
-        prepare(env.DB, sql`UPDATE event_proposals SET answered_at = ${now} WHERE event_id = ${id}`),
+        sql`UPDATE event_proposals SET answered_at = ${now} WHERE event_id = ${id}`,
         await operatorStatement(context, { kind: 'proposalAnswered', subjectType: 'event', subject: id }),
       ])
     return { ok: true }

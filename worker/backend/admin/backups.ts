@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BackupPlace, SiteBackup } from '../../../src/admin/maintenance/maintenance.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
-import { prepare, run } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 
 /** Backups that operators see. */
 const shown = 5
@@ -41,13 +41,10 @@ interface StoredBackup {
 }
 
 /** The statement that reads the newest backups, and that of the last exercise. */
-export const backupsStatement = (db: D1Database) =>
-  prepare(
-    db,
-    sql<StoredBackup>`SELECT * FROM backups WHERE made_at IN (SELECT made_at FROM backups ORDER BY made_at DESC LIMIT ${shown})
-      OR made_at = (SELECT made_at FROM backups WHERE drilled_at IS NOT NULL ORDER BY drilled_at DESC LIMIT 1)
-      ORDER BY made_at DESC`,
-  )
+export const backupsStatement = () =>
+  sql<StoredBackup>`SELECT * FROM backups WHERE made_at IN (SELECT made_at FROM backups ORDER BY made_at DESC LIMIT ${shown})
+    OR made_at = (SELECT made_at FROM backups WHERE drilled_at IS NOT NULL ORDER BY drilled_at DESC LIMIT 1)
+    ORDER BY made_at DESC`
 
 /** A backup for responses. */
 export const presentBackup = (row: StoredBackup): SiteBackup => ({

@@ -5,12 +5,12 @@ import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { outbox, suppressedAddresses, type OutboxRow } from '../db/account-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 
 /** A mail that failed. @throws {AppError} `not_found`, `conflict` for another */
 async function failedMail({ env }: HandlerContext, id: string): Promise<OutboxRow> {
-  const { first: row } = await run(env.DB, sql`SELECT * FROM outbox WHERE id = ${Number(id)}`, outbox)
+  const { first: row } = await run(env.DB, rowsOf(outbox)`SELECT * FROM outbox WHERE id = ${Number(id)}`)
   if (!row) throw notFound('mail with the id', id)
   if (row.state !== 'dead') throw new AppError('conflict', 'This mail did not fail')
   return row
@@ -25,10 +25,7 @@ export async function retryMail(context: HandlerContext, id: string): Promise<vo
   const blocked = await run(env.DB, sql`SELECT 1 FROM suppressed_addresses WHERE address = ${row.recipient}`)
   if (blocked.found) throw new AppError('conflict', 'This address accepts no mails; unblock it first')
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE id = ${row.id} AND state = 'dead'`,
-    ),
+    sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE id = ${row.id} AND state = 'dead'`,
     await operatorStatement(context, {
       kind: 'mailRetried',
       subjectType: 'mail',
@@ -52,10 +49,7 @@ export async function retryMails(context: HandlerContext): Promise<number> {
       subjectType: 'mail',
       after: { count: String(only.n) },
     }),
-    retried: prepare(
-      env.DB,
-      sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE ${which}`,
-    ),
+    retried: sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE ${which}`,
   })
   sendSoon(context)
   return retried.changes
@@ -66,11 +60,8 @@ export async function dropMail(context: HandlerContext, id: string): Promise<voi
   const row = await failedMail(context, id)
   const { env, now } = context
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`UPDATE outbox SET state = 'dropped', sent_at = ${now}, data = json_object('origin', data ->> 'origin')
-        WHERE id = ${row.id} AND state = 'dead'`,
-    ),
+    sql`UPDATE outbox SET state = 'dropped', sent_at = ${now}, data = json_object('origin', data ->> 'origin')
+      WHERE id = ${row.id} AND state = 'dead'`,
     await operatorStatement(context, {
       kind: 'mailDropped',
       subjectType: 'mail',
@@ -87,13 +78,12 @@ export async function liftAddress(context: HandlerContext, given: string): Promi
   const address = given.trim().toLowerCase()
   const { first: row } = await run(
     env.DB,
-    sql`SELECT * FROM suppressed_addresses WHERE address = ${address}`,
-    suppressedAddresses,
+    rowsOf(suppressedAddresses)`SELECT * FROM suppressed_addresses WHERE address = ${address}`,
   )
   if (!row) return
   if (row.reason === 'stopped') throw new AppError('conflict', 'The owner of this address wants no mails')
   await batch(env.DB, [
-    prepare(env.DB, sql`DELETE FROM suppressed_addresses WHERE address = ${address} AND reason = 'refused'`),
+    sql`DELETE FROM suppressed_addresses WHERE address = ${address} AND reason = 'refused'`,
     await operatorStatement(context, {
       kind: 'addressLifted',
       subjectType: 'address',

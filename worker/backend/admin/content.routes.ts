@@ -4,7 +4,7 @@ import { splitLocale } from '../../../src/contracts/paths.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { implement } from '../core/implement.ts'
 import { operatorStatement } from '../core/operator-log.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { listContents } from './list-contents.ts'
 
 /** Addresses purged in this time have a generation of their own, ms: content is cached for a day at most. */
@@ -33,12 +33,9 @@ async function renewContents(context: HandlerContext, path: string): Promise<voi
       subject: path,
       ...(path && { after: { address: path } }),
     }),
-    purged: prepare(
-      DB,
-      sql<{ path: string; at: number }>`SELECT subject AS path, max(created_at) AS at FROM operator_log
-        WHERE kind = 'contentPurged' AND subject <> '' AND created_at > ${context.now - purgedMs}
-        GROUP BY 1 LIMIT ${maxAddresses + 1}`,
-    ),
+    purged: sql<{ path: string; at: number }>`SELECT subject AS path, max(created_at) AS at FROM operator_log
+      WHERE kind = 'contentPurged' AND subject <> '' AND created_at > ${context.now - purgedMs}
+      GROUP BY 1 LIMIT ${maxAddresses + 1}`,
   })
   if (path === '' || purged.rows.length > maxAddresses) await desk?.renewAll()
   else await desk?.renewAddresses(purged.rows, path)

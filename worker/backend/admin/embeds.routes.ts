@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { implement } from '../core/implement.ts'
 import { operatorStatement } from '../core/operator-log.ts'
-import { assignments, batch, insertInto, prepare, run } from '../db/run-sql.ts'
+import { assignments, batch, insertInto, rowsOf, run } from '../db/run-sql.ts'
 import { isTaken } from '../db/store-fault.ts'
 import { exclusivities, iframes } from '../db/service-schema.ts'
 
@@ -23,14 +23,11 @@ export const embedRoutes = [
   implement(embedsCalls.embeds, async (_, { env, now }) => {
     const since = addDays(dayIn(siteTimeZone, now), -countedDays)
     const { frames, cards, counted } = await batch(env.DB, {
-      frames: prepare(env.DB, sql`SELECT * FROM iframes ORDER BY id`, iframes),
-      cards: prepare(env.DB, sql`SELECT * FROM exclusivities ORDER BY position, id`, exclusivities),
-      counted: prepare(
-        env.DB,
-        sql<{ id: string; views: number; clicks: number }>`SELECT exclusivity_id AS id,
-            sum(count) FILTER (WHERE category = 'view') AS views, sum(count) FILTER (WHERE category <> 'view') AS clicks
-          FROM exclusivity_counts WHERE day > ${since} GROUP BY 1`,
-      ),
+      frames: rowsOf(iframes)`SELECT * FROM iframes ORDER BY id`,
+      cards: rowsOf(exclusivities)`SELECT * FROM exclusivities ORDER BY position, id`,
+      counted: sql<{ id: string; views: number; clicks: number }>`SELECT exclusivity_id AS id,
+          sum(count) FILTER (WHERE category = 'view') AS views, sum(count) FILTER (WHERE category <> 'view') AS clicks
+        FROM exclusivity_counts WHERE day > ${since} GROUP BY 1`,
     })
     const numbers = new Map(counted.rows.map((row) => [row.id, row]))
     return {
@@ -63,10 +60,10 @@ async function store<T extends Table>(
 ): Promise<void> {
   const { env } = context
   const { id, ...values } = row
-  const known = isNew ? undefined : (await run(env.DB, sql`SELECT * FROM ${table} WHERE id = ${id}`, table)).first
+  const known = isNew ? undefined : (await run(env.DB, rowsOf(table)`SELECT * FROM ${table} WHERE id = ${id}`)).first
   const update = sql`ON CONFLICT (id) DO UPDATE SET ${assignments(table, values as Partial<T['$inferInsert']>)}`
   await batch(env.DB, [
-    prepare(env.DB, isNew ? insertInto(table, row) : sql`${insertInto(table, row)} ${update}`),
+    isNew ? insertInto(table, row) : sql`${insertInto(table, row)} ${update}`,
     await operatorStatement(context, {
       kind: table === iframes ? 'frameChanged' : 'cardChanged',
       subjectType: 'site',

@@ -8,7 +8,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'
 import { operatorStatement } from '../core/operator-log.ts'
 import { orConflict, precondition } from '../db/precondition.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 
 const slots = JSON.stringify(Array.from({ length: maxFeatured }, (_, n) => n))
 
@@ -44,16 +44,13 @@ export async function featureEvent(context: HandlerContext, id: string, day: str
   const dayOf = (end: number | null) => ({ until: end === null ? '' : dayIn(siteTimeZone, end - 1) })
   const current = sql`SELECT max(until_at) FROM featured_events WHERE event_id = ${id} AND until_at > ${now}`
   const change = batch(env.DB, [
-    precondition(env.DB, sql`(${current}) IS ${event.until}`),
-    prepare(env.DB, sql`DELETE FROM featured_events WHERE event_id = ${id} OR until_at <= ${now}`),
+    precondition(sql`(${current}) IS ${event.until}`),
+    sql`DELETE FROM featured_events WHERE event_id = ${id} OR until_at <= ${now}`,
     ...(until === null
       ? []
       : [
-          prepare(
-            env.DB,
-            sql`INSERT INTO featured_events SELECT ${id}, min(value), ${until} FROM json_each(${slots})
-              WHERE value NOT IN (SELECT slot FROM featured_events)`,
-          ),
+          sql`INSERT INTO featured_events SELECT ${id}, min(value), ${until} FROM json_each(${slots})
+            WHERE value NOT IN (SELECT slot FROM featured_events)`,
         ]),
     await operatorStatement(context, {
       kind: 'eventFeatured',

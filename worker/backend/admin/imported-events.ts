@@ -6,7 +6,7 @@ import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { operatorStatement } from '../core/operator-log.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 
 /** Events that one statement removes: each takes its rows of the indexes along. */
 const chunk = 500
@@ -22,20 +22,22 @@ export async function listImported(
   { limit, page }: { limit: number; page: number },
 ): Promise<{ data: ImportedEvent[]; total: number; over: number; removable: number }> {
   const { listed, counted } = await batch(DB, {
-    listed: prepare(
-      DB,
-      sql<{ id: string; slug: string; title: string; begin: number; zone: string; end: number; registrations: number }>`
-        SELECT id, slug, title, next_begin AS begin, time_zone AS zone, over_at AS "end",
-          (SELECT count(*) FROM registrations WHERE event_id = events.id) AS registrations
-        FROM events WHERE id IN (${ofRun(id)})
-        ORDER BY registrations > 0 DESC, next_begin, id LIMIT ${limit} OFFSET ${page * limit}`,
-    ),
-    counted: prepare(
-      DB,
-      sql<{ total: number; over: number; removable: number }>`SELECT count(*) AS total,
-        count(*) FILTER (WHERE over_at < ${now}) AS over, count(*) FILTER (WHERE ${isFree}) AS removable
-        FROM events WHERE id IN (${ofRun(id)})`,
-    ),
+    listed: sql<{
+      id: string
+      slug: string
+      title: string
+      begin: number
+      zone: string
+      end: number
+      registrations: number
+    }>`
+      SELECT id, slug, title, next_begin AS begin, time_zone AS zone, over_at AS "end",
+        (SELECT count(*) FROM registrations WHERE event_id = events.id) AS registrations
+      FROM events WHERE id IN (${ofRun(id)})
+      ORDER BY registrations > 0 DESC, next_begin, id LIMIT ${limit} OFFSET ${page * limit}`,
+    counted: sql<{ total: number; over: number; removable: number }>`SELECT count(*) AS total,
+      count(*) FILTER (WHERE over_at < ${now}) AS over, count(*) FILTER (WHERE ${isFree}) AS removable
+      FROM events WHERE id IN (${ofRun(id)})`,
   })
   return {
     data: listed.rows.map(({ id: event, title, begin, zone, end, ...rest }) => ({
@@ -67,7 +69,7 @@ export async function undoImport(
       fields: { count: fieldError('count', 'is not the number of events') },
     })
   await batch(env.DB, [
-    prepare(env.DB, sql`UPDATE import_runs SET undone_at = ${now} WHERE id = ${id}`),
+    sql`UPDATE import_runs SET undone_at = ${now} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'importUndone',
       subjectType: 'site',

@@ -17,7 +17,7 @@ import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { csvFile } from './csv-file.ts'
 import { listImported, undoImport } from './imported-events.ts'
-import { batch, prepare, run, type Answer } from '../db/run-sql.ts'
+import { type Answer, batch, run } from '../db/run-sql.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** An import without progress for this long was interrupted, ms. */
@@ -69,18 +69,12 @@ export const importRoutes = [
   implement(importsCalls.imports, async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
-      listed: prepare(
-        DB,
-        sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
-          LIMIT ${size} OFFSET ${page * size}`,
-      ),
-      counted: prepare(
-        DB,
-        sql<Record<ImportView, number>>`SELECT ${sql.join(
-          importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
-          sql`, `,
-        )} FROM import_runs`,
-      ),
+      listed: sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
+        LIMIT ${size} OFFSET ${page * size}`,
+      counted: sql<Record<ImportView, number>>`SELECT ${sql.join(
+        importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
+        sql`, `,
+      )} FROM import_runs`,
     })
     const data = listed.rows.map((row) => presentRun(row, now))
     return { data, total: counted.only[view], count: data.length, views: counted.only }
@@ -101,12 +95,9 @@ export const importRoutes = [
   implement(importsCalls.importById, async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
     const size = limit || allLimit
     const { found, rejections } = await batch(DB, {
-      found: prepare(DB, runOf(id)),
-      rejections: prepare(
-        DB,
-        sql<Rejection>`SELECT uid, title, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
-          LIMIT ${size} OFFSET ${page * size}`,
-      ),
+      found: runOf(id),
+      rejections: sql<Rejection>`SELECT uid, title, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
+        LIMIT ${size} OFFSET ${page * size}`,
     })
     if (!found.first) throw notFound('import with the id', id)
     return { ...presentRun(found.first, now), rejections: rejections.rows }

@@ -5,7 +5,7 @@ import { words } from '../../../src/lib/text/search-words.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, decodeRow, prepare, type StoredRow } from '../db/run-sql.ts'
+import { batch, decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
 import { allOfKind, comingOf } from '../events/event-tallies.ts'
 import { matchExpression } from '../events/search/search-match.ts'
@@ -116,17 +116,14 @@ export async function listEvents(
     ? sql`FROM events NOT INDEXED WHERE ${viewCondition(view, now)} AND ${found}`
     : partFrom({ view, now, end: (page + 1) * limit })
   const { listed, counted } = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
-      sql`SELECT e.*, u.id AS owner, coalesce(nullif(u.displayname, ''), u.email) AS owner_name,
-          p.created_at AS proposed_at, p.note AS proposal_note, f.until_at AS featured_until
-        FROM events e LEFT JOIN users u ON u.id = e.owner_id
-        LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}
-        LEFT JOIN featured_events f ON f.event_id = e.id AND f.until_at > ${now}
-        WHERE e.row IN (SELECT row ${from} ORDER BY ${orderOf(view, now)} LIMIT ${limit} OFFSET ${page * limit})
-        ORDER BY ${orderOf(view, now)}`,
-    ),
-    counted: prepare(env.DB, found ? foundCounts(found, now) : allCounts(now)),
+    listed: sql`SELECT e.*, u.id AS owner, coalesce(nullif(u.displayname, ''), u.email) AS owner_name,
+        p.created_at AS proposed_at, p.note AS proposal_note, f.until_at AS featured_until
+      FROM events e LEFT JOIN users u ON u.id = e.owner_id
+      LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}
+      LEFT JOIN featured_events f ON f.event_id = e.id AND f.until_at > ${now}
+      WHERE e.row IN (SELECT row ${from} ORDER BY ${orderOf(view, now)} LIMIT ${limit} OFFSET ${page * limit})
+      ORDER BY ${orderOf(view, now)}`,
+    counted: found ? foundCounts(found, now) : allCounts(now),
   })
   const views = counted.only
   return { data: listed.rows.map(presentEvent), total: views[view], views }

@@ -3,7 +3,7 @@ import { mailViews, type MailView, type OutboxMail } from '../../../src/admin/ma
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { outbox, suppressedAddresses, type OutboxRow } from '../db/account-schema.ts'
-import { allOf, batch, inList, prepare, run } from '../db/run-sql.ts'
+import { allOf, batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { composeQueued } from '../mail/compose/compose-queued.ts'
 import { loadMails } from '../mail/queue/load-mail.ts'
 
@@ -35,15 +35,10 @@ export async function listMails(
   const found = beginsWith('recipient', search)
   const of = (name: MailView) => allOf([sql`state IN ${inList(states[name])}`, found])
   const read = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
-      sql`SELECT * FROM outbox WHERE ${of(view)} ORDER BY id DESC LIMIT ${limit} OFFSET ${page * limit}`,
-      outbox,
-    ),
-    counted: mailViews.map((name) =>
-      prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE ${of(name)}`),
-    ),
-    addresses: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM suppressed_addresses`),
+    listed: rowsOf(outbox)`SELECT * FROM outbox WHERE ${of(view)} ORDER BY id DESC
+      LIMIT ${limit} OFFSET ${page * limit}`,
+    counted: mailViews.map((name) => sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE ${of(name)}`),
+    addresses: sql<{ n: number }>`SELECT count(*) AS n FROM suppressed_addresses`,
   })
   const views = Object.fromEntries(mailViews.map((name, index) => [name, read.counted[index]?.only.n ?? 0])) as Record<
     MailView,
@@ -101,13 +96,10 @@ async function subjectsOf(env: BackendEnv, rows: readonly OutboxRow[], now: numb
 export async function listAddresses({ env }: Pick<HandlerContext, 'env'>, { search, limit, page }: Asked) {
   const found = beginsWith('address', search)
   const { listed, counted } = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
-      sql`SELECT * FROM suppressed_addresses WHERE ${found} ORDER BY created_at DESC, address
-        LIMIT ${limit} OFFSET ${page * limit}`,
-      suppressedAddresses,
-    ),
-    counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM suppressed_addresses WHERE ${found}`),
+    listed: rowsOf(suppressedAddresses)`SELECT * FROM suppressed_addresses WHERE ${found}
+      ORDER BY created_at DESC, address
+      LIMIT ${limit} OFFSET ${page * limit}`,
+    counted: sql<{ n: number }>`SELECT count(*) AS n FROM suppressed_addresses WHERE ${found}`,
   })
   const data = listed.rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }))
   return { data, total: counted.only.n, count: data.length }

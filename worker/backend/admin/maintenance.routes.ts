@@ -40,7 +40,7 @@ export const maintenanceRoutes = [
     const { only: last } = await run(env.DB, lastChange)
     // The log first: what is not on record does not happen.
     const logged = batch(env.DB, [
-      precondition(env.DB, sql`(${lastChange}) = ${last.id}`),
+      precondition(sql`(${lastChange}) = ${last.id}`),
       await operatorStatement(context, {
         kind: on ? 'siteClosed' : 'siteOpened',
         subjectType: 'site',
@@ -68,8 +68,8 @@ async function readState(context: HandlerContext): Promise<MaintenanceState> {
     env.FLAGS?.get(passagesKey) ?? null,
     readNotice(env),
     batch(env.DB, {
-      ...logStatements(env.DB, { view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 }),
-      backups: backupsStatement(env.DB),
+      ...logStatements({ view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 }),
+      backups: backupsStatement(),
     }),
   ])
   const secret = env.SESSION_SECRET

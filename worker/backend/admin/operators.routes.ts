@@ -8,7 +8,7 @@ import * as receiptsCalls from '../../../src/organize/history/receipts.contract.
 import { allLimit } from '../../../src/contracts/limits.ts'
 import { implement } from '../core/implement.ts'
 import { readReceipts } from '../core/publish-receipts.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { exportLog } from './export-log.ts'
 import { readFaults } from './read-faults.ts'
 import { readLog } from './read-log.ts'
@@ -38,8 +38,8 @@ export const operatorRoutes = [
   implement(alertsCalls.adminAlerts, async ({ query: { limit, page } }, { env: { DB } }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
-      listed: alertsStatement(DB, size, page * size),
-      counted: prepare(DB, sql<{ n: number }>`SELECT count(*) AS n FROM alert_log`),
+      listed: alertsStatement(size, page * size),
+      counted: sql<{ n: number }>`SELECT count(*) AS n FROM alert_log`,
     })
     return { data: listed.rows.map(presentAlert), total: counted.only.n, count: listed.rows.length }
   }),

@@ -4,7 +4,7 @@ import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { operatorLog } from '../db/operator-schema.ts'
-import { allOf, batch, decodeRow, prepare, type StoredRow } from '../db/run-sql.ts'
+import { allOf, batch, decodeRow, type StoredRow } from '../db/run-sql.ts'
 
 /** Which entries: of one part, and about one subject. */
 export interface WhichEntries {
@@ -35,23 +35,17 @@ const nameOf = (alias: string) =>
  * @param size number of entries
  * @param page from 0
  */
-export function logStatements(db: D1Database, which: WhichEntries, { size, page }: { size: number; page: number }) {
+export function logStatements(which: WhichEntries, { size, page }: { size: number; page: number }) {
   const condition = conditionOf(which)
   return {
-    listed: prepare(
-      db,
-      sql`SELECT l.*, ${nameOf('o')} AS operator_name, ${nameOf('s')} AS person_name, e.title AS event_title, e.slug AS event_slug
-        FROM (SELECT * FROM operator_log l WHERE ${condition} ORDER BY l.id DESC LIMIT ${size} OFFSET ${page * size}) l
-        LEFT JOIN users o ON o.id = l.user_id
-        LEFT JOIN users s ON l.subject_type = 'person' AND s.id = l.subject
-        LEFT JOIN events e ON l.subject_type = 'event' AND e.id = l.subject
-        ORDER BY l.id DESC`,
-    ),
-    counted: prepare(
-      db,
-      sql<{ view: LogView; n: number }>`SELECT l.subject_type AS view, count(*) AS n FROM operator_log l
-        WHERE ${conditionOf({ ...which, view: 'all' })} GROUP BY 1`,
-    ),
+    listed: sql`SELECT l.*, ${nameOf('o')} AS operator_name, ${nameOf('s')} AS person_name, e.title AS event_title, e.slug AS event_slug
+      FROM (SELECT * FROM operator_log l WHERE ${condition} ORDER BY l.id DESC LIMIT ${size} OFFSET ${page * size}) l
+      LEFT JOIN users o ON o.id = l.user_id
+      LEFT JOIN users s ON l.subject_type = 'person' AND s.id = l.subject
+      LEFT JOIN events e ON l.subject_type = 'event' AND e.id = l.subject
+      ORDER BY l.id DESC`,
+    counted: sql<{ view: LogView; n: number }>`SELECT l.subject_type AS view, count(*) AS n FROM operator_log l
+      WHERE ${conditionOf({ ...which, view: 'all' })} GROUP BY 1`,
   }
 }
 
@@ -84,7 +78,7 @@ export async function readLog(
   which: WhichEntries,
   range: { size: number; page: number },
 ): Promise<{ data: LogEntry[]; total: number; views: Record<LogView, number> }> {
-  const { listed, counted } = await batch(env.DB, logStatements(env.DB, which, range))
+  const { listed, counted } = await batch(env.DB, logStatements(which, range))
   const numbers = new Map(counted.rows.map(({ view, n }) => [view, n]))
   const all = counted.rows.reduce((sum, { n }) => sum + n, 0)
   const views = Object.fromEntries(

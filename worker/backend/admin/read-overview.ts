@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { comingOf } from '../events/event-tallies.ts'
 import { isPublished } from '../events/published.ts'
 import { slowStatements } from '../db/slow-statements.ts'
@@ -36,12 +36,12 @@ export async function readOverview(
   // Figures that this isolate has not stored yet are shown too.
   await storeFigures(env.DB, now)
   const read = await batch(env.DB, {
-    ...mailStatements(env.DB, moments),
-    ...pulseStatements(env.DB, now),
-    ...figureStatements(env.DB, moments),
-    ...serverStatements(env.DB, now),
-    ...logStatements(env.DB, { view: 'all' }, { size: shownEntries, page: 0 }),
-    runs: prepare(env.DB, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT ${shownRuns}`, scheduledRuns),
+    ...mailStatements(moments),
+    ...pulseStatements(now),
+    ...figureStatements(moments),
+    ...serverStatements(now),
+    ...logStatements({ view: 'all' }, { size: shownEntries, page: 0 }),
+    runs: rowsOf(scheduledRuns)`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT ${shownRuns}`,
   })
   const leave = Boolean(env.MAIL_URL)
   const { sent, waiting, since } = read.mails.only
@@ -94,54 +94,30 @@ interface Moments {
   since: number
 }
 
-const mailStatements = (db: D1Database, { now, today }: Moments) => ({
-  mails: prepare(
-    db,
-    sql<{ sent: number; waiting: number; since: number | null }>`SELECT
-        (SELECT count(*) FROM outbox WHERE state = 'sent' AND sent_at >= ${today}) AS sent,
-        count(*) AS waiting, min(due_at) FILTER (WHERE due_at < ${now - lateMs}) AS since
-      FROM outbox WHERE state IN ('new', 'sending') AND due_at <= ${now}`,
-  ),
-  error: prepare(
-    db,
-    sql<{ error: string }>`SELECT error, count(*) AS times FROM outbox WHERE state = 'dead' AND error IS NOT NULL
-      GROUP BY error ORDER BY times DESC LIMIT 1`,
-  ),
+const mailStatements = ({ now, today }: Moments) => ({
+  mails: sql<{ sent: number; waiting: number; since: number | null }>`SELECT
+      (SELECT count(*) FROM outbox WHERE state = 'sent' AND sent_at >= ${today}) AS sent,
+      count(*) AS waiting, min(due_at) FILTER (WHERE due_at < ${now - lateMs}) AS since
+    FROM outbox WHERE state IN ('new', 'sending') AND due_at <= ${now}`,
+  error: sql<{ error: string }>`SELECT error, count(*) AS times FROM outbox WHERE state = 'dead' AND error IS NOT NULL
+    GROUP BY error ORDER BY times DESC LIMIT 1`,
 })
 
-const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
-  people: prepare(
-    db,
-    sql<Overview['people']>`SELECT count(*) AS total, count(*) FILTER (WHERE created_at >= ${today}) AS today,
-      (SELECT count(*) FROM users WHERE active = 0) AS unconfirmed FROM users`,
-  ),
-  events: prepare(
-    db,
-    sql<Overview['events']>`SELECT
-      ${comingOf(sql`status = 'active' AND private = 0`, now)} AS online,
-      count(*) AS today, count(source_uid) AS imported
-      FROM events INDEXED BY events_created WHERE created_at >= ${today} AND ${isPublished}`,
-  ),
-  registrations: prepare(
-    db,
-    sql<Overview['registrations']>`SELECT
-      (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at >= ${today}) AS today,
-      (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at BETWEEN ${today - weekMs} AND ${now - weekMs}) AS lastWeek`,
-  ),
-  quarters: prepare(
-    db,
-    sql<Quarter>`SELECT CAST(created_at / ${quarterMs} AS INTEGER) AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
-        count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE created_at >= ${since} GROUP BY 1`,
-  ),
-  viewDays: prepare(
-    db,
-    sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
-      WHERE day >= ${dayOf(since)} GROUP BY day`,
-  ),
-  refused: prepare(
-    db,
-    sql<{ day: string; count: number }>`SELECT day, count FROM refused_log_ins WHERE day >= ${dayOf(since)}`,
-  ),
+const figureStatements = ({ now, today, since }: Moments) => ({
+  people: sql<Overview['people']>`SELECT count(*) AS total, count(*) FILTER (WHERE created_at >= ${today}) AS today,
+    (SELECT count(*) FROM users WHERE active = 0) AS unconfirmed FROM users`,
+  events: sql<Overview['events']>`SELECT
+    ${comingOf(sql`status = 'active' AND private = 0`, now)} AS online,
+    count(*) AS today, count(source_uid) AS imported
+    FROM events INDEXED BY events_created WHERE created_at >= ${today} AND ${isPublished}`,
+  registrations: sql<Overview['registrations']>`SELECT
+    (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at >= ${today}) AS today,
+    (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at BETWEEN ${today - weekMs} AND ${now - weekMs}) AS lastWeek`,
+  quarters: sql<Quarter>`SELECT CAST(created_at / ${quarterMs} AS INTEGER) AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
+      count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE created_at >= ${since} GROUP BY 1`,
+  viewDays: sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
+    WHERE day >= ${dayOf(since)} GROUP BY day`,
+  refused: sql<{ day: string; count: number }>`SELECT day, count FROM refused_log_ins WHERE day >= ${dayOf(since)}`,
 })
 
 interface Quarter {

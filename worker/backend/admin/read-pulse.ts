@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { pulseLength, type PulseState } from '../../../src/admin/overview/overview.contract.ts'
-import { prepare } from '../db/run-sql.ts'
 import { lateMs } from './read-faults.ts'
 
 const halfHourMs = 30 * 60_000
@@ -16,19 +15,13 @@ interface RunBucket {
 }
 
 /** Mails and scheduled runs of the last 24 hours; `half` is the number of half hours before `now`. */
-export const pulseStatements = (db: D1Database, now: number) => ({
-  mailHalves: prepare(
-    db,
-    sql<MailBucket>`SELECT CAST((${now} - created_at) / ${halfHourMs} AS INTEGER) AS half, count(*) FILTER (WHERE state = 'dead') AS dead,
-        count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}) AS late
-      FROM outbox WHERE created_at > ${now - pulseLength * halfHourMs} AND created_at <= ${now} GROUP BY 1`,
-  ),
-  runHalves: prepare(
-    db,
-    sql<RunBucket>`SELECT CAST((${now} - began_at) / ${halfHourMs} AS INTEGER) AS half, sum(failed <> '[]') AS failed
-      FROM scheduled_runs WHERE began_at > ${now - pulseLength * halfHourMs} AND began_at <= ${now} GROUP BY 1`,
-  ),
-  firstRun: prepare(db, sql<{ at: number | null }>`SELECT min(began_at) AS at FROM scheduled_runs`),
+export const pulseStatements = (now: number) => ({
+  mailHalves: sql<MailBucket>`SELECT CAST((${now} - created_at) / ${halfHourMs} AS INTEGER) AS half, count(*) FILTER (WHERE state = 'dead') AS dead,
+      count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}) AS late
+    FROM outbox WHERE created_at > ${now - pulseLength * halfHourMs} AND created_at <= ${now} GROUP BY 1`,
+  runHalves: sql<RunBucket>`SELECT CAST((${now} - began_at) / ${halfHourMs} AS INTEGER) AS half, sum(failed <> '[]') AS failed
+    FROM scheduled_runs WHERE began_at > ${now - pulseLength * halfHourMs} AND began_at <= ${now} GROUP BY 1`,
+  firstRun: sql<{ at: number | null }>`SELECT min(began_at) AS at FROM scheduled_runs`,
 })
 
 /** The earliest half hour first. */

@@ -4,7 +4,7 @@ import { retention } from '../../../src/contracts/retention.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { slotMs } from '../core/monitoring/site-figures.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
-import { batch, insertInto, prepare } from '../db/run-sql.ts'
+import { batch, insertInto } from '../db/run-sql.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
 
@@ -23,25 +23,22 @@ const backupDays = 366
 export async function recordRun(db: D1Database, entry: Omit<typeof scheduledRuns.$inferSelect, 'id'>): Promise<void> {
   const { beganAt, duration, failed } = entry
   await batch(db, [
-    prepare(db, insertInto(scheduledRuns, entry)),
-    prepare(
-      db,
-      sql`DELETE FROM scheduled_runs WHERE began_at > ${beganAt + duration} AND ${failed.length === 0 ? 1 : 0}`,
-    ),
+    insertInto(scheduledRuns, entry),
+    sql`DELETE FROM scheduled_runs WHERE began_at > ${beganAt + duration} AND ${failed.length === 0 ? 1 : 0}`,
   ]).catch((error: unknown) => writeLog('error', 'a scheduled run is not recorded', { error }))
 }
 
 /** Deletes what only operators read, each kind after its time: runs, log entries, errors, figures, alerts and receipts. @param now ms */
 export async function forgetOperatorData(db: D1Database, now: number): Promise<void> {
   await batch(db, [
-    prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - runDays * dayMs}`),
-    prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * dayMs}`),
-    prepare(db, sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * dayMs}`),
-    prepare(db, sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * dayMs) / slotMs)}`),
-    prepare(db, sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * dayMs}`),
-    prepare(db, sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * dayMs)}`),
-    prepare(db, sql`DELETE FROM backups WHERE made_at < ${now - backupDays * dayMs}`),
-    prepare(db, sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * dayMs}`),
-    prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * dayMs}`),
+    sql`DELETE FROM scheduled_runs WHERE began_at < ${now - runDays * dayMs}`,
+    sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * dayMs}`,
+    sql`DELETE FROM error_groups WHERE last_at < ${now - retention.errors * dayMs}`,
+    sql`DELETE FROM metric_slots WHERE slot < ${Math.floor((now - figureDays * dayMs) / slotMs)}`,
+    sql`DELETE FROM alert_log WHERE ended_at < ${now - alertDays * dayMs}`,
+    sql`DELETE FROM refused_log_ins WHERE day < ${dayIn(siteTimeZone, now - alertDays * dayMs)}`,
+    sql`DELETE FROM backups WHERE made_at < ${now - backupDays * dayMs}`,
+    sql`DELETE FROM publish_receipts WHERE changed_at < ${now - retention.publishReceipts * dayMs}`,
+    sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * dayMs}`,
   ])
 }

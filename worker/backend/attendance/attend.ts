@@ -7,7 +7,7 @@ import type { Choices } from '../../../src/events/attend/party/choices.contract.
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import type { ListedRow } from '../events/select-events.ts'
@@ -55,22 +55,19 @@ export function insertStatements(
   event: string,
   person: Person,
   values: { state: 'going' | 'waiting' } & Pick<AttendOptions, 'lang' | 'answers' | 'companions' | 'source'>,
-): D1PreparedStatement[] {
+): SQL[] {
   const waiting = values.state === 'waiting'
   const guest = person.userId === null
   const id = newRegistrationId()
   const hasRoomFor = hasFreeSeats(1 + values.companions.length)
-  const inserted = prepare(
-    env.DB,
-    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, source, news, created_at, updated_at)
-      SELECT ${id}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
-        ${guest && !waiting ? now + guestHoldMinutes * 60_000 : null}, ${waiting && !guest ? nextPosition(sql`events.id`, now) : sql`NULL`},
-        ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)}, ${values.source ?? ''},
-        coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
-      FROM events WHERE id = ${event} AND ${takesRegistrations(now)} AND ${isOpen(now)}
-        AND ${waiting ? sql`NOT ${hasRoomFor}` : hasRoomFor} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
-      ON CONFLICT DO NOTHING`,
-  )
+  const inserted = sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, source, news, created_at, updated_at)
+    SELECT ${id}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
+      ${guest && !waiting ? now + guestHoldMinutes * 60_000 : null}, ${waiting && !guest ? nextPosition(sql`events.id`, now) : sql`NULL`},
+      ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)}, ${values.source ?? ''},
+      coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
+    FROM events WHERE id = ${event} AND ${takesRegistrations(now)} AND ${isOpen(now)}
+      AND ${waiting ? sql`NOT ${hasRoomFor}` : hasRoomFor} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
+    ON CONFLICT DO NOTHING`
   return [inserted, companionsStatement({ env, now }, sql`${id}`, values.companions)]
 }
 
@@ -111,21 +108,15 @@ export async function attendAsAccount(
   const more = change?.added.length ?? 0
   const answered = await batch(env.DB, {
     offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
-    adopted: adoptStatement(context, own),
-    confirmed: prepare(
-      env.DB,
-      sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
-        WHERE ${own} AND state IN ('pending', 'offered')
-          AND iif(hold_until IS NULL, ${seatIsFree(now, more)}, ${hasRoomForChange(change)})`,
-    ),
+    adopted: adoptStatement(own),
+    confirmed: sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
+      WHERE ${own} AND state IN ('pending', 'offered')
+        AND iif(hold_until IS NULL, ${seatIsFree(now, more)}, ${hasRoomForChange(change)})`,
     party: changePartyStatements(context, change, 'going'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
-    chosen: choicesStatement(context, own, choices),
+    chosen: choicesStatement(own, choices),
     // The answers of the waiting-list or guest registration that is updated here.
-    answers: prepare(
-      env.DB,
-      sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`,
-    ),
+    answers: sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`,
     mails: mail
       ? [
           attendingMail(context, sql`${own} AND updated_at = ${now}`),
@@ -169,14 +160,11 @@ export async function attendAsGuest(
       context,
       sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeats(1 + companions.length)})`,
     ),
-    held: prepare(
-      env.DB,
-      sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
-    ),
+    held: sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     party: changePartyStatements(context, change, 'pending'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
     // Typing the address of another person changes nothing of theirs.
-    chosen: choicesStatement(context, sql`${own} AND state = 'pending' AND created_at = ${now}`, choices),
+    chosen: choicesStatement(sql`${own} AND state = 'pending' AND created_at = ${now}`, choices),
     offeredAfter: change?.removed.length ? offerFreeSeats(context, sql`events.id = ${event.id}`) : [],
     mail: confirmationMails(context, own).seat,
     ...attendanceStatements(context, event.id, own),
@@ -219,7 +207,7 @@ export const confirmationMails = (context: HandlerContext, own: SQL) => ({
 })
 
 /** Sends a registered person the mail of their registration again. */
-export const resendMail = (context: HandlerContext, which: SQL): D1PreparedStatement[] =>
+export const resendMail = (context: HandlerContext, which: SQL): SQL[] =>
   Object.entries({ going: 'attending', offered: 'seatOffered', waiting: 'waiting' } as const).map(([state, kind]) =>
     mailAgain(context, kind, sql`${which} AND state = ${state}`, { by: '' }),
   )
@@ -271,22 +259,19 @@ export const unverifiedAttendance = async (
 })
 
 /** The mail for a confirmed seat: once per registration. */
-export const attendingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>
+export const attendingMail = (context: HandlerContext, which: SQL): SQL =>
   registrationMailStatement(context, { kind: 'attending', version: sql`id` }, sql`${which} AND state = 'going'`)
 
 /**
  * Adds guests who asked for the waiting list to it.
  * @param which condition on `registrations`
  */
-export const enterWaitingList = ({ env, now }: HandlerContext, which: SQL): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`UPDATE registrations SET state = 'waiting', updated_at = ${now}, address_key = NULL,
-        queued_at = ${nextPosition(sql`registrations.event_id`, now)} WHERE ${which} AND ${isUnconfirmedWaiting}`,
-  )
+export const enterWaitingList = ({ now }: HandlerContext, which: SQL): SQL =>
+  sql`UPDATE registrations SET state = 'waiting', updated_at = ${now}, address_key = NULL,
+      queued_at = ${nextPosition(sql`registrations.event_id`, now)} WHERE ${which} AND ${isUnconfirmedWaiting}`
 
 /** The mail for a place in the waiting list: once per registration. */
-export const waitingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>
+export const waitingMail = (context: HandlerContext, which: SQL): SQL =>
   registrationMailStatement(
     context,
     { kind: 'waiting', version: sql`id` },

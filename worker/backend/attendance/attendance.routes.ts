@@ -3,7 +3,7 @@ import type * as contract from '../../../src/events/attend/attendance.contract.t
 import * as attendanceCalls from '../../../src/events/attend/attendance.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, run } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { implement } from '../core/implement.ts'
 import { registrationMailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -105,8 +105,8 @@ export const attendanceRoutes = [
         { kind: 'unattended', version: sql`id` },
         sql`${own} AND state = 'going'`,
       ),
-      reason: leaveReasonStatement(context, own, reason),
-      deleted: prepare(env.DB, sql`DELETE FROM registrations WHERE ${own}`),
+      reason: leaveReasonStatement(own, reason),
+      deleted: sql`DELETE FROM registrations WHERE ${own}`,
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       ...attendanceStatements(context, id, own),
     })
@@ -129,15 +129,12 @@ export const attendanceRoutes = [
     const inTime = sql`(hold_until > ${now} OR NOT EXISTS (
       SELECT 1 FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'))`
     const answers = await batch(env.DB, {
-      ...referenceStatements(env.DB),
+      ...referenceStatements(),
       // An expired hold stays valid until another person takes the seat.
-      confirmed: prepare(
-        env.DB,
-        sql`UPDATE registrations SET state = 'going', hold_until = NULL, updated_at = ${now}, address_key = NULL
-          WHERE ${own} AND state = 'pending' AND hold_until IS NOT NULL AND ${inTime}`,
-      ),
+      confirmed: sql`UPDATE registrations SET state = 'going', hold_until = NULL, updated_at = ${now}, address_key = NULL
+        WHERE ${own} AND state = 'pending' AND hold_until IS NOT NULL AND ${inTime}`,
       waiting: enterWaitingList(context, own),
-      adopted: adoptStatement(context, sql`${own} AND state IN ('going', 'waiting')`),
+      adopted: adoptStatement(sql`${own} AND state IN ('going', 'waiting')`),
       attendingMail: attendingMail(context, sql`${own} AND updated_at = ${now}`),
       waitingMail: waitingMail(context, own),
       offered: offerFreeSeats(context, sql`events.id = ${stored.event}`),
@@ -157,7 +154,7 @@ export const attendanceRoutes = [
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
     const answers = await batch(env.DB, {
-      ...referenceStatements(env.DB),
+      ...referenceStatements(),
       ...attendanceStatements(context, id, own),
     })
     const attendance = readAttendance(answers)
@@ -182,11 +179,8 @@ export const attendanceRoutes = [
     const { own } = await batch(env.DB, {
       // Mails now go to the account; otherwise their links would still reach the
       // previous owner.
-      claimed: prepare(
-        env.DB,
-        sql`UPDATE OR IGNORE registrations SET user_id = ${userId}, email = ${email} WHERE user_id IS NULL AND id IN ${guests}`,
-      ),
-      own: prepare(env.DB, sql`SELECT 1 FROM registrations WHERE user_id = ${userId} AND id IN ${guests} LIMIT 1`),
+      claimed: sql`UPDATE OR IGNORE registrations SET user_id = ${userId}, email = ${email} WHERE user_id IS NULL AND id IN ${guests}`,
+      own: sql`SELECT 1 FROM registrations WHERE user_id = ${userId} AND id IN ${guests} LIMIT 1`,
     })
     if (tokens.length > 0 && !own.first) throw wrongToken()
     return ownRegistrations(context)

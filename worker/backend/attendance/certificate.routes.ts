@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts'
 import { implement } from '../core/implement.ts'
 import { readCertificateToken } from '../core/registration-token.ts'
 import { isCertified } from '../db/certified.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import { presentDates, toEventSummary } from '../events/present-event.ts'
 import { attendedBy, sessionsOf } from '../organize/checkin/sessions.ts'
@@ -23,24 +23,13 @@ export const certificateRoutes = [
         fields: { token: fieldError('expired', 'is not a certificate of ours') },
       })
     const { person, event, ...references } = await batch(env.DB, {
-      ...referenceStatements(env.DB),
-      person: prepare(
-        env.DB,
-        sql<{
-          name: string
-          at: number
-          eventId: string
-          spoken: number | null
-        }>`SELECT r.checked_in_at AS at, r.event_id AS eventId, r.spoken,
-            coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
-          FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ${id} AND ${isCertified('r')}`,
-      ),
-      event: prepare(
-        env.DB,
-        sql`SELECT events.* FROM events JOIN registrations r ON r.event_id = events.id
-          WHERE r.id = ${id} AND events.status = 'active'`,
-        events,
-      ),
+      ...referenceStatements(),
+      person: sql<{ name: string; at: number; eventId: string; spoken: number | null }>`SELECT r.checked_in_at AS at,
+        r.event_id AS eventId, r.spoken,
+          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+        FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ${id} AND ${isCertified('r')}`,
+      event: rowsOf(events)`SELECT events.* FROM events JOIN registrations r ON r.event_id = events.id
+        WHERE r.id = ${id} AND events.status = 'active'`,
     })
     if (!person.first || !event.first) return { state: 'revoked' as const, certificate: null }
     const timings = event.first.timings ?? []

@@ -5,7 +5,7 @@ import { rateLimit, type Limit } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations } from '../db/attendance-schema.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -35,15 +35,12 @@ export const feedbackRoutes = [
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
     const { registered } = await batch(env.DB, {
-      registered: prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
+      registered: sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`,
       stored:
         viewer && token === undefined
           ? [
-              prepare(
-                env.DB,
-                sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
-                ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value`,
-              ),
+              sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
+              ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value`,
             ]
           : [],
     })
@@ -56,12 +53,8 @@ export const feedbackRoutes = [
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
     const { stored } = await batch(env.DB, {
-      changed: choicesStatement(context, own, chosen),
-      stored: prepare(
-        env.DB,
-        sql`SELECT * FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
-        registrations,
-      ),
+      changed: choicesStatement(own, chosen),
+      stored: rowsOf(registrations)`SELECT * FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
     })
     if (!stored.first) throw notFound('registration of yours for the event', id)
     const { reminder, shown } = stored.first

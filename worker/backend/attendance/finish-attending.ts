@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { register } from '../../../src/account/users.contract.ts'
 import { AppError } from '../../http/errors.ts'
@@ -7,7 +6,7 @@ import type { accountLinks, UserRow } from '../db/account-schema.ts'
 import { attendAsAccount } from './attend.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { eventSettings } from '../db/organizing-schema.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import { defaultSettings } from '../events/event-settings.ts'
 import { isPublished } from '../events/published.ts'
 import { publishedEvent } from '../events/published-event.ts'
@@ -30,9 +29,8 @@ export async function readAttending(
   if (!attend || (answers === undefined && (seats ?? 1) === 1)) return undefined
   const { first } = await run(
     env.DB,
-    sql`SELECT event_settings.* FROM event_settings JOIN events ON events.id = event_settings.event_id
-      WHERE events.slug = ${attend} AND ${isPublished}`,
-    eventSettings,
+    rowsOf(eventSettings)`SELECT event_settings.* FROM event_settings JOIN events ON events.id = event_settings.event_id
+    WHERE events.slug = ${attend} AND ${isPublished}`,
   )
   const settings = first ?? defaultSettings('')
   readParty({ seats, companions }, settings)

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Attendee } from '../../../src/events/attend/attendee.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
-import { decodeRow, run, type StoredRow } from '../db/run-sql.ts'
+import { decodeRow, rowsOf, run, type StoredRow } from '../db/run-sql.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /** A registration with its person's name: that of the account, else the one entered. */
@@ -19,10 +19,10 @@ export interface StoredAttendee extends RegistrationRow {
 export async function loadAttendees({ env }: HandlerContext, which: SQL): Promise<StoredAttendee[]> {
   const { rows } = await run(
     env.DB,
-    sql`SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS firstName,
-        coalesce(u.last_name, '') AS lastName
-      FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE ${which}`,
-    decodeAttendee,
+    rowsOf(decodeAttendee)`SELECT r.*, coalesce(u.displayname, '') AS displayname,
+      coalesce(u.first_name, '') AS firstName,
+      coalesce(u.last_name, '') AS lastName
+    FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE ${which}`,
   )
   return rows.toSorted((a, b) => byName.compare(a.name || a.email, b.name || b.email) || (a.id < b.id ? -1 : 1))
 }

@@ -9,7 +9,7 @@ import {
   type OwnState,
 } from '../../../src/events/attend/attendance.contract.ts'
 import { fold, searchedWords, type Word } from '../../../src/lib/text/search-words.ts'
-import { allOf, inList, prepare, run } from '../db/run-sql.ts'
+import { allOf, inList, rowsOf, run } from '../db/run-sql.ts'
 import { organizedBy } from '../events/organizer-role.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import { listedColumns, listedRow } from '../events/select-events.ts'
@@ -90,25 +90,19 @@ const found = (words: readonly Word[], locale: Locale): SQL =>
  * @param limit events of a page
  * @param now ms
  */
-export function organizedStatements(db: D1Database, user: string, query: Query, limit: number, now: number) {
+export function organizedStatements(user: string, query: Query, limit: number, now: number) {
   // By row number: an index of states or dates has the events of all organizers.
   const own = sql`FROM events NOT INDEXED WHERE ${organizedBy(user)} AND ${found(searchedWords(query.search), query.lang ?? defaultLocale)}`
   return {
     // The page is found in an index; whole rows are read for its events only.
-    listed: prepare(
-      db,
-      sql`WITH page AS MATERIALIZED (SELECT events.row AS row, ${orderOf(query, user)} ${own} AND ${inState(query.when, now)}
-          ORDER BY 2, 3, 1 LIMIT ${limit} OFFSET ${query.page * limit})
-        SELECT ${listedColumns} FROM page CROSS JOIN events ON events.row = page.row ORDER BY page.first, page.second, page.row`,
-      listedRow,
-    ),
-    counted: prepare(
-      db,
-      sql<Record<OwnState, number>>`SELECT ${sql.join(
-        ownStates.map((state) => sql`count(*) FILTER (WHERE ${inState(state, now)}) AS ${sql.raw(state)}`),
-        sql`, `,
-      )} ${own}`,
-    ),
+    listed: rowsOf(listedRow)`WITH page AS MATERIALIZED (SELECT events.row AS row, ${orderOf(query, user)} ${own}
+      AND ${inState(query.when, now)}
+        ORDER BY 2, 3, 1 LIMIT ${limit} OFFSET ${query.page * limit})
+      SELECT ${listedColumns} FROM page CROSS JOIN events ON events.row = page.row ORDER BY page.first, page.second, page.row`,
+    counted: sql<Record<OwnState, number>>`SELECT ${sql.join(
+      ownStates.map((state) => sql`count(*) FILTER (WHERE ${inState(state, now)}) AS ${sql.raw(state)}`),
+      sql`, `,
+    )} ${own}`,
   }
 }
 

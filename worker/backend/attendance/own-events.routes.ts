@@ -6,7 +6,7 @@ import * as attendance from '../../../src/events/attend/attendance.contract.ts'
 import * as series from '../../../src/organize/duplicate/series.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import { companionsOf } from '../db/companions.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { changesStatement, presentChanges } from '../events/event-changes.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { toEventSummary } from '../events/present-event.ts'
@@ -32,7 +32,7 @@ import { organizedBy } from '../events/organizer-role.ts'
 type Query = EndpointInput<typeof myEvents>['query']
 
 /** The statements that read a page of the events that an attendee goes to, or went to, and their number. */
-function attendedStatements(db: D1Database, user: string, { when, page }: Query, size: number, now: number) {
+function attendedStatements(user: string, { when, page }: Query, size: number, now: number) {
   const over = sql`events.over_at < ${now}`
   // A person on the waiting list until the end did not attend.
   const past = sql`${over} AND registrations.state = 'going'`
@@ -41,21 +41,18 @@ function attendedStatements(db: D1Database, user: string, { when, page }: Query,
     WHERE ${ownedBy(user)} AND ${asked}`
   const order = when === 'active' ? sql`events.next_begin` : sql`events.over_at DESC`
   return {
-    listed: prepare(
-      db,
-      sql`SELECT ${listedColumns} ${from} GROUP BY events.row ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
-      listedRow,
-    ),
-    counted: prepare(db, sql<{ total: number }>`SELECT count(DISTINCT events.row) AS total ${from}`),
+    listed: rowsOf(listedRow)`SELECT ${listedColumns} ${from} GROUP BY events.row ORDER BY ${order}, events.row
+      LIMIT ${size} OFFSET ${page * size}`,
+    counted: sql<{ total: number }>`SELECT count(DISTINCT events.row) AS total ${from}`,
   }
 }
 
 /** One page of one's own events with their number, and as organizer the number in each state. */
 async function readOwn(db: D1Database, user: string, query: Query, now: number) {
   const size = query.limit === undefined ? eventsPageSize : query.limit || allLimit
-  const references = referenceStatements(db)
+  const references = referenceStatements()
   if (query.as === 'organizer') {
-    const answers = await batch(db, { ...references, ...organizedStatements(db, user, query, size, now) })
+    const answers = await batch(db, { ...references, ...organizedStatements(user, query, size, now) })
     const totals = answers.counted.only
     return {
       rows: answers.listed.rows,
@@ -69,7 +66,7 @@ async function readOwn(db: D1Database, user: string, query: Query, now: number) 
       ),
     }
   }
-  const answers = await batch(db, { ...references, ...attendedStatements(db, user, query, size, now) })
+  const answers = await batch(db, { ...references, ...attendedStatements(user, query, size, now) })
   return { rows: answers.listed.rows, references: readReferences(answers), total: answers.counted.only.total }
 }
 
@@ -82,14 +79,11 @@ export const ownEventRoutes = [
     const ids = rows.map((row) => row.id)
     const isOwn = sql`event_id IN ${inList(ids)} AND ${ownedBy(id)}`
     const { owned, companions, changed } = await batch(env.DB, {
-      owned: prepare(
-        env.DB,
-        sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn}, ${missedColumn(now)} FROM registrations
-          WHERE ${isOwn} ORDER BY user_id IS NULL DESC`,
-        decodeRegistration,
-      ),
-      companions: companionsOf(env.DB, sql`(SELECT registrations.id FROM registrations WHERE ${isOwn})`),
-      changed: changesStatement(env.DB, sql`r.event_id IN ${inList(ids)}`, now),
+      owned: rowsOf(decodeRegistration)`SELECT registrations.*, ${positionColumn}, ${certifiedColumn},
+        ${missedColumn(now)} FROM registrations
+        WHERE ${isOwn} ORDER BY user_id IS NULL DESC`,
+      companions: companionsOf(sql`(SELECT registrations.id FROM registrations WHERE ${isOwn})`),
+      changed: changesStatement(sql`r.event_id IN ${inList(ids)}`, now),
     })
     const withParty = owned.rows.map((one) => ({
       ...one,
@@ -122,7 +116,10 @@ export const ownEventRoutes = [
   implement(attendance.conflicts, async ({ params: { id } }, context) => {
     const { env, now } = context
     await publishedEvent(context, id)
-    const { rows } = await run(env.DB, conflictsSelect({ user: requireUser(context).id, event: id, now }), listedRow)
+    const { rows } = await run(
+      env.DB,
+      rowsOf(listedRow)`${conflictsSelect({ user: requireUser(context).id, event: id, now })}`,
+    )
     return { data: rows.map(presentConflict) }
   }),
 ]
@@ -144,11 +141,11 @@ async function readOwnDays(
   // With the aggregate `max`, SQLite takes the other columns from the row that has the maximum.
   const { rows } = await run(
     db,
-    sql`SELECT max(${first}, ${from}) AS first_day, max(${last}) AS last_day, events.title AS title, events.lang AS lang
-      FROM events NOT INDEXED LEFT JOIN occurrences o ON events.occurrence_count > 1 AND o.event = events.row
-      WHERE ${organizedBy(user)} AND events.status IN ('active', 'scheduled') AND ${first} <= ${to} AND ${last} >= ${from}
-      GROUP BY 1 ORDER BY 1`,
-    events,
+    rowsOf(events)`SELECT max(${first}, ${from}) AS first_day, max(${last}) AS last_day, events.title AS title,
+      events.lang AS lang
+    FROM events NOT INDEXED LEFT JOIN occurrences o ON events.occurrence_count > 1 AND o.event = events.row
+    WHERE ${organizedBy(user)} AND events.status IN ('active', 'scheduled') AND ${first} <= ${to} AND ${last} >= ${from}
+    GROUP BY 1 ORDER BY 1`,
   )
   const days = new Map(
     rows.flatMap(({ firstDay, lastDay, title, lang }) =>

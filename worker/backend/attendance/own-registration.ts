@@ -4,7 +4,7 @@ import type { Attendance, Conflict, Registration } from '../../../src/events/att
 import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
-import { decodeRow, prepare, run, type Answer, type StoredRow } from '../db/run-sql.ts'
+import { type Answer, decodeRow, rowsOf, run, type StoredRow } from '../db/run-sql.ts'
 import { companionsOf, type StoredCompanion } from '../db/companions.ts'
 import { isCertified } from '../db/certified.ts'
 import { ownedBy } from '../db/registration-owner.ts'
@@ -76,34 +76,27 @@ export const wrongToken = () =>
  * Assigns guest registrations to the accounts with the same confirmed e-mail.
  * @param which condition on `registrations`
  */
-export const adoptStatement = ({ env }: Pick<HandlerContext, 'env'>, which: SQL): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`UPDATE OR IGNORE registrations SET user_id = (SELECT id FROM users WHERE email = registrations.email AND active = 1)
-      WHERE registrations.user_id IS NULL AND ${which}`,
-  )
+export const adoptStatement = (which: SQL): SQL =>
+  sql`UPDATE OR IGNORE registrations SET user_id = (SELECT id FROM users WHERE email = registrations.email AND active = 1)
+    WHERE registrations.user_id IS NULL AND ${which}`
 
 /**
  * The statements whose answers `readAttendance` reads, for a batch. Conflicting events are
  * only read for signed-in users.
  */
 export function attendanceStatements(
-  { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  { now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
   event: string,
   own: SQL,
 ) {
   return {
-    event: prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`, listedRow),
-    own: prepare(
-      env.DB,
-      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn}, ${missedColumn(now)} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
-      decodeRegistration,
-    ),
+    event: rowsOf(listedRow)`SELECT ${listedColumns} FROM events WHERE id = ${event}`,
+    own: rowsOf(decodeRegistration)`SELECT registrations.*, ${positionColumn}, ${certifiedColumn},
+      ${missedColumn(now)} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
     companions: companionsOf(
-      env.DB,
       sql`(SELECT registrations.id FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1)`,
     ),
-    conflicts: prepare(env.DB, conflictsSelect({ user: viewer?.id, event, now }), listedRow),
+    conflicts: rowsOf(listedRow)`${conflictsSelect({ user: viewer?.id, event, now })}`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { undoSeconds } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { caseNumber } from '../../../src/report/moderation-terms.contract.ts'
@@ -7,7 +6,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { blockDigest, refuseAddress, refuseBlocked } from '../core/moderation/blocked-address.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
 import { reportCases } from '../db/moderation-schema.ts'
-import { batch, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
 
 /**
@@ -34,9 +33,8 @@ async function sendReasons(context: HandlerContext, email: string, lang: Locale)
   const digest = await blockDigest(context, email)
   const { first: row } = await run(
     env.DB,
-    sql`SELECT c.* FROM blocked_addresses b JOIN report_cases c ON c.id = b.case_id
-      WHERE b.digest = ${digest} AND c.state = 'decided' AND (b.ends_at IS NULL OR b.ends_at > ${now})`,
-    reportCases,
+    rowsOf(reportCases)`SELECT c.* FROM blocked_addresses b JOIN report_cases c ON c.id = b.case_id
+    WHERE b.digest = ${digest} AND c.state = 'decided' AND (b.ends_at IS NULL OR b.ends_at > ${now})`,
   )
   if (!row?.action || !row.ground || row.decidedAt === null) return
   const data = {

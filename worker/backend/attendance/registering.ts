@@ -8,7 +8,7 @@ import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { addressKey, countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { ListedRow } from '../events/select-events.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -43,7 +43,7 @@ export async function confirmedPerson(context: HandlerContext, named: string | u
 /** The signed-in person, and whether their e-mail is confirmed. @throws {AppError} `unauthorized` */
 export async function accountPerson(context: HandlerContext): Promise<AccountPerson & { active: boolean }> {
   const { id } = requireUser(context)
-  const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
+  const { first: user } = await run(context.env.DB, rowsOf(users)`SELECT * FROM users WHERE id = ${id}`)
   if (!user) throw new AppError('unauthorized', 'This account no longer exists')
   const { email, active, displayname, firstName, lastName } = user
   return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null, active }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { lineConfirmHours, seatOfferHours } from '../../../src/contracts/limits.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, run } from '../db/run-sql.ts'
 import { seatsOf } from './party/party.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import { hourMs } from '../../../src/lib/time/durations.ts'
@@ -56,25 +56,19 @@ const nextParties = (which: SQL, now: number): SQL => {
  * whose offer expires leaves the list. Idempotent.
  * @param which condition on `events`
  */
-export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStatement[] {
-  const { env, now } = context
+export function offerFreeSeats(context: SeatContext, which: SQL): SQL[] {
+  const { now } = context
   const inEvents = sql`event_id IN (SELECT id FROM events WHERE ${which})`
   return [
-    prepare(
-      env.DB,
-      sql`DELETE FROM registrations WHERE ${inEvents} AND state IN ('pending', 'offered') AND hold_until <= ${now}`,
-    ),
-    prepare(
-      env.DB,
-      sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`registrations.event_id`, now)}
-        WHERE id IN (${nextParties(which, now)})`,
-    ),
+    sql`DELETE FROM registrations WHERE ${inEvents} AND state IN ('pending', 'offered') AND hold_until <= ${now}`,
+    sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`registrations.event_id`, now)}
+      WHERE id IN (${nextParties(which, now)})`,
     offerMail(context, sql`${inEvents} AND state = 'offered' AND updated_at = ${now}`),
   ]
 }
 
 /** The mail about an offered seat: once per offer. @param which condition on `registrations` */
-export const offerMail = (context: SeatContext, which: SQL): D1PreparedStatement =>
+export const offerMail = (context: SeatContext, which: SQL): SQL =>
   registrationMailStatement(context, { kind: 'seatOffered', version: sql`id || ' ' || hold_until` }, which)
 
 /** Events per run. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Event } from '../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { loadAttendees, presentAttendee } from './list-attendees.ts'
 import { organizerRole } from '../events/organizer-role.ts'
 import { ownedBy } from '../db/registration-owner.ts'
@@ -22,17 +22,11 @@ export async function viewerPart(context: HandlerContext, event: string): Promis
   if (!viewer) return nobody
   const role = await organizerRole(context, event)
   const { own, feedbacks } = await batch(env.DB, {
-    own: prepare(
-      env.DB,
-      sql<{ id: string }>`
-        SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
-    ),
-    feedbacks: prepare(
-      env.DB,
-      sql<{ rating: number; comment: string; createdAt: number }>`
-        SELECT rating, comment, created_at AS createdAt FROM feedbacks
-        WHERE event_id = ${event} AND ${role !== null && role !== 'checkin' ? sql`1` : sql`0`} ORDER BY created_at DESC LIMIT 500`,
-    ),
+    own: sql<{ id: string }>`
+      SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
+    feedbacks: sql<{ rating: number; comment: string; createdAt: number }>`
+      SELECT rating, comment, created_at AS createdAt FROM feedbacks
+      WHERE event_id = ${event} AND ${role !== null && role !== 'checkin' ? sql`1` : sql`0`} ORDER BY created_at DESC LIMIT 500`,
   })
   const ownId = own.first?.id
   const shown = role === null ? sql`r.id = ${ownId ?? ''}` : sql`r.event_id = ${event}`

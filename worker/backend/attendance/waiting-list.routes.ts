@@ -3,7 +3,7 @@ import * as attendanceCalls from '../../../src/events/attend/attendance.contract
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import {
@@ -57,7 +57,7 @@ export const waitingListRoutes = [
     const change = account && body.seats !== undefined ? await planParty(context, own, companions) : undefined
     const answered = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
-      existing: account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own),
+      existing: account ? [adoptStatement(own), enterWaitingList(context, own)] : resendMail(context, own),
       party: changePartyStatements(context, change, 'waiting'),
       offeredAfter: change ? offerFreeSeats(context, sql`events.id = ${id}`) : [],
       inserted: insertStatements(context, id, person, {
@@ -96,12 +96,9 @@ export const waitingListRoutes = [
     refuseClosed(await publishedEvent(context, id), now)
     const answers = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
-      adopted: adoptStatement(context, own),
-      claimed: prepare(
-        env.DB,
-        sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
-          WHERE ${own} AND state = 'offered'`,
-      ),
+      adopted: adoptStatement(own),
+      claimed: sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
+        WHERE ${own} AND state = 'offered'`,
       mail: attendingMail(context, sql`${own} AND updated_at = ${now}`),
       ...attendanceStatements(context, id, own),
     })

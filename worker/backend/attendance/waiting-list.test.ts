@@ -21,6 +21,7 @@ import {
   unattend,
 } from '../../../tests/support/registrations.ts'
 import { offerFreeSeats, releaseExpiredHolds } from './seats.ts'
+import { batch } from '../db/run-sql.ts'
 
 const minute = 60_000
 const context = (now: number) => ({ env, now, origin: 'https://site.test' })
@@ -248,8 +249,8 @@ describe('a freed seat', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signedInUser()))
     for (const { token } of people) await joined(event, { token })
     const raise = (max: number | null) =>
-      env.DB.batch([
-        env.DB.prepare('UPDATE events SET max_attendees = ? WHERE id = ?').bind(max, event),
+      batch(env.DB, [
+        sql`UPDATE events SET max_attendees = ${max} WHERE id = ${event}`,
         ...offerFreeSeats(context(testNow + minute), sql`events.id = ${event}`),
       ])
     const states = async () => Promise.all(people.map(({ user }) => stateOf(event, user.email)))

@@ -6,7 +6,7 @@ import * as auth from '../../../src/login/auth.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { requireUser } from '../core/require-user.ts'
 import { mintAccessToken, readAccessToken } from './access-token.ts'
@@ -49,7 +49,7 @@ async function logIn(
 ): Promise<EndpointOutput<typeof contract.local>> {
   const { env, now } = context
   await countAddress(context, 'hashes', limits.hashes)
-  const { first: found } = await run(env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
+  const { first: found } = await run(env.DB, rowsOf(users)`SELECT * FROM users WHERE email = ${email}`)
   const user = found && isDemoAccount(found) && !context.localDemo ? undefined : found
   const tries = await passwordTries(context, email, user, device)
   await rateLimit(env.DB, tries, limits.password, now)
@@ -65,9 +65,7 @@ async function logIn(
   const { statements, sid, refreshToken } = await openSession(context, sql`id = ${user.id}`)
   if (user.password !== null && isOutdated(user.password)) {
     const hash = await hashPassword(password)
-    statements.push(
-      prepare(env.DB, sql`UPDATE users SET password = ${hash} WHERE id = ${user.id} AND password = ${user.password}`),
-    )
+    statements.push(sql`UPDATE users SET password = ${hash} WHERE id = ${user.id} AND password = ${user.password}`)
   }
   const known = (await knownDevice(context, user.id, device)) !== undefined
   const { mail } = await batch(env.DB, { session: statements, mail: newDeviceStatement(context, sid, known) })
@@ -86,7 +84,7 @@ async function logInByCode(
 ): Promise<EndpointOutput<typeof contract.code>> {
   const { hash, userId, device } = await pendingLogIn(context, pending)
   await checkCode(context, userId, code)
-  const completed = prepare(context.env.DB, sql`DELETE FROM pending_log_ins WHERE hash = ${hash}`)
+  const completed = sql`DELETE FROM pending_log_ins WHERE hash = ${hash}`
   const opened = await openStrongSession(context, userId, { device: device ?? undefined, completed: [completed] })
   return remember ? { ...opened, trusted: await trustDevice(context, userId, trusted) } : opened
 }
@@ -112,7 +110,7 @@ async function confirm(
     await checkCode(context, id, code)
     return confirmSession(context, sid, { strong: true })
   }
-  const { only: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
+  const { only: user } = await run(context.env.DB, rowsOf(users)`SELECT * FROM users WHERE id = ${id}`)
   await confirmPassword(context, user, password, 'password')
   return confirmSession(context, sid)
 }
@@ -141,7 +139,7 @@ export const authRoutes = [
     const session = refreshToken !== undefined ? await sessionOf(refreshToken) : claims && sql`id = ${claims.sid}`
     if (session && everywhere) {
       const own = sql`user_id = (SELECT user_id FROM sessions WHERE ${session})`
-      await endSessions(context, own, { before: { trust: revokeTrust(context, own) } })
+      await endSessions(context, own, { before: { trust: revokeTrust(own) } })
     } else if (session) await endSessions(context, session, { before: {} })
     return { ok: true }
   }),

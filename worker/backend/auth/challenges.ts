@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HandlerContext } from '../core/context.ts'
 import { digest } from '../core/random-token.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 
 /** How long a challenge waits for its signature, ms. */
 export const challengeMs = 300_000
@@ -21,11 +21,8 @@ export async function storeChallenge(
   challenge: string,
 ): Promise<void> {
   await batch(env.DB, [
-    prepare(env.DB, sql`DELETE FROM passkey_challenges WHERE expires_at <= ${now}`),
-    prepare(
-      env.DB,
-      sql`INSERT INTO passkey_challenges (hash, expires_at) VALUES (${await hashOf(use, challenge)}, ${now + challengeMs})`,
-    ),
+    sql`DELETE FROM passkey_challenges WHERE expires_at <= ${now}`,
+    sql`INSERT INTO passkey_challenges (hash, expires_at) VALUES (${await hashOf(use, challenge)}, ${now + challengeMs})`,
   ])
 }
 

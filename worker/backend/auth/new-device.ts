@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { deviceName } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { mailStatement } from '../mail/queue/queue-mail.ts'
@@ -13,7 +13,7 @@ const newAccountMs = 86_400_000
  * @param sid of the new session
  * @param known whether the device proves by its marks that the account logged in on it before
  */
-export function newDeviceStatement(context: HandlerContext, sid: string, known: boolean): D1PreparedStatement {
+export function newDeviceStatement(context: HandlerContext, sid: string, known: boolean): SQL {
   const { now, place = '' } = context
   const device = deviceName(context)
   const other = sql`FROM sessions WHERE sessions.user_id = users.id AND sessions.id <> ${sid}`

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { code } from '../../../src/login/auth.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
 import { openSession, refuseSuspended } from './sessions.ts'
@@ -18,16 +18,13 @@ import { newDeviceStatement } from './new-device.ts'
 export async function openStrongSession(
   context: HandlerContext,
   userId: string,
-  { device, completed = [] }: { device: string | undefined; completed?: D1PreparedStatement[] },
+  { device, completed = [] }: { device: string | undefined; completed?: SQL[] },
 ): Promise<EndpointOutput<typeof code>> {
   const { env, now } = context
   const { statements, sid, refreshToken } = await openSession(context, sql`id = ${userId}`, { strong: true })
   const known = (await knownDevice(context, userId, device)) !== undefined
   const { account, mail } = await batch(env.DB, {
-    account: prepare(
-      env.DB,
-      sql<{ until: number | null }>`SELECT suspended_until AS until FROM users WHERE id = ${userId}`,
-    ),
+    account: sql<{ until: number | null }>`SELECT suspended_until AS until FROM users WHERE id = ${userId}`,
     session: statements,
     mail: newDeviceStatement(context, sid, known),
     completed,

@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Tokens } from '../../../src/login/auth.contract.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
-import { batch, prepare, run, type Answers, type NamedStatements } from '../db/run-sql.ts'
+import { type Answers, batch, type NamedStatements, run } from '../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
 import { accountRole } from '../core/account-role.ts'
@@ -35,21 +35,15 @@ export async function openSession(
   context: HandlerContext,
   who: SQL,
   { strong = false }: { strong?: boolean } = {},
-): Promise<{ statements: D1PreparedStatement[]; sid: string; refreshToken: string }> {
-  const { env, now } = context
+): Promise<{ statements: SQL[]; sid: string; refreshToken: string }> {
+  const { now } = context
   const [sid, refreshToken] = [crypto.randomUUID(), randomToken()]
   const statements = [
-    prepare(
-      env.DB,
-      sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong, place)
-        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)}, ${context.place ?? ''} FROM users
-        WHERE ${who} AND coalesce(suspended_until, 0) <= ${now} AND erase_at IS NULL`,
-    ),
-    prepare(
-      env.DB,
-      sql`INSERT INTO refresh_tokens (hash, session_id, created_at, expires_at)
-        SELECT ${await digest(refreshToken)}, id, ${now}, ${now + slidingMs} FROM sessions WHERE id = ${sid}`,
-    ),
+    sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong, place)
+      SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)}, ${context.place ?? ''} FROM users
+      WHERE ${who} AND coalesce(suspended_until, 0) <= ${now} AND erase_at IS NULL`,
+    sql`INSERT INTO refresh_tokens (hash, session_id, created_at, expires_at)
+      SELECT ${await digest(refreshToken)}, id, ${now}, ${now + slidingMs} FROM sessions WHERE id = ${sid}`,
   ]
   return { statements, sid, refreshToken }
 }
@@ -80,13 +74,10 @@ export async function exchange(context: HandlerContext, token: string): Promise<
   // return the same one.
   if (row.usedAt === null)
     await batch(env.DB, [
-      prepare(env.DB, sql`UPDATE refresh_tokens SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL`),
-      prepare(
-        env.DB,
-        sql`INSERT OR IGNORE INTO refresh_tokens (hash, session_id, created_at, expires_at)
-          VALUES (${await digest(refreshToken)}, ${row.sid}, ${now}, ${now + slidingMs})`,
-      ),
-      prepare(env.DB, sql`UPDATE sessions SET used_at = ${now} WHERE id = ${row.sid}`),
+      sql`UPDATE refresh_tokens SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL`,
+      sql`INSERT OR IGNORE INTO refresh_tokens (hash, session_id, created_at, expires_at)
+        VALUES (${await digest(refreshToken)}, ${row.sid}, ${now}, ${now + slidingMs})`,
+      sql`UPDATE sessions SET used_at = ${now} WHERE id = ${row.sid}`,
     ])
   return { token: await mintAccessToken(env, row, now), refreshToken }
 }
@@ -107,13 +98,10 @@ async function endStolen(context: HandlerContext, sid: string): Promise<void> {
 export async function endSessions<Before extends NamedStatements>(
   { env, now }: HandlerContext,
   which: SQL,
-  { before, after = [] }: { before: Before; after?: D1PreparedStatement[] },
+  { before, after = [] }: { before: Before; after?: SQL[] },
 ): Promise<Answers<Before>> {
-  const ended = prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`)
-  const devices = prepare(
-    env.DB,
-    sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ${which})`,
-  )
+  const ended = sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`
+  const devices = sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ${which})`
   const answers = await batch(env.DB, { ...before, endedSessions: [devices, ended, ...after] })
   // Only the database knows which sessions ended; the cache is short-lived anyway.
   openSessionCache.clear()
@@ -128,14 +116,10 @@ export const confirmedMs = 600_000
  * @param strong whether it was a second factor
  */
 export const confirmStatement = (
-  { env, now }: Pick<HandlerContext, 'env' | 'now'>,
+  { now }: Pick<HandlerContext, 'env' | 'now'>,
   sid: string,
   { strong = false }: { strong?: boolean } = {},
-): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`UPDATE sessions SET confirmed_at = ${now}, strong = max(strong, ${Number(strong)}) WHERE id = ${sid}`,
-  )
+): SQL => sql`UPDATE sessions SET confirmed_at = ${now}, strong = max(strong, ${Number(strong)}) WHERE id = ${sid}`
 
 /** Confirms a session, with other statements in one batch. */
 export async function confirmSession(

@@ -5,7 +5,7 @@ import { randomToken } from '../core/random-token.ts'
 import { deriveSeed, keyOfSeed, type SigningKey } from '../core/seed-key.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import { bindingOf } from '../db/request-database.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 
 /** A key signs for this long; after that it verifies for `retireAfterMs`. */
 const renewAfterMs = 90 * 86_400_000
@@ -32,17 +32,11 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Signi
   const cached = rings(bindingOf(env.DB)).fresh('', { now }, maxAge)
   if (cached) return cached
   const { stored } = await batch(env.DB, {
-    created: prepare(
-      env.DB,
-      sql`INSERT INTO signing_keys (kid, created_at) SELECT ${randomToken().slice(0, 12)}, ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ${now - renewAfterMs})`,
-    ),
-    retired: prepare(
-      env.DB,
-      sql`DELETE FROM signing_keys WHERE EXISTS (SELECT 1 FROM signing_keys newer
-        WHERE newer.created_at > signing_keys.created_at AND newer.created_at < ${now - retireAfterMs})`,
-    ),
-    stored: prepare(env.DB, sql<{ kid: string }>`SELECT kid FROM signing_keys ORDER BY created_at DESC`),
+    created: sql`INSERT INTO signing_keys (kid, created_at) SELECT ${randomToken().slice(0, 12)}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ${now - renewAfterMs})`,
+    retired: sql`DELETE FROM signing_keys WHERE EXISTS (SELECT 1 FROM signing_keys newer
+      WHERE newer.created_at > signing_keys.created_at AND newer.created_at < ${now - retireAfterMs})`,
+    stored: sql<{ kid: string }>`SELECT kid FROM signing_keys ORDER BY created_at DESC`,
   })
   const secret = await siteSecret(env)
   const keys = await Promise.all(stored.rows.map(async ({ kid }) => keyOfSeed(kid, await deriveSeed(secret, kid))))

@@ -7,7 +7,7 @@ import type { newPasskey, passkeyChallenge } from '../../../src/account/security
 import type { HandlerContext } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
 import { passkeys, type PasskeyRow } from '../db/factor-schema.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import { challengeMs, storeChallenge, consumeChallenge, type ChallengeUse } from './challenges.ts'
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
@@ -25,7 +25,7 @@ const descriptorOf = ({ id, transports }: PasskeyRow) => ({ id, type: 'public-ke
 
 /** The passkeys of an account, oldest first. */
 export async function passkeysOf({ env }: Pick<HandlerContext, 'env'>, userId: string): Promise<PasskeyRow[]> {
-  return (await run(env.DB, sql`SELECT * FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`, passkeys))
+  return (await run(env.DB, rowsOf(passkeys)`SELECT * FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`))
     .rows
 }
 
@@ -85,7 +85,7 @@ export async function verifiedPasskey(
 ): Promise<PasskeyRow | undefined> {
   const { env, now } = context
   const challenge = await answeredChallenge(context, use, signed.clientDataJSON)
-  const { first: row } = await run(env.DB, sql`SELECT * FROM passkeys WHERE id = ${id}`, passkeys)
+  const { first: row } = await run(env.DB, rowsOf(passkeys)`SELECT * FROM passkeys WHERE id = ${id}`)
   if (challenge === undefined || !row) return undefined
   // The authenticator may name the account that the passkey was made for.
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.userId) return undefined

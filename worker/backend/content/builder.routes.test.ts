@@ -12,6 +12,7 @@ import {
   storeContentExamples,
   type Found,
 } from '../../../tests/support/backend/content-examples.ts'
+import { batch } from '../db/run-sql.ts'
 
 beforeEach(storeContentExamples)
 
@@ -47,7 +48,7 @@ describe('references', () => {
     const pair = ['x', 'y'].map((id, index) =>
       buildEntry({ id, model: 'topic', data: { other: topicReference(['y', 'x'][index]!), self: topicReference(id) } }),
     )
-    await env.DB.batch(pair.flatMap((entry) => entryStatements(env.DB, entry)))
+    await batch(env.DB, pair.flatMap(entryStatements))
     const { status, body } = await callBuilder('getref', { ref: { model: 'topic', id: 'x' } })
     expect(status).toBe(200)
     expect(body.data.data.other.value.data.other.value.id).toBe('x')
@@ -112,7 +113,7 @@ describe('queries of a model', () => {
     [{ interests: ['vélo', 'jardin'] }, ['q8']],
   ])('what is targeted at %j', async (attributes, expected) => {
     const entries = targeted.map((parts) => buildEntry({ model: 'banner', ...parts }))
-    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    await batch(env.DB, entries.flatMap(entryStatements))
     // An absent attribute excludes no entry: each entry has one kind of condition.
     const all = { urlPath: '/none', device: 'none', city: 'none', age: 30, interests: 'none', ...attributes }
     expect(await findEntryIds('banner', { userAttributes: all })).toEqual(expected)
@@ -127,7 +128,7 @@ describe('queries of a model', () => {
       { id: 'd4', startsAt: testNow + 1 },
       { id: 'd5', endsAt: testNow },
     ].map((parts) => buildEntry({ model: 'banner', ...parts }))
-    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    await batch(env.DB, entries.flatMap(entryStatements))
     expect(await findEntryIds('banner')).toEqual(['d2', 'd3', 'd1'])
     expect((await callBuilder('getref', { ref: { model: 'banner', id: 'd4' } })).status).toBe(404)
     expect((await callBuilder('getone', { model: 'banner', params: { query: { id: 'd3' } } })).body.data).toMatchObject(
@@ -140,7 +141,7 @@ describe('queries of a model', () => {
 
   test('return great subjects in their order', async () => {
     const entries = [3, 1, 2].map((order) => buildEntry({ id: `pilier-${order}`, model: 'pilier', data: { order } }))
-    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    await batch(env.DB, entries.flatMap(entryStatements))
     expect(await findEntryIds('pilier', { sort: { 'data.order': 1 } })).toEqual(['pilier-1', 'pilier-2', 'pilier-3'])
   })
 
@@ -159,7 +160,7 @@ describe('queries of a model', () => {
       buildEntry({ id: 'held', model, data: { value: 'showLoggedIn' } }),
       buildEntry({ id: 'holder', model: 'page', data: { other: { ...topicReference('held'), model } } }),
     ]
-    await env.DB.batch([entry, other].flatMap((row) => entryStatements(env.DB, row)))
+    await batch(env.DB, [entry, other].flatMap(entryStatements))
     expect(await findEntryIds(model, { query: { id: 'held' } })).toEqual(['held'])
     const { body } = await callBuilder('getref', { ref: { model: 'page', id: 'holder' } })
     expect(body.data.data.other.value).toMatchObject({ id: 'held', modelName: model, data: { value: 'showLoggedIn' } })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whyNotComposed } from '../../../src/contracts/content/composable-paths.ts'
 import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
@@ -8,7 +7,7 @@ import { contentLevels } from '../../../src/contracts/limits.ts'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { isDeeper } from '../../../src/lib/parse-json.ts'
 import { contentEntries, type NewContentRow } from '../db/content-schema.ts'
-import { batch, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { momentOf, pathOf, pathsOf } from './targeting.ts'
 import { entryStatements } from './write-entries.ts'
 
@@ -166,10 +165,10 @@ function refusalOf(entry: { data: Record<string, unknown>; query: z.output<typeo
  * @throws with a sentence
  */
 async function storeEntry(db: D1Database, row: NewContentRow): Promise<'imported' | 'unchanged'> {
-  const { first: known } = await run(db, sql`SELECT * FROM content_entries WHERE id = ${row.id}`, contentEntries)
+  const { first: known } = await run(db, rowsOf(contentEntries)`SELECT * FROM content_entries WHERE id = ${row.id}`)
   if (known && isSame(known, row)) return 'unchanged'
   try {
-    await batch(db, entryStatements(db, row))
+    await batch(db, entryStatements(row))
   } catch (error) {
     if (/TOOBIG|too big/i.test(String(error))) throw new Error('it is too large for the database', { cause: error })
     throw error

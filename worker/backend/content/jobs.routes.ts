@@ -3,7 +3,7 @@ import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import * as jobs from '../../../src/content/exclusivity/jobs.contract.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { countAddress } from '../core/caller.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import { exclusivities } from '../db/service-schema.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -19,10 +19,9 @@ export const jobsRoutes = [
   implement(jobs.match, async ({ body: { region, context: place, exclusivity } }, { env }) => {
     const { rows } = await run(
       env.DB,
-      sql`SELECT * FROM exclusivities WHERE region = ${region}
-        AND EXISTS (SELECT 1 FROM json_each(contexts) WHERE value = ${place})
-        AND ${exclusivity === undefined ? sql`1` : sql`id = ${exclusivity}`} ORDER BY position, id LIMIT 20`,
-      exclusivities,
+      rowsOf(exclusivities)`SELECT * FROM exclusivities WHERE region = ${region}
+      AND EXISTS (SELECT 1 FROM json_each(contexts) WHERE value = ${place})
+      AND ${exclusivity === undefined ? sql`1` : sql`id = ${exclusivity}`} ORDER BY position, id LIMIT 20`,
     )
     return {
       success: true,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contentLimit } from '../../../src/content/builder.contract.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { ContentSource } from '../core/content-source.ts'
 import { presentEntries, shown } from './content-store.ts'
@@ -46,8 +46,8 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
         ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset}) AS best
         CROSS JOIN content_entries ON content_entries.row = best.row ORDER BY best.rank, best.row`
       const { found, referred, counted } = await batch(db, {
-        ...entryReadings(db, best, published),
-        counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total ${matching}`),
+        ...entryReadings(best, published),
+        counted: sql<{ total: number }>`SELECT count(*) AS total ${matching}`,
       })
       const entries = found.rows.map(({ entry }) => entry)
       return { entries: withReferences(entries, referred[0]?.rows), total: counted.only.total }

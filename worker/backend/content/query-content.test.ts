@@ -8,6 +8,7 @@ import { taxonomies } from '../db/schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
 import { entryStatements } from './write-entries.ts'
 import { buildArticle, callBuilder, storeContentExamples } from '../../../tests/support/backend/content-examples.ts'
+import { batch } from '../db/run-sql.ts'
 
 beforeEach(storeContentExamples)
 
@@ -93,7 +94,7 @@ describe('search and views', () => {
   })
 
   test('a changed entry is found by its new words only', async () => {
-    await env.DB.batch(entryStatements(env.DB, buildArticle('a1', { title: 'Marcher' }, 3)))
+    await batch(env.DB, entryStatements(buildArticle('a1', { title: 'Marcher' }, 3)))
     expect(await searched('q=hiver')).toEqual([])
     expect(await searched('q=marcher')).toEqual(['a1'])
     // The number of views is unchanged.

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { toArticle } from '../../../src/contracts/content/article.ts'
 import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
@@ -6,7 +5,7 @@ import type { EventSummary } from '../../../src/events/events.contract.ts'
 import type * as contract from '../../../src/content/builder.contract.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, rowsOf } from '../db/run-sql.ts'
 import { listEvents, type ListQuery } from '../events/lists/list-events.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { isPublished } from '../events/published.ts'
@@ -30,13 +29,9 @@ const nameOf = (given: string) =>
 async function eventsNamed({ env, now }: HandlerContext, names: readonly string[]): Promise<EventSummary[]> {
   if (names.length === 0) return []
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    listed: prepare(
-      env.DB,
-      sql`SELECT ${listedColumns} FROM events
-        WHERE private = 0 AND ${isPublished} AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
-      listedRow,
-    ),
+    ...referenceStatements(),
+    listed: rowsOf(listedRow)`SELECT ${listedColumns} FROM events
+      WHERE private = 0 AND ${isPublished} AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
   })
   const references = readReferences(answers)
   return answers.listed.rows.map((row) => toEventSummary(row, { now, references }))

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { referenceType, type ContentEntry, type Reference } from '../../../src/contracts/content/entry.ts'
 import { contentEntries } from '../db/content-schema.ts'
-import { batch, decodeRow, inList, prepare, type StoredRow } from '../db/run-sql.ts'
+import { batch, decodeRow, inList, rowsOf, type StoredRow } from '../db/run-sql.ts'
 import { decodeEntry, shown, toEntry, type Visibility } from './content-store.ts'
 import { mapObjects, objectsIn } from './entry-values.ts'
 
@@ -17,10 +17,10 @@ const decodeStored = (stored: StoredRow) => {
  * Statements of one batch for entries and those that they refer to.
  * @param from `FROM content_entries …`, which selects the entries
  */
-export const entryReadings = (db: D1Database, from: SQL, visibility: Visibility, includeRefs = true) => ({
-  found: prepare(db, sql`SELECT content_entries.* ${from}`, decodeStored),
+export const entryReadings = (from: SQL, visibility: Visibility, includeRefs = true) => ({
+  found: rowsOf(decodeStored)`SELECT content_entries.* ${from}`,
   referred: includeRefs
-    ? [prepare(db, referredBy(sql`SELECT content_entries.row ${from}`, visibility), decodeEntry)]
+    ? [rowsOf(decodeEntry)`${referredBy(sql`SELECT content_entries.row ${from}`, visibility)}`]
     : [],
 })
 
@@ -41,7 +41,7 @@ export async function entriesOf(
   if (references.length === 0) return new Map()
   const named = inList(references.map(({ id }) => id))
   const from = sql`FROM content_entries WHERE content_entries.id IN ${named} AND ${shown(visibility)}`
-  const { found, referred } = await batch(db, entryReadings(db, from, visibility))
+  const { found, referred } = await batch(db, entryReadings(from, visibility))
   const entries = found.rows.map(({ entry }) => entry)
   return namedBy(references, withReferences(entries, referred[0]?.rows))
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { ContentParams } from '../../../src/content/builder.contract.ts'
-import { allOf, batch, inList, prepare } from '../db/run-sql.ts'
+import { allOf, batch, inList } from '../db/run-sql.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { shown, type Visibility } from './content-store.ts'
 import { entryReadings, withReferences } from './references.ts'
@@ -43,9 +43,9 @@ export async function selectEntries(
   const from = sql`FROM content_entries WHERE ${where} AND ${mayBeAt(attributes)}
     ORDER BY ${order} LIMIT ${read.limit} OFFSET ${read.offset}`
   const { found, referred, counted, targeted } = await batch(db, {
-    ...entryReadings(db, from, visibility, includeRefs),
-    counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total FROM content_entries WHERE ${where}`),
-    targeted: isTargeted ? [targetedAmong(db, where)] : [],
+    ...entryReadings(from, visibility, includeRefs),
+    counted: sql<{ total: number }>`SELECT count(*) AS total FROM content_entries WHERE ${where}`,
+    targeted: isTargeted ? [targetedAmong(where)] : [],
   })
   const ranks: Ranks = new Map(targeted[0]?.rows.map((one) => [one.row, scoreOf(one, attributes)]))
   const unsuited = [...ranks].filter(([, rank]) => rank === 0).map(([row]) => row)
@@ -65,12 +65,9 @@ interface TargetedRow {
 }
 
 /** What the entries of a condition are targeted at. */
-const targetedAmong = (db: D1Database, where: SQL) =>
-  prepare(
-    db,
-    sql<TargetedRow>`SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries
-      WHERE ${where} AND (query <> '[]' OR url <> '')`,
-  )
+const targetedAmong = (where: SQL) =>
+  sql<TargetedRow>`SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries
+    WHERE ${where} AND (query <> '[]' OR url <> '')`
 
 const scoreOf = ({ url, query }: TargetedRow, attributes: Attributes): number =>
   matchScore({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes)
@@ -121,7 +118,7 @@ async function readRanked(
   const rank = sql`coalesce(json_extract(${suited}, '$."' || content_entries.row || '"'), ${untargetedScore})`
   const from = sql`FROM content_entries WHERE ${where} AND content_entries.row NOT IN ${inList(unsuited)}
     ORDER BY ${rank} DESC, ${order} LIMIT ${limit} OFFSET ${offset}`
-  const { found, referred } = await batch(db, entryReadings(db, from, visibility, includeRefs))
+  const { found, referred } = await batch(db, entryReadings(from, visibility, includeRefs))
   return withReferences(
     found.rows.map(({ entry }) => entry),
     referred[0]?.rows,

@@ -6,6 +6,7 @@ import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { buildEntry } from '../../../tests/support/content.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
 import { entryStatements } from './write-entries.ts'
+import { batch } from '../db/run-sql.ts'
 
 const poll = (id: string, from: number, to: number) =>
   buildEntry({
@@ -27,11 +28,7 @@ beforeEach(async () => {
   await env.DB.batch(
     ['content_entries', 'poll_votes', 'attempts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
-  await env.DB.batch(
-    [poll('open', -2, 2), poll('over', -1, -0.5), poll('later', 1, 3)].flatMap((entry) =>
-      entryStatements(env.DB, entry),
-    ),
-  )
+  await batch(env.DB, [poll('open', -2, 2), poll('over', -1, -0.5), poll('later', 1, 3)].flatMap(entryStatements))
 })
 
 const send = (id: string, body: object, options: { token?: string; headers?: Record<string, string> } = {}) =>

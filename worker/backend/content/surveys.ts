@@ -7,7 +7,7 @@ import { sign, verify } from '../../http/signature.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import { countAddress } from '../core/caller.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, run } from '../db/run-sql.ts'
 import { notFound } from '../core/not-found.ts'
 import { contentOf } from './content-source.ts'
 import type { SomeEntry } from '../core/content-source.ts'
@@ -104,16 +104,10 @@ export async function voteIn(
   const voters = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
   const ofVoters = sql`poll_id = ${id} AND voter IN ${inList(voters)}`
   const { own, counts } = await batch(env.DB, {
-    voted: prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
-        SELECT ${id}, ${voters[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${ofVoters})`,
-    ),
-    own: prepare(
-      env.DB,
-      sql<{ choice: string }>`SELECT choice FROM poll_votes WHERE ${ofVoters} ORDER BY created_at LIMIT 1`,
-    ),
-    counts: prepare(env.DB, selectCounts([id])),
+    voted: sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
+      SELECT ${id}, ${voters[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${ofVoters})`,
+    own: sql<{ choice: string }>`SELECT choice FROM poll_votes WHERE ${ofVoters} ORDER BY created_at LIMIT 1`,
+    counts: selectCounts([id]),
   })
   return {
     data: withVotes(poll, lang, counts.rows),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../http/errors.ts'
 import { isUnmet, precondition } from '../db/precondition.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { keyed } from './caller.ts'
 import type { BackendEnv, HandlerContext } from './context.ts'
 import type { RawInput } from './implement.ts'
@@ -79,10 +79,7 @@ export async function answerOnce(
   const made = stored.made === null ? undefined : (JSON.parse(stored.made) as string[])
   const making = (ids: readonly string[]) => {
     const isClaimed = sql`SELECT count(*) FROM answered_calls WHERE ${isRow(row)} AND created_at = ${now}`
-    return [
-      precondition(env.DB, isClaimed),
-      prepare(env.DB, sql`UPDATE answered_calls SET made = ${JSON.stringify(ids)} WHERE ${isRow(row)}`),
-    ]
+    return [precondition(isClaimed), sql`UPDATE answered_calls SET made = ${JSON.stringify(ids)} WHERE ${isRow(row)}`]
   }
   const response = await respond({ ...context, once: { made, making } }).catch(async (error: unknown) => {
     if (isUnmet(error)) throw running()
@@ -145,16 +142,13 @@ async function claim(
   const [caller, endpoint, key] = row
   const isOld = sql`created_at <= ${now - day}`
   const { claimed, stored } = await batch(db, {
-    claimed: prepare(
-      db,
-      sql`INSERT INTO answered_calls (caller, endpoint, key, digest, created_at)
-        VALUES (${caller}, ${endpoint}, ${key}, ${digest}, ${now})
-        ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at,
-          made = iif(${isOld}, NULL, made)
-          WHERE ${isOld} OR (answer IS NULL AND created_at <= ${now - abandonedMs} AND (made IS NULL OR digest = excluded.digest))
-        RETURNING digest`,
-    ),
-    stored: prepare(db, sql<Stored>`SELECT digest, answer, made FROM answered_calls WHERE ${isRow(row)}`),
+    claimed: sql`INSERT INTO answered_calls (caller, endpoint, key, digest, created_at)
+      VALUES (${caller}, ${endpoint}, ${key}, ${digest}, ${now})
+      ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at,
+        made = iif(${isOld}, NULL, made)
+        WHERE ${isOld} OR (answer IS NULL AND created_at <= ${now - abandonedMs} AND (made IS NULL OR digest = excluded.digest))
+      RETURNING digest`,
+    stored: sql<Stored>`SELECT digest, answer, made FROM answered_calls WHERE ${isRow(row)}`,
   })
   return { isOurs: claimed.found, stored: stored.only }
 }

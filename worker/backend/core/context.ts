@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import type { Bindings, SettingName } from '../../http/env.ts'
 import type { ContentDesk } from './content-desk.ts'
@@ -83,7 +84,7 @@ interface OnceCall {
   /** Ids of what it made when it ran before, if it broke off before its answer was stored: it answers from them. */
   made: string[] | undefined
   /** The statements that store in the change's own batch what it makes, and abort it if the key was claimed anew meanwhile. */
-  making: (ids: readonly string[]) => D1PreparedStatement[]
+  making: (ids: readonly string[]) => SQL[]
 }
 
 /** A read call made by the worker itself: its endpoint is known, so no router is needed. */

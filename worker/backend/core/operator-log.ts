@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { OperatorKind, SubjectType } from '../../../src/admin/log/log.contract.ts'
 import { operatorLog } from '../db/operator-schema.ts'
-import { insertInto, prepare } from '../db/run-sql.ts'
+import { insertInto } from '../db/run-sql.ts'
 import { addressKey, type Caller } from './caller.ts'
 import type { HandlerContext } from './context.ts'
 import { requireUser } from './require-user.ts'
@@ -23,15 +24,12 @@ export interface OperatorEntry {
 export async function operatorStatement(
   context: Pick<HandlerContext, 'now' | 'viewer'> & Caller,
   entry: OperatorEntry,
-): Promise<D1PreparedStatement> {
-  const { env, now } = context
-  return prepare(
-    env.DB,
-    insertInto(operatorLog, {
-      ...entry,
-      userId: requireUser(context).id,
-      addressKey: await addressKey(context),
-      createdAt: now,
-    }),
-  )
+): Promise<SQL> {
+  const { now } = context
+  return insertInto(operatorLog, {
+    ...entry,
+    userId: requireUser(context).id,
+    addressKey: await addressKey(context),
+    createdAt: now,
+  })
 }

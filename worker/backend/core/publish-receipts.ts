@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NewAddress, Receipt, ReceiptAction } from '../../../src/organize/history/receipts.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
-import { batch, prepare, run, type StoredRow } from '../db/run-sql.ts'
+import { batch, rowsOf, run, type StoredRow } from '../db/run-sql.ts'
 import type { HandlerContext } from './context.ts'
 
 /** No page that shows events is served for longer, anywhere, ms (docs/performance.md). */
@@ -39,12 +39,9 @@ export async function readReceipts(
 ) {
   const which = event === undefined ? sql`1` : sql`event_id IS ${event}`
   const { found, counted } = await batch(env.DB, {
-    found: prepare(
-      env.DB,
-      sql`SELECT * FROM publish_receipts WHERE ${which} ORDER BY changed_at DESC, id DESC LIMIT ${size} OFFSET ${page * size}`,
-      decodeReceipt,
-    ),
-    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM publish_receipts WHERE ${which}`),
+    found: rowsOf(decodeReceipt)`SELECT * FROM publish_receipts WHERE ${which} ORDER BY changed_at DESC, id DESC
+      LIMIT ${size} OFFSET ${page * size}`,
+    counted: sql<{ total: number }>`SELECT count(*) AS total FROM publish_receipts WHERE ${which}`,
   })
   return { data: found.rows, total: counted.only.total, count: found.rows.length }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bindingOf } from '../db/request-database.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import type { BackendEnv } from './context.ts'
 import { randomToken } from './random-token.ts'
 
@@ -31,8 +31,8 @@ export async function storedSecret(
   if (known) return known
   const first = await make()
   const { stored } = await batch(DB, {
-    created: prepare(DB, sql`INSERT OR IGNORE INTO secrets (name, value) VALUES (${name}, ${first})`),
-    stored: prepare(DB, sql<{ value: string }>`SELECT value FROM secrets WHERE name = ${name}`),
+    created: sql`INSERT OR IGNORE INTO secrets (name, value) VALUES (${name}, ${first})`,
+    stored: sql<{ value: string }>`SELECT value FROM secrets WHERE name = ${name}`,
   })
   const { value } = stored.only
   cached.set(name, value)

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { registrations, type RegistrationRow } from './attendance-schema.ts'
 import { isCertified } from './certified.ts'
-import { decodeRow, prepare, type StoredRow } from './run-sql.ts'
+import { decodeRow, rowsOf, type StoredRow } from './run-sql.ts'
 
 /** A person who comes with another one; `certified` when a certificate is issued. */
 export interface StoredCompanion {
@@ -15,10 +15,7 @@ const decodeCompanion = (stored: StoredRow): StoredCompanion => ({
 })
 
 /** The companions of some people, in the order in which they were added. @param hosts a query of ids */
-export const companionsOf = (db: D1Database, hosts: SQL) =>
-  prepare(
-    db,
-    sql`SELECT r.*, ${isCertified('r')} AS certified FROM registrations AS r WHERE r.host_id IN ${hosts}
-      ORDER BY r.created_at, r.id`,
-    decodeCompanion,
-  )
+export const companionsOf = (hosts: SQL) =>
+  rowsOf(decodeCompanion)`SELECT r.*, ${isCertified('r')} AS certified FROM registrations AS r
+    WHERE r.host_id IN ${hosts}
+    ORDER BY r.created_at, r.id`

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { batch, inList, insertInto, prepare, run, type Answer } from './run-sql.ts'
+import { type Answer, batch, inList, insertInto, rowsOf, run } from './run-sql.ts'
 import { seoTexts } from './schema.ts'
 import { exclusivities } from './service-schema.ts'
 
@@ -14,7 +14,7 @@ const row = (id: string) =>
 const addRows = (...ids: string[]) =>
   batch(
     db,
-    ids.map((id) => prepare(db, row(id))),
+    ids.map((id) => row(id)),
   )
 
 beforeEach(() => db.exec('DELETE FROM exclusivities'))
@@ -37,7 +37,7 @@ test('a statement answers rows typed by its template, its first row, and how man
 
 test('rows of a table are decoded by it, others by a function', async () => {
   await addRows('a')
-  const { first } = await run(db, sql`SELECT * FROM exclusivities`, exclusivities)
+  const { first } = await run(db, rowsOf(exclusivities)`SELECT * FROM exclusivities`)
   expectTypeOf(first).toEqualTypeOf<ExclusivityRow | undefined>()
   expect(first).toEqual({
     id: 'a',
@@ -48,18 +48,18 @@ test('rows of a table are decoded by it, others by a function', async () => {
     content,
     position: 0,
   })
-  const { rows } = await run(db, sql`SELECT id FROM exclusivities`, ({ id }) => `id ${String(id)}`)
+  const { rows } = await run(db, rowsOf(({ id }) => `id ${String(id)}`)`SELECT id FROM exclusivities`)
   expect(rows).toEqual(['id a'])
 })
 
 test('a batch answers under the names of its statements, in the order written', async () => {
   await addRows('a', 'b', 'c')
-  const counted = () => prepare(db, sql<{ total: number }>`SELECT count(*) AS total FROM exclusivities`)
+  const counted = () => sql<{ total: number }>`SELECT count(*) AS total FROM exclusivities`
   const answers = await batch(db, {
     before: counted(),
-    removed: ['a', 'b'].map((id) => prepare(db, sql`DELETE FROM exclusivities WHERE id = ${id}`)),
+    removed: ['a', 'b'].map((id) => sql`DELETE FROM exclusivities WHERE id = ${id}`),
     after: counted(),
-    left: prepare(db, sql`SELECT * FROM exclusivities`, exclusivities),
+    left: rowsOf(exclusivities)`SELECT * FROM exclusivities`,
     none: [],
   })
   expectTypeOf(answers.before).toEqualTypeOf<Answer<{ total: number }>>()
@@ -74,7 +74,7 @@ test('a batch answers under the names of its statements, in the order written', 
 test('a batch of a list answers a list; an empty one does not ask the database', async () => {
   const [one, two] = await batch(
     db,
-    [1, 2].map((value) => prepare(db, sql<{ value: number }>`SELECT ${value} AS value`)),
+    [1, 2].map((value) => sql<{ value: number }>`SELECT ${value} AS value`),
   )
   expect([one?.only.value, two?.only.value]).toEqual([1, 2])
   expect(await batch(db, [])).toEqual([])
@@ -84,8 +84,8 @@ test('a batch of a list answers a list; an empty one does not ask the database',
 test('a batch with a wrong statement changes nothing', async () => {
   await addRows('a')
   const refused = batch(db, {
-    removed: prepare(db, sql`DELETE FROM exclusivities`),
-    twice: prepare(db, sql`INSERT INTO seo_texts (key) VALUES (NULL)`),
+    removed: sql`DELETE FROM exclusivities`,
+    twice: sql`INSERT INTO seo_texts (key) VALUES (NULL)`,
   })
   await expect(refused).rejects.toThrow('NOT NULL')
   expect((await run(db, sql`SELECT id FROM exclusivities`)).rows).toHaveLength(1)

@@ -5,8 +5,8 @@ import { noteSlow, slowMs } from './slow-statements.ts'
 import { isPassing } from './store-fault.ts'
 
 /**
- * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, and run by `run`, or
- * by `batch` when several belong together.
+ * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, or with `rowsOf` when
+ * their rows are decoded, and run by `run`, or by `batch` when several belong together.
  */
 
 /**
@@ -45,11 +45,6 @@ type Decoded<D extends Decoder> = D extends Table
     ? Row
     : never
 
-declare const rowType: unique symbol
-/** A prepared statement that returns rows of the type `Row`. */
-export interface Statement<Row = StoredRow> extends D1PreparedStatement {
-  readonly [rowType]?: Row
-}
 /** Rows of a template without a type, `sql` instead of `sql<{ id: string }>`, are untyped. */
 type Typed<Row> = unknown extends Row ? StoredRow : Row
 
@@ -84,58 +79,62 @@ export class Answer<Row> {
   }
 }
 
-/** Decoders of prepared statements: their objects belong to D1. */
-const decoders = new WeakMap<D1PreparedStatement, Decoder>()
-/** Texts of prepared statements. */
-const texts = new WeakMap<D1PreparedStatement, string>()
+/** What decodes the rows of a statement. */
+const decoders = new WeakMap<SQL, Decoder>()
 const changing = /\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/
 const isRead = (text: string) => /^\s*(?:SELECT|WITH)\b/.test(text) && !changing.test(text)
 
 /**
- * Prepares a statement for `batch`. Values are always bound, never written into the text. Lists are bound as one JSON
- * parameter (`inList`): D1 accepts at most 100 parameters.
+ * A statement whose rows are decoded, written as `sql` is.
  * @param decoder the table whose rows the statement returns, or a function that decodes a row
+ * @example const { first } = await run(env.DB, rowsOf(events)`SELECT * FROM events WHERE id = ${id}`)
  */
-export function prepare<Row>(db: D1Database, statement: SQL<Row>): Statement<Typed<Row>>
-export function prepare<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Statement<Decoded<D>>
-export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Statement<unknown> {
+export const rowsOf =
+  <D extends Decoder>(decoder: D) =>
+  (texts: TemplateStringsArray, ...values: unknown[]): SQL<Decoded<D>> => {
+    const statement = sql<Decoded<D>>(texts, ...values)
+    decoders.set(statement, decoder)
+    return statement
+  }
+
+/** A statement with its values bound. */
+function prepare(db: D1Database, statement: SQL): { text: string; prepared: D1PreparedStatement } {
   const { text, params } = textOf(statement)
-  const prepared = db.prepare(text).bind(...params)
-  if (decoder) decoders.set(prepared, decoder)
-  texts.set(prepared, text)
-  return prepared
+  return { text, prepared: db.prepare(text).bind(...params) }
 }
 
 /**
- * Runs one statement.
- * @param decoder as in `prepare`
+ * Runs one statement. Values are always bound, never written into the text. Lists are bound as one JSON parameter (`inList`): D1 accepts
+ * at most 100 parameters.
  * @throws D1's error for a rejected statement or a failed storage (`isStoreFault`)
  */
-export function run<Row>(db: D1Database, statement: SQL<Row>): Promise<Answer<Typed<Row>>>
-export function run<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Promise<Answer<Decoded<D>>>
-export async function run(db: D1Database, statement: SQL, decoder?: Decoder): Promise<Answer<unknown>> {
-  const prepared = prepare(db, statement)
-  const [result] = db instanceof RequestDatabase ? await send(db, [prepared]) : [await prepared.all<StoredRow>()]
-  return answerOf(result!, decoder)
+export async function run<Row>(db: D1Database, statement: SQL<Row>): Promise<Answer<Typed<Row>>> {
+  const [result] =
+    db instanceof RequestDatabase
+      ? await send(db, [statement])
+      : [await prepare(db, statement).prepared.all<StoredRow>()]
+  return answerOf(result!, statement)
 }
 
 /** Reads of a request travel together. */
-async function send(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result<StoredRow>[]> {
-  const results = await (db instanceof RequestDatabase && statements.every((one) => isRead(texts.get(one) ?? ''))
-    ? db.read<StoredRow>(statements)
-    : db.batch<StoredRow>(statements))
-  results.forEach(({ meta }, index) => {
-    if (meta.duration >= slowMs) noteSlow(texts.get(statements[index]!) ?? '', meta.duration)
+async function send(db: D1Database, statements: readonly SQL[]): Promise<D1Result<StoredRow>[]> {
+  const ready = statements.map((statement) => prepare(db, statement))
+  const prepared = ready.map((one) => one.prepared)
+  const results = await (db instanceof RequestDatabase && ready.every(({ text }) => isRead(text))
+    ? db.read<StoredRow>(prepared)
+    : db.batch<StoredRow>(prepared))
+  results.forEach(({ meta: { duration } }, index) => {
+    if (duration >= slowMs) noteSlow(ready[index]!.text, duration)
   })
   return results
 }
 
-type Group = D1PreparedStatement | readonly D1PreparedStatement[]
+type Group = SQL | readonly SQL[]
 /** Statements of a batch by name, each one statement or a list of them. */
 export type NamedStatements = Readonly<Record<string, Group>>
 type AnswerTo<G> = G extends readonly (infer One)[]
   ? AnswerTo<One>[]
-  : G extends Statement<infer Row>
+  : G extends SQL<infer Row>
     ? Answer<Typed<Row>>
     : never
 /** What a batch answers, under the names of its statements. */
@@ -145,10 +144,10 @@ export type Answers<Statements> = { -readonly [Name in keyof Statements]: Answer
  * Runs statements in one transaction: all of them or none, in the order written.
  * @param statements by name, each one statement or a list of them; or just a list
  * @returns what each returned, under the same names
- * @example const { event, likes } = await batch(env.DB, { event: prepare(…, events), likes: prepare(…) })
+ * @example const { event, likes } = await batch(env.DB, { event: rowsOf(events)`SELECT …`, likes: sql`SELECT …` })
  * @throws as `run`
  */
-export async function batch<Statements extends readonly D1PreparedStatement[] | NamedStatements>(
+export async function batch<Statements extends readonly SQL[] | NamedStatements>(
   db: D1Database,
   statements: Statements,
 ): Promise<Answers<Statements>> {
@@ -158,9 +157,9 @@ export async function batch<Statements extends readonly D1PreparedStatement[] | 
   const results = all.length > 0 ? await send(db, all) : []
   let next = 0
   const answers = groups.map((group) =>
-    Array.isArray(group)
-      ? group.map((one: D1PreparedStatement) => answerOf(results[next++]!, decoders.get(one)))
-      : answerOf(results[next++]!, decoders.get(group as D1PreparedStatement)),
+    group instanceof SQL
+      ? answerOf(results[next++]!, group)
+      : group.map((statement) => answerOf(results[next++]!, statement)),
   )
   const names = Object.keys(statements)
   return (
@@ -187,10 +186,11 @@ export async function repeat<T>(act: () => Promise<T>): Promise<T> {
   return act()
 }
 
-function answerOf({ results, meta }: D1Result<StoredRow>, decoder: Decoder | undefined): Answer<unknown> {
-  if (!decoder) return new Answer(results, meta)
-  const decode = typeof decoder === 'function' ? decoder : (stored: StoredRow) => decodeRow(decoder, stored)
-  return new Answer(results.map(decode), meta)
+function answerOf<Row>({ results, meta }: D1Result<StoredRow>, statement: SQL<Row>): Answer<Typed<Row>> {
+  const decoder = decoders.get(statement)
+  const decode = typeof decoder === 'function' ? decoder : (stored: StoredRow) => decodeRow(decoder as Table, stored)
+  // The type of the statement names its rows.
+  return new Answer((decoder ? results.map(decode) : results) as Typed<Row>[], meta)
 }
 
 /** `(SELECT value FROM json_each(?))`, to be used after `IN`. */

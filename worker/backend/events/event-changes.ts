@@ -5,7 +5,6 @@ import type { Address, Event } from '../../../src/events/events.contract.ts'
 import type { RevisionChange } from '../../../src/organize/history/revisions.contract.ts'
 import { addressLine } from '../../../src/lib/text/address-line.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
-import { prepare, type Statement } from '../db/run-sql.ts'
 
 /** How long a change is shown, ms. */
 const shownFor = 30 * 86_400_000
@@ -25,15 +24,12 @@ export interface StoredChanges {
  * @param which a condition on `r.event_id`
  * @param now ms
  */
-export const changesStatement = (db: D1Database, which: SQL, now: number): Statement<StoredChanges> =>
-  prepare(
-    db,
+export const changesStatement = (which: SQL, now: number): SQL<StoredChanges> =>
     sql<StoredChanges>`SELECT r.event_id AS event, r.created_at AS at, json_group_array(json(c.value)) AS changes
       FROM event_revisions r, json_each(r.changes) c
       WHERE ${which} AND r.action = 'edited' AND r.created_at > ${now - shownFor}
         AND (c.value ->> 'field' IN ('date', 'endDate', 'timings') OR c.value ->> 'field' LIKE 'address.%')
-      GROUP BY r.event_id, r.revision ORDER BY r.event_id, r.revision DESC`,
-  )
+    GROUP BY r.event_id, r.revision ORDER BY r.event_id, r.revision DESC`
 
 /** @param stored rows of `changesStatement` for one event */
 export const presentChanges = (stored: readonly StoredChanges[]): EventChange[] =>

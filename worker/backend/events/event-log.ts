@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LogKind } from '../../../src/organize/dashboard/history.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
 import { hourMs } from '../../../src/lib/time/durations.ts'
 
 interface LogEntry {
@@ -24,17 +23,14 @@ interface LogEntry {
  * @example batch(env.DB, […, logStatement(context, { event: id, kind: 'exported', people: 52, detail: 'csv' })])
  */
 export function logStatement(
-  { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  { now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
   { event, kind, people = 0, detail = '', gather = false, when }: LogEntry,
-): D1PreparedStatement {
+): SQL {
   const by = viewer?.id ?? null
   const key = gather ? `${kind} ${by ?? ''} ${Math.floor(now / hourMs)}` : null
   const condition = when ?? (typeof people === 'number' ? sql`1` : sql`${people} > 0`)
-  return prepare(
-    env.DB,
-    sql`INSERT INTO event_log (event_id, user_id, kind, people, detail, gathered, created_at)
-      SELECT ${event}, ${by}, ${kind}, ${people}, ${detail}, ${key}, ${now} WHERE ${condition}
-      ON CONFLICT (event_id, gathered) WHERE gathered IS NOT NULL
-        DO UPDATE SET people = people + excluded.people, created_at = excluded.created_at`,
-  )
+  return sql`INSERT INTO event_log (event_id, user_id, kind, people, detail, gathered, created_at)
+    SELECT ${event}, ${by}, ${kind}, ${people}, ${detail}, ${key}, ${now} WHERE ${condition}
+    ON CONFLICT (event_id, gathered) WHERE gathered IS NOT NULL
+      DO UPDATE SET people = people + excluded.people, created_at = excluded.created_at`
 }

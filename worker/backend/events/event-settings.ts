@@ -1,6 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { eventSettings, type EventSettings } from '../db/organizing-schema.ts'
-import { prepare, type Statement } from '../db/run-sql.ts'
 
 /** The settings of an event that has no row of them yet. */
 export const defaultSettings = (eventId: string): EventSettings => ({
@@ -33,16 +32,13 @@ const values = sql.raw(columns.map((_, index) => `value ->> ${index}`).join(', '
 const updates = sql.raw(columns.map(([, { name }]) => `${name} = excluded.${name}`).join(', '))
 
 /** Stores the settings of events that exist, as a statement for the batch of their change. */
-export function settingsStatement(db: D1Database, settings: readonly EventSettings[]): Statement {
+export function settingsStatement(settings: readonly EventSettings[]): SQL {
   const rows = settings.map((one) =>
     columns.map(([key, column]) => {
       const value = one[key as keyof EventSettings]
       return value === null ? null : column.mapToDriverValue(value)
     }),
   )
-  return prepare(
-    db,
-    sql`INSERT INTO event_settings (${names}) SELECT ${values} FROM json_each(${JSON.stringify(rows)}) WHERE 1
-      ON CONFLICT (event_id) DO UPDATE SET ${updates}`,
-  )
+  return sql`INSERT INTO event_settings (${names}) SELECT ${values} FROM json_each(${JSON.stringify(rows)}) WHERE 1
+    ON CONFLICT (event_id) DO UPDATE SET ${updates}`
 }

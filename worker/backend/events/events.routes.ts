@@ -6,7 +6,7 @@ import { voices } from '../../../src/events/organizer/voices.contract.ts'
 import * as sitemapCalls from '../../../src/events/list/sitemap.contract.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { eventSettings } from '../db/organizing-schema.ts'
 import { events } from '../db/schema.ts'
 import { implement } from '../core/implement.ts'
@@ -37,24 +37,17 @@ export const eventRoutes = [
     const { env, now } = context
     const id = sql`(SELECT id FROM events WHERE slug = ${slug})`
     const answers = await batch(env.DB, {
-      ...referenceStatements(env.DB),
-      event: prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`, events),
-      dates: seriesStatement(env.DB, id),
-      settings: prepare(env.DB, selectSettings(id), eventSettings),
-      organizer: prepare(
-        env.DB,
-        sql<{ key: string }>`SELECT o.key FROM events e JOIN organizers o
+      ...referenceStatements(),
+      event: rowsOf(events)`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`,
+      dates: seriesStatement(id),
+      settings: rowsOf(eventSettings)`${selectSettings(id)}`,
+      organizer: sql<{ key: string }>`SELECT o.key FROM events e JOIN organizers o
           ON o.owner_id = e.owner_id OR (e.owner_id IS NULL AND o.source_user = e.source_user) WHERE e.id = ${id}`,
-      ),
-      changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
-      faces: facesStatement(env.DB, id),
-      memory: memoryStatement(env.DB, id, now),
-      waiting: prepare(
-        env.DB,
-        sql<{
-          n: number
-        }>`SELECT count(*) AS n FROM registrations WHERE event_id = ${id} AND state = 'waiting' AND host_id IS NULL`,
-      ),
+      changes: changesStatement(sql`r.event_id = ${id}`, now),
+      faces: facesStatement(id),
+      memory: memoryStatement(id, now),
+      waiting: sql<{ n: number }>`SELECT count(*) AS n FROM registrations WHERE event_id = ${id} AND state = 'waiting'
+        AND host_id IS NULL`,
     })
     const row = answers.event.first
     if (!row) throw notFound('event with the slug', slug)

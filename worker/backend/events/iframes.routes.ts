@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { eventFilters } from '../../../src/events/events.contract.ts'
 import * as frames from '../../../src/embed/frames.contract.ts'
 import * as contract from '../../../src/embed/frames.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import { iframes } from '../db/service-schema.ts'
 import { listEvents } from './lists/list-events.ts'
 import { implement } from '../core/implement.ts'
@@ -11,7 +10,7 @@ import { notFound } from '../core/not-found.ts'
 
 /** @throws {AppError} `not_found` */
 async function iframeById({ env }: HandlerContext, id: string): Promise<contract.Iframe> {
-  const { first: row } = await run(env.DB, sql`SELECT * FROM iframes WHERE id = ${id}`, iframes)
+  const { first: row } = await run(env.DB, rowsOf(iframes)`SELECT * FROM iframes WHERE id = ${id}`)
   if (!row) throw notFound('iframe with the id', id)
   return row
 }

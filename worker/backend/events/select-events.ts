@@ -91,9 +91,8 @@ export const selectTotal = (scope: EventScope) =>
 
 /** The number of events in a scope, or `mostCounted` of more. */
 export const countSome = (scope: EventScope) =>
-  sql<{
-    total: number
-  }>`SELECT count(*) AS total FROM (SELECT * FROM (${eventsOf(scope, sql`1`)}) LIMIT ${mostCounted})`
+  sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT * FROM (${eventsOf(scope, sql`1`)})
+    LIMIT ${mostCounted})`
 
 /** Decodes a row with `listedColumns`. */
 export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)

@@ -3,7 +3,7 @@ import { attendeesShownAbove } from '../../../src/contracts/limits.ts'
 import type { Event } from '../../../src/events/events.contract.ts'
 import { cutText } from '../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
-import { batch, prepare, type Statement } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { ofOrganizer } from './lists/filter-events.ts'
 import { isPublished } from './published.ts'
@@ -28,15 +28,14 @@ const shownName = (name: unknown) => cutText(withoutAddresses(String(name)).spli
  * first, then the latest.
  * @param event its id
  */
-export const facesStatement = (db: D1Database, event: SQL): Statement<Event['faces'][number]> =>
-  prepare(
-    db,
-    sql`SELECT ${nameColumn} AS name, u.image_url AS picture
+export const facesStatement = (event: SQL): SQL<Event['faces'][number]> =>
+  rowsOf((row) => ({
+    name: shownName(row['name']),
+    picture: row['picture'] === null ? null : String(row['picture']),
+  }))`SELECT ${nameColumn} AS name, u.image_url AS picture
       FROM registrations r LEFT JOIN users u ON u.id = r.user_id
       WHERE r.event_id = ${event} AND r.shown = 1 AND r.state = 'going' AND trim(r.name) <> '' AND u.erase_at IS NULL
-      ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`,
-    (row) => ({ name: shownName(row['name']), picture: row['picture'] === null ? null : String(row['picture']) }),
-  )
+    ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`
 
 /** Comments that both their authors and the organizers want to be shown: of feedbacks `f` on registrations `r` with accounts `u`. */
 const shownComments = sql`FROM feedbacks f JOIN registrations r ON r.id = f.registration_id LEFT JOIN users u ON u.id = r.user_id
@@ -53,21 +52,17 @@ const present = ({ name, text }: { name: unknown; text: unknown }) => ({
  * @param event its id
  * @param now ms
  */
-export const memoryStatement = (db: D1Database, event: SQL, now: number): Statement<NonNullable<Event['memory']>> =>
-  prepare(
-    db,
-    sql`SELECT (SELECT count(checked_in_at) FROM registrations WHERE event_id = e.id) AS came,
+export const memoryStatement = (event: SQL, now: number): SQL<NonNullable<Event['memory']>> =>
+  rowsOf(({ came, feedbacks, voices }) => ({
+    came: Number(came) > attendeesShownAbove ? Number(came) : null,
+    feedbacks: Number(feedbacks),
+    voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(present),
+  }))`SELECT (SELECT count(checked_in_at) FROM registrations WHERE event_id = e.id) AS came,
         (SELECT count(*) FROM feedbacks WHERE event_id = e.id) AS feedbacks,
         (SELECT json_group_array(json_object('name', name, 'text', comment)) FROM (
           SELECT ${nameColumn} AS name, f.comment ${shownComments} AND f.event_id = e.id
           ORDER BY f.quoted_at LIMIT ${maxVoices})) AS voices
-      FROM events e WHERE e.id = ${event} AND e.over_at < ${now}`,
-    ({ came, feedbacks, voices }) => ({
-      came: Number(came) > attendeesShownAbove ? Number(came) : null,
-      feedbacks: Number(feedbacks),
-      voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(present),
-    }),
-  )
+      FROM events e WHERE e.id = ${event} AND e.over_at < ${now}`
 
 /**
  * What people say of the public events of an organizer that are over: the latest comments that may be shown, once there are enough
@@ -77,20 +72,16 @@ export const memoryStatement = (db: D1Database, event: SQL, now: number): Statem
 export async function organizerVoices(db: D1Database, organizer: string, now: number) {
   const its = sql`SELECT id FROM events WHERE ${ofOrganizer(organizer)} AND ${isPublished} AND private = 0 AND over_at < ${now}`
   const { counted, shown } = await batch(db, {
-    counted: prepare(
-      db,
-      sql<{
-        feedbacks: number
-        happy: number
-      }>`SELECT count(*) AS feedbacks, count(CASE WHEN rating > 3 THEN 1 END) AS happy
+    counted: sql<{
+      feedbacks: number
+      happy: number
+    }>`SELECT count(*) AS feedbacks, count(CASE WHEN rating > 3 THEN 1 END) AS happy
         FROM feedbacks WHERE event_id IN (${its})`,
-    ),
-    shown: prepare(
-      db,
-      sql`SELECT ${nameColumn} AS name, f.comment AS text, f.created_at AS at ${shownComments} AND f.event_id IN (${its})
+    shown: rowsOf((row) => ({
+      ...present({ name: row['name'], text: row['text'] }),
+      at: toIso(Number(row['at'])),
+    }))`SELECT ${nameColumn} AS name, f.comment AS text, f.created_at AS at ${shownComments} AND f.event_id IN (${its})
         ORDER BY f.created_at DESC LIMIT ${maxOfOrganizer}`,
-      (row) => ({ ...present({ name: row['name'], text: row['text'] }), at: toIso(Number(row['at'])) }),
-    ),
   })
   const { feedbacks, happy } = counted.only
   return { data: feedbacks < fewestFeedbacks ? [] : shown.rows, feedbacks, happy }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { eventsPageSize } from '../../../src/contracts/limits.ts'
 import * as strevda from '../../../src/events/list/strevda.contract.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { toEventSummary } from './present-event.ts'
 import { listedColumns, listedRow } from './select-events.ts'
 import { implement } from '../core/implement.ts'
@@ -14,13 +14,9 @@ export const strevdaRoutes = [
       WHERE past = 0 AND over_at >= ${now} AND private = 0 AND status = 'active' AND change IS NOT 'postponed'
         AND next_begin <= ${now} AND next_end >= ${now}`
     const answers = await batch(env.DB, {
-      ...referenceStatements(env.DB),
-      listed: prepare(
-        env.DB,
-        sql`SELECT ${listedColumns} ${from} ORDER BY next_end, row LIMIT ${eventsPageSize}`,
-        listedRow,
-      ),
-      counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${from}`),
+      ...referenceStatements(),
+      listed: rowsOf(listedRow)`SELECT ${listedColumns} ${from} ORDER BY next_end, row LIMIT ${eventsPageSize}`,
+      counted: sql<{ total: number }>`SELECT count(*) AS total ${from}`,
     })
     const references = readReferences(answers)
     const data = answers.listed.rows.map((row) => toEventSummary(row, { now, references }))

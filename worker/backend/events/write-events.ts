@@ -1,7 +1,7 @@
 import type { Address } from '../../../src/events/events.contract.ts'
 import type { Localized } from '../../../src/contracts/locales.ts'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { daysOf, isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
 import { gridCell } from './lists/grid.ts'
@@ -118,11 +118,7 @@ const searchStatements = (rows: SQL, searched: string, condition = sql`1`): [SQL
 ]
 
 /** The statements that write events, in chunks. */
-function* chunksOf(
-  db: D1Database,
-  rows: readonly NewEventRow[],
-  labels: Map<string, string[]>,
-): Generator<D1PreparedStatement[]> {
+function* chunksOf(rows: readonly NewEventRow[], labels: Map<string, string[]>): Generator<SQL[]> {
   let chunk: Prepared[] = []
   let size = 0
   for (const row of rows) {
@@ -130,14 +126,14 @@ function* chunksOf(
     chunk.push(prepared)
     size += prepared.size
     if (chunk.length < chunkRows && size < chunkCharacters) continue
-    yield statementsOf(db, chunk)
+    yield statementsOf(chunk)
     chunk = []
     size = 0
   }
-  if (chunk.length > 0) yield statementsOf(db, chunk)
+  if (chunk.length > 0) yield statementsOf(chunk)
 }
 
-function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedStatement[] {
+function statementsOf(chunk: readonly Prepared[]): SQL[] {
   const rows = JSON.stringify(chunk.map(({ row }) => row))
   const entries = JSON.stringify(chunk.map(({ entry }) => entry))
   const searched = JSON.stringify(chunk.flatMap((prepared) => (prepared.searched ? [prepared.entry] : [])))
@@ -155,15 +151,15 @@ function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedSta
     sql`INSERT INTO search_terms (term, word, uses)
       SELECT value ->> 'term', value ->> 'word', 1 FROM json_each(${words}) WHERE 1
       ON CONFLICT (term) DO UPDATE SET uses = uses + 1`,
-  ].map((statement) => prepare(db, statement))
+  ]
 }
 
 /**
  * Writes events like `upsertEvents`, as statements for the batch of the change that they are
  * part of.
  */
-export async function eventStatements(db: D1Database, rows: readonly NewEventRow[]): Promise<D1PreparedStatement[]> {
-  return [...chunksOf(db, rows, await loadLabels(db))].flat()
+export async function eventStatements(db: D1Database, rows: readonly NewEventRow[]): Promise<SQL[]> {
+  return [...chunksOf(rows, await loadLabels(db))].flat()
 }
 
 /**
@@ -176,7 +172,7 @@ export async function eventStatements(db: D1Database, rows: readonly NewEventRow
  * does not exist
  */
 export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
-  for (const statements of chunksOf(db, rows, await loadLabels(db))) await batch(db, statements)
+  for (const statements of chunksOf(rows, await loadLabels(db))) await batch(db, statements)
 }
 
 /**
@@ -189,8 +185,8 @@ export async function renewSearch(db: D1Database, maxMs: number): Promise<void> 
   do {
     const { rows } = await run(
       db,
-      sql`SELECT events.* FROM stale_search JOIN events ON events.row = stale_search.event LIMIT ${renewedRows}`,
-      events,
+      rowsOf(events)`SELECT events.* FROM stale_search JOIN events ON events.row = stale_search.event
+        LIMIT ${renewedRows}`,
     )
     if (rows.length === 0) break
     const labels = await loadLabels(db)
@@ -199,13 +195,10 @@ export async function renewSearch(db: D1Database, maxMs: number): Promise<void> 
     const read = JSON.stringify(rows.map(({ row, updatedAt }) => [row, updatedAt]))
     const unchanged = sql`SELECT events.row FROM json_each(${read}) CROSS JOIN events
       ON events.row = value ->> 0 AND events.updated_at = value ->> 1`
-    await batch(
-      db,
-      [
-        ...searchStatements(unchanged, searched, sql`events.row IN (${unchanged})`),
-        sql`DELETE FROM stale_search WHERE event IN (${unchanged})`,
-      ].map((statement) => prepare(db, statement)),
-    )
+    await batch(db, [
+      ...searchStatements(unchanged, searched, sql`events.row IN (${unchanged})`),
+      sql`DELETE FROM stale_search WHERE event IN (${unchanged})`,
+    ])
   } while (Date.now() - begun < maxMs)
 }
 

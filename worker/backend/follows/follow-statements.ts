@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { followLogStatement } from '../core/follow-log.ts'
 import type { FollowedSearchRow, FollowRow } from '../db/follow-schema.ts'
-import { prepare } from '../db/run-sql.ts'
 
 /** Who follows what. */
 export interface Follower extends Pick<FollowRow, 'id' | 'searchId' | 'lang' | 'rhythm' | 'timeZone' | 'dueAt'> {
@@ -22,34 +21,26 @@ export const personCondition = (person: Follower['person']): SQL =>
  * @param now ms
  */
 export function followStatements(
-  db: D1Database,
   { id, person, searchId, search, lang, rhythm, timeZone, dueAt }: Follower,
   state: 'pending' | 'active',
   now: number,
-): D1PreparedStatement[] {
+): SQL[] {
   const [user, email] = 'user' in person ? [person.user, null] : [null, person.email]
   return [
-    prepare(
-      db,
-      // A search that nobody follows is not matched: what it missed is not new for its next follower.
-      sql`INSERT INTO followed_searches (id, query, filters, last_day, matched_seq)
-        VALUES (${searchId}, ${search.query}, ${JSON.stringify(search.filters)}, ${search.lastDay}, ${lastNew})
-        ON CONFLICT (id) DO UPDATE SET filters = excluded.filters,
-          matched_seq = iif(EXISTS (SELECT 1 FROM follows WHERE search_id = followed_searches.id AND state = 'active'),
-            matched_seq, excluded.matched_seq)`,
-    ),
-    prepare(
-      db,
-      sql`INSERT INTO follows (id, search_id, user_id, email, lang, rhythm, time_zone, state, sent_seq, due_at, created_at, updated_at)
-        VALUES (${id}, ${searchId}, ${user}, ${email}, ${lang}, ${rhythm}, ${timeZone}, ${state}, ${lastNew}, ${dueAt}, ${now}, ${now})
-        ON CONFLICT (id) DO UPDATE SET lang = excluded.lang, rhythm = excluded.rhythm, time_zone = excluded.time_zone,
-          due_at = excluded.due_at, updated_at = excluded.updated_at, state = excluded.state,
-          sent_seq = iif(state = 'active', sent_seq, excluded.sent_seq)
-        WHERE excluded.state = 'active' OR state IN ('pending', 'left')`,
-    ),
+    // A search that nobody follows is not matched: what it missed is not new for its next follower.
+    sql`INSERT INTO followed_searches (id, query, filters, last_day, matched_seq)
+      VALUES (${searchId}, ${search.query}, ${JSON.stringify(search.filters)}, ${search.lastDay}, ${lastNew})
+      ON CONFLICT (id) DO UPDATE SET filters = excluded.filters,
+        matched_seq = iif(EXISTS (SELECT 1 FROM follows WHERE search_id = followed_searches.id AND state = 'active'),
+          matched_seq, excluded.matched_seq)`,
+    sql`INSERT INTO follows (id, search_id, user_id, email, lang, rhythm, time_zone, state, sent_seq, due_at, created_at, updated_at)
+      VALUES (${id}, ${searchId}, ${user}, ${email}, ${lang}, ${rhythm}, ${timeZone}, ${state}, ${lastNew}, ${dueAt}, ${now}, ${now})
+      ON CONFLICT (id) DO UPDATE SET lang = excluded.lang, rhythm = excluded.rhythm, time_zone = excluded.time_zone,
+        due_at = excluded.due_at, updated_at = excluded.updated_at, state = excluded.state,
+        sent_seq = iif(state = 'active', sent_seq, excluded.sent_seq)
+      WHERE excluded.state = 'active' OR state IN ('pending', 'left')`,
     // A stranger's call for what is followed already changed nothing.
     followLogStatement(
-      db,
       state === 'pending' ? 'asked' : 'followed',
       sql`f.id = ${id} AND f.state = ${state} AND f.updated_at = ${now}`,
       now,

@@ -17,7 +17,7 @@ import { notFound } from '../core/not-found.ts'
 import { limits, rateLimit } from '../core/rate-limit.ts'
 import { requireUser } from '../core/require-user.ts'
 import { followedSearches, follows, type FollowedSearchRow, type FollowRow } from '../db/follow-schema.ts'
-import { assignments, batch, decodeRow, prepare, run, type StoredRow } from '../db/run-sql.ts'
+import { assignments, batch, decodeRow, rowsOf, run, type StoredRow } from '../db/run-sql.ts'
 import { eventScope } from '../events/lists/event-scope.ts'
 import { countSome } from '../events/select-events.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -43,9 +43,8 @@ async function addressOf({ env, viewer }: HandlerContext, { email }: Given): Pro
 async function isFull({ env }: HandlerContext, { person, id }: Follower): Promise<boolean> {
   const { only } = await run(
     env.DB,
-    sql<{
-      n: number
-    }>`SELECT count(*) AS n FROM follows WHERE ${personCondition(person)} AND state <> 'left' AND id <> ${id}`,
+    sql<{ n: number }>`SELECT count(*) AS n FROM follows WHERE ${personCondition(person)} AND state <> 'left'
+      AND id <> ${id}`,
   )
   return only.n >= mostFollows
 }
@@ -59,9 +58,9 @@ async function followHere(context: HandlerContext, given: Given, account: { id: 
       fields: { query: fieldError('invalid', `is one more than ${mostFollows}`) },
     })
   await batch(env.DB, [
-    ...followStatements(env.DB, follower, 'active', now),
+    ...followStatements(follower, 'active', now),
     // The same search, followed before there was an account.
-    prepare(env.DB, sql`DELETE FROM follows WHERE email = ${account.email} AND search_id = ${follower.searchId}`),
+    sql`DELETE FROM follows WHERE email = ${account.email} AND search_id = ${follower.searchId}`,
   ])
   return { state: 'following' as const }
 }
@@ -83,13 +82,10 @@ async function askStranger(context: HandlerContext, given: Given) {
   if (await isFull(context, follower)) return { state: 'confirm' as const }
   const data = { origin, follow: id, token: await mintSubscriptionToken(env, 'follow-confirm', id) }
   await batch(env.DB, [
-    ...followStatements(env.DB, follower, 'pending', now),
-    prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-        SELECT 'followConfirm', id, ${String(now)}, email, lang, ${JSON.stringify(data)}, ${now}, ${now}
-        FROM follows WHERE id = ${id} AND state = 'pending'`,
-    ),
+    ...followStatements(follower, 'pending', now),
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT 'followConfirm', id, ${String(now)}, email, lang, ${JSON.stringify(data)}, ${now}, ${now}
+      FROM follows WHERE id = ${id} AND state = 'pending'`,
   ])
   sendSoon(context)
   return { state: 'confirm' as const }
@@ -138,7 +134,10 @@ const present = ({ row, search }: Found): Follow => ({
 async function mailedFollow({ env }: HandlerContext, token: string): Promise<Found> {
   const found = await readUnsubscribeToken(env, token)
   if (found?.topic !== 'follow') throw invalidToken()
-  const { first } = await run(env.DB, selectFound(sql`f.id = ${found.person} AND f.state <> 'pending'`), decodeFound)
+  const { first } = await run(
+    env.DB,
+    rowsOf(decodeFound)`${selectFound(sql`f.id = ${found.person} AND f.state <> 'pending'`)}`,
+  )
   if (!first) throw invalidToken()
   return first
 }
@@ -159,14 +158,13 @@ export const followRoutes = [
     const id = await readSubscriptionToken(env, 'follow-confirm', token)
     const { first: found } = await run(
       env.DB,
-      selectFound(sql`f.id = ${id} AND f.state IN ('pending', 'active', 'paused')`),
-      decodeFound,
+      rowsOf(decodeFound)`${selectFound(sql`f.id = ${id} AND f.state IN ('pending', 'active', 'paused')`)}`,
     )
     if (!found) throw invalidToken()
     if (found.row.state === 'pending')
       await batch(env.DB, [
-        followLogStatement(env.DB, 'confirmed', sql`f.id = ${id} AND f.state = 'pending'`, now),
-        prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`),
+        followLogStatement('confirmed', sql`f.id = ${id} AND f.state = 'pending'`, now),
+        sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`,
       ])
     return { query: found.search.query, rhythm: found.row.rhythm }
   }),
@@ -181,8 +179,8 @@ export const followRoutes = [
     const found = await mailedFollow(context, token)
     const { id } = found.row
     await batch(env.DB, [
-      followLogStatement(env.DB, 'resumed', sql`f.id = ${id} AND f.state = 'left'`, now),
-      prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'left'`),
+      followLogStatement('resumed', sql`f.id = ${id} AND f.state = 'left'`, now),
+      sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'left'`,
     ])
     return { ok: true as const }
   }),
@@ -190,10 +188,13 @@ export const followRoutes = [
   implement(followsCalls.list, async (_, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
-    const { rows } = await run(env.DB, selectFound(sql`${ownedBy(id)} ORDER BY f.created_at DESC, f.id`), decodeFound)
+    const { rows } = await run(
+      env.DB,
+      rowsOf(decodeFound)`${selectFound(sql`${ownedBy(id)} ORDER BY f.created_at DESC, f.id`)}`,
+    )
     const totals = await batch(
       env.DB,
-      rows.map(({ search }) => prepare(env.DB, countSome(eventScope(search.filters, now, null)))),
+      rows.map(({ search }) => countSome(eventScope(search.filters, now, null))),
     )
     const data = rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total }))
     return { data, total: data.length, count: data.length }
@@ -212,8 +213,8 @@ export const followRoutes = [
       ? begunAgain(changed, now)
       : assignments(follows, { state: paused ? 'paused' : 'active', dueAt, updatedAt: now })
     await batch(env.DB, [
-      prepare(env.DB, sql`UPDATE follows SET rhythm = ${rhythm}, ${set} WHERE id = ${row.id}`),
-      followLogStatement(env.DB, changeOf(row, paused), sql`f.id = ${row.id}`, now),
+      sql`UPDATE follows SET rhythm = ${rhythm}, ${set} WHERE id = ${row.id}`,
+      followLogStatement(changeOf(row, paused), sql`f.id = ${row.id}`, now),
     ])
     return present({ ...changed, row: { ...changed.row, state: paused ? 'paused' : 'active' } })
   }),
@@ -222,8 +223,8 @@ export const followRoutes = [
     const { env, now } = context
     const { row } = await ownFollow(context, id)
     await batch(env.DB, [
-      followLogStatement(env.DB, 'left', sql`f.id = ${row.id}`, now),
-      prepare(env.DB, sql`DELETE FROM follows WHERE id = ${row.id}`),
+      followLogStatement('left', sql`f.id = ${row.id}`, now),
+      sql`DELETE FROM follows WHERE id = ${row.id}`,
     ])
     return { ok: true as const }
   }),
@@ -238,7 +239,10 @@ function changeOf(row: FollowRow, paused: boolean): FollowEntry {
 /** @throws {AppError} `not_found` also for that of another person */
 async function ownFollow(context: HandlerContext, id: string): Promise<Found> {
   const user = requireUser(context)
-  const { first } = await run(context.env.DB, selectFound(sql`f.id = ${id} AND ${ownedBy(user.id)}`), decodeFound)
+  const { first } = await run(
+    context.env.DB,
+    rowsOf(decodeFound)`${selectFound(sql`f.id = ${id} AND ${ownedBy(user.id)}`)}`,
+  )
   if (!first) throw notFound('follow', id)
   return first
 }

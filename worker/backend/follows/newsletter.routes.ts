@@ -5,7 +5,7 @@ import { rateLimit, limits } from '../core/rate-limit.ts'
 import { refuseAddress } from '../core/moderation/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { implement } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -35,19 +35,13 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
   const id = await keyed(context, 'newsletter', `${list} ${email}`)
   const data = { origin, token: await mintSubscriptionToken(env, 'newsletter-confirm', id) }
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`INSERT INTO newsletter_subscriptions (id, email, list, source, lang, state, created_at, updated_at)
-        VALUES (${id}, ${email}, ${list}, ${source}, ${lang}, 'pending', ${now}, ${now})
-        ON CONFLICT (email, list) DO UPDATE SET id = excluded.id, source = excluded.source, lang = excluded.lang,
-          updated_at = excluded.updated_at, state = iif(state = 'confirmed', state, 'pending')`,
-    ),
-    prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-        SELECT 'newsletterConfirm', id, ${String(now)}, email, lang, ${JSON.stringify(data)}, ${now}, ${now}
-        FROM newsletter_subscriptions WHERE id = ${id} AND state = 'pending'`,
-    ),
+    sql`INSERT INTO newsletter_subscriptions (id, email, list, source, lang, state, created_at, updated_at)
+      VALUES (${id}, ${email}, ${list}, ${source}, ${lang}, 'pending', ${now}, ${now})
+      ON CONFLICT (email, list) DO UPDATE SET id = excluded.id, source = excluded.source, lang = excluded.lang,
+        updated_at = excluded.updated_at, state = iif(state = 'confirmed', state, 'pending')`,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT 'newsletterConfirm', id, ${String(now)}, email, lang, ${JSON.stringify(data)}, ${now}, ${now}
+      FROM newsletter_subscriptions WHERE id = ${id} AND state = 'pending'`,
   ])
   sendSoon(context)
   return { result: 'success' as const }

@@ -3,7 +3,7 @@ import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { retention } from '../../../src/contracts/retention.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, run } from '../db/run-sql.ts'
 import { matchSearches } from './match-searches.ts'
 import { nextMonday } from './next-monday.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
@@ -70,30 +70,21 @@ const personOf: SQL = sql`coalesce(f.user_id, (SELECT id FROM users WHERE email 
  * Queues the mails of some follows, and notes up to which event they reach: both or neither. An event that several
  * searches of a person found is in one mail only, in this run and in later ones: in that of the search with most news.
  */
-function mailStatements({ env, now, origin }: Scheduled, ids: readonly string[], mondays: string) {
+function mailStatements({ now, origin }: Scheduled, ids: readonly string[], mondays: string) {
   return [
-    prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO mailed_events (person, event_id, follow_id, seq, mailed_at)
-        SELECT ${personOf}, m.event_id, f.id, m.seq, ${now}
-        FROM follows f JOIN followed_events m ON m.search_id = f.search_id AND m.seq > f.sent_seq
-        WHERE f.id IN ${inList(ids)} AND f.state = 'active' ORDER BY count(*) OVER (PARTITION BY f.id) DESC, f.id`,
-    ),
-    prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-        SELECT 'followedEvents', f.id, f.sent_seq || '-' || s.found_seq, coalesce(f.email, u.email), f.lang,
-          json_object('origin', ${origin}, 'follow', f.id, 'after', f.sent_seq, 'last', s.found_seq), ${now}, ${now}
-        FROM follows f JOIN followed_searches s ON s.id = f.search_id LEFT JOIN users u ON u.id = f.user_id
-        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL AND u.erase_at IS NULL
-          AND EXISTS (SELECT 1 FROM mailed_events m WHERE m.follow_id = f.id AND m.seq > f.sent_seq)`,
-    ),
-    prepare(
-      env.DB,
-      sql`UPDATE follows AS f SET sent_seq = (SELECT found_seq FROM followed_searches WHERE id = f.search_id),
-          due_at = iif(f.rhythm = 'weekly', ${mondayOf(mondays)}, 0)
-        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND ${hasNews}`,
-    ),
+    sql`INSERT OR IGNORE INTO mailed_events (person, event_id, follow_id, seq, mailed_at)
+      SELECT ${personOf}, m.event_id, f.id, m.seq, ${now}
+      FROM follows f JOIN followed_events m ON m.search_id = f.search_id AND m.seq > f.sent_seq
+      WHERE f.id IN ${inList(ids)} AND f.state = 'active' ORDER BY count(*) OVER (PARTITION BY f.id) DESC, f.id`,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT 'followedEvents', f.id, f.sent_seq || '-' || s.found_seq, coalesce(f.email, u.email), f.lang,
+        json_object('origin', ${origin}, 'follow', f.id, 'after', f.sent_seq, 'last', s.found_seq), ${now}, ${now}
+      FROM follows f JOIN followed_searches s ON s.id = f.search_id LEFT JOIN users u ON u.id = f.user_id
+      WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL AND u.erase_at IS NULL
+        AND EXISTS (SELECT 1 FROM mailed_events m WHERE m.follow_id = f.id AND m.seq > f.sent_seq)`,
+    sql`UPDATE follows AS f SET sent_seq = (SELECT found_seq FROM followed_searches WHERE id = f.search_id),
+        due_at = iif(f.rhythm = 'weekly', ${mondayOf(mondays)}, 0)
+      WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND ${hasNews}`,
   ]
 }
 
@@ -118,8 +109,5 @@ async function forgetFollows({ env, now }: Scheduled): Promise<void> {
     sql`DELETE FROM new_events WHERE seq < ${sql`(SELECT max(seq) FROM new_events)`} AND event_id IN (
       SELECT id FROM events INDEXED BY events_over WHERE over_at BETWEEN ${monthAgo - 14 * dayMs} AND ${monthAgo})`,
   ]
-  await batch(
-    env.DB,
-    statements.map((statement) => prepare(env.DB, statement)),
-  )
+  await batch(env.DB, statements)
 }

@@ -11,7 +11,7 @@ import { mintSubscriptionToken, readSubscriptionToken } from '../account/subscri
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { limits, rateLimit } from '../core/rate-limit.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { gameReminders } from '../db/service-schema.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -65,18 +65,12 @@ export async function askForReminder(context: HandlerContext, given: { email?: s
   const id = await keyed(context, 'game-reminder', `${day} ${email}`)
   const data = JSON.stringify({ origin, token: await mintSubscriptionToken(env, 'game-reminder', id) })
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`INSERT INTO game_reminders (id, email, lang, day, created_at) VALUES (${id}, ${email}, ${lang}, ${day}, ${now})
-        ON CONFLICT (id) DO UPDATE SET lang = excluded.lang`,
-    ),
+    sql`INSERT INTO game_reminders (id, email, lang, day, created_at) VALUES (${id}, ${email}, ${lang}, ${day}, ${now})
+      ON CONFLICT (id) DO UPDATE SET lang = excluded.lang`,
     // An address whose reminder is planned gets no second mail.
-    prepare(
-      env.DB,
-      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-        SELECT 'gameConfirm', ${id}, ${String(now)}, ${email}, ${lang}, ${data}, ${now}, ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'gameReminder' AND user_id = ${id} AND version = ${day})`,
-    ),
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT 'gameConfirm', ${id}, ${String(now)}, ${email}, ${lang}, ${data}, ${now}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'gameReminder' AND user_id = ${id} AND version = ${day})`,
   ])
   sendSoon(context)
   return { state: 'confirm' as const, at }
@@ -86,7 +80,7 @@ export async function askForReminder(context: HandlerContext, given: { email?: s
 export async function confirmReminder(context: HandlerContext, token: string): Promise<{ at: string }> {
   const { env } = context
   const id = await readSubscriptionToken(env, 'game-reminder', token)
-  const { first } = await run(env.DB, sql`SELECT * FROM game_reminders WHERE id = ${id}`, gameReminders)
+  const { first } = await run(env.DB, rowsOf(gameReminders)`SELECT * FROM game_reminders WHERE id = ${id}`)
   if (!first) throw invalidToken()
   return { at: toIso(await plan(context, { ...first, person: id })) }
 }
@@ -94,8 +88,8 @@ export async function confirmReminder(context: HandlerContext, token: string): P
 const waiting = (user: string) => sql`kind = 'gameReminder' AND user_id = ${user} AND state = 'new'`
 
 /** Statement that reads when an account's reminder is sent. */
-export const plannedReminder = (db: D1Database, user: string) =>
-  prepare(db, sql<{ at: number }>`SELECT due_at AS at FROM outbox WHERE ${waiting(user)} ORDER BY due_at DESC LIMIT 1`)
+export const plannedReminder = (user: string) =>
+  sql<{ at: number }>`SELECT due_at AS at FROM outbox WHERE ${waiting(user)} ORDER BY due_at DESC LIMIT 1`
 
 /** Cancels the reminder of an account. */
 export async function cancelReminder({ env }: HandlerContext, user: string): Promise<void> {

@@ -11,7 +11,7 @@ import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
 import { addressKey, countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { requireUser } from '../core/require-user.ts'
 import { implement } from '../core/implement.ts'
@@ -75,8 +75,8 @@ async function readRound(context: HandlerContext, body: Round) {
   const player = (await playerOf(context, body.player)) ?? ''
   const ofRound = sql`word_id = ${word.id} AND player = ${player}`
   const { tried, score } = await batch(env.DB, {
-    tried: storedRound(env.DB, word, player),
-    score: prepare(env.DB, sql`SELECT * FROM game_scores WHERE ${ofRound}`, gameScores),
+    tried: storedRound(word, player),
+    score: rowsOf(gameScores)`SELECT * FROM game_scores WHERE ${ofRound}`,
   })
   checkRound(word, body, tried.first?.guesses ?? [])
   const { won, tries, durationMs } = score.only
@@ -93,8 +93,8 @@ async function listWinner(context: HandlerContext, ofRound: SQL, id: string, nam
   const network = await addressKey(context)
   const { rows } = await run(
     env.DB,
-    sql`SELECT * FROM game_scores WHERE word_id = ${id} AND name IS NOT NULL AND network IS ${network} AND NOT (${ofRound})`,
-    gameScores,
+    rowsOf(gameScores)`SELECT * FROM game_scores WHERE word_id = ${id} AND name IS NOT NULL AND network IS ${network}
+      AND NOT (${ofRound})`,
   )
   if (rows.some((row) => foldWord(row.name!) === foldWord(name)))
     throw new AppError('conflict', 'This person is on the board already', {
@@ -170,22 +170,13 @@ export const gameRoutes = [
     const most = limit || allLimit
     const today = sql`word_id = ${word.id} AND created_at >= ${now - 2 * 86_400_000}`
     const { winners, best, counted } = await batch(env.DB, {
-      winners: prepare(env.DB, sql`SELECT * ${listed} AND ${today} ORDER BY ${order} LIMIT ${most}`, gameScores),
-      best: prepare(
-        env.DB,
-        sql`SELECT * FROM (
-          SELECT *, row_number() OVER (PARTITION BY player ORDER BY ${order}) AS place ${listed} AND created_at >= ${now - bestMs}
-        ) WHERE place = 1 ORDER BY ${order} LIMIT ${most}`,
-        gameScores,
-      ),
-      counted: prepare(
-        env.DB,
-        sql<{
-          total: number
-          found: number
-        }>`SELECT count(name) FILTER (WHERE tries >= ${boardTries}) AS total, count(*) AS found FROM game_scores
-          WHERE word_id = ${word.id} AND won = 1`,
-      ),
+      winners: rowsOf(gameScores)`SELECT * ${listed} AND ${today} ORDER BY ${order} LIMIT ${most}`,
+      best: rowsOf(gameScores)`SELECT * FROM (
+        SELECT *, row_number() OVER (PARTITION BY player ORDER BY ${order}) AS place ${listed} AND created_at >= ${now - bestMs}
+      ) WHERE place = 1 ORDER BY ${order} LIMIT ${most}`,
+      counted: sql<{ total: number; found: number }>`SELECT count(name) FILTER (WHERE tries >= ${boardTries}) AS total,
+        count(*) AS found FROM game_scores
+        WHERE word_id = ${word.id} AND won = 1`,
     })
     const data = winners.rows.map(presentWinner)
     const { total, found } = counted.only

@@ -4,7 +4,7 @@ import type { currentRound } from '../../../src/game/game.contract.ts'
 import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { gameScores } from '../db/service-schema.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { plannedReminder } from './game-reminder.ts'
 import { judge, type DailyWord } from './daily-word.ts'
@@ -50,18 +50,13 @@ export async function presentRound(
   const own = player ?? ''
   const ofWord = sql`FROM game_scores WHERE word_id = ${word.id}`
   const { round, score, played, everyone, reminder } = await batch(env.DB, {
-    round: storedRound(env.DB, word, own),
-    score: prepare(env.DB, sql`SELECT * ${ofWord} AND player = ${own}`, gameScores),
-    played: prepare(
-      env.DB,
-      sql`SELECT word_id, won FROM game_scores WHERE player = ${own} AND lang = ${word.lang} ORDER BY word_id DESC LIMIT ${maxPlayed}`,
-      gameScores,
-    ),
-    reminder: plannedReminder(env.DB, viewer?.id ?? ''),
-    everyone: prepare(
-      env.DB,
-      sql<{ won: number; tries: number; n: number }>`SELECT won, tries, count(*) AS n ${ofWord} GROUP BY won, tries`,
-    ),
+    round: storedRound(word, own),
+    score: rowsOf(gameScores)`SELECT * ${ofWord} AND player = ${own}`,
+    played: rowsOf(gameScores)`SELECT word_id, won FROM game_scores WHERE player = ${own} AND lang = ${word.lang}
+      ORDER BY word_id DESC LIMIT ${maxPlayed}`,
+    reminder: plannedReminder(viewer?.id ?? ''),
+    everyone: sql<{ won: number; tries: number; n: number }>`SELECT won, tries, count(*) AS n ${ofWord}
+      GROUP BY won, tries`,
   })
   const guesses = round.first?.guesses ?? []
   const over = isOver(guesses, word)

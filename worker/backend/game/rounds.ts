@@ -1,10 +1,10 @@
 import { fieldError } from '../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { gameTries } from '../../../src/game/game.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { gameRounds } from '../db/service-schema.ts'
-import { batch, prepare, run, type Statement } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import type { DailyWord } from './daily-word.ts'
 
 /**
@@ -23,22 +23,19 @@ export async function playerOf(
   const before = `guest ${guest}`
   await batch(env.DB, [
     // A word that the account began has no result of the guest.
-    prepare(
-      env.DB,
-      sql`DELETE FROM game_scores WHERE player = ${before}
-        AND word_id IN (SELECT word_id FROM game_rounds WHERE player = ${player})`,
-    ),
+    sql`DELETE FROM game_scores WHERE player = ${before}
+      AND word_id IN (SELECT word_id FROM game_rounds WHERE player = ${player})`,
     ...[sql`game_rounds`, sql`game_scores`].flatMap((table) => [
-      prepare(env.DB, sql`UPDATE OR IGNORE ${table} SET player = ${player} WHERE player = ${before}`),
-      prepare(env.DB, sql`DELETE FROM ${table} WHERE player = ${before}`),
+      sql`UPDATE OR IGNORE ${table} SET player = ${player} WHERE player = ${before}`,
+      sql`DELETE FROM ${table} WHERE player = ${before}`,
     ]),
   ])
   return player
 }
 
 /** Statement that reads the tries of a round. */
-export const storedRound = (db: D1Database, word: DailyWord, player: string) =>
-  prepare(db, sql`SELECT * FROM game_rounds WHERE word_id = ${word.id} AND player = ${player}`, gameRounds)
+export const storedRound = (word: DailyWord, player: string) =>
+  rowsOf(gameRounds)`SELECT * FROM game_rounds WHERE word_id = ${word.id} AND player = ${player}`
 
 /** Whether the last of these guesses ends a round. */
 export const isOver = (guesses: readonly string[], word: DailyWord): boolean =>
@@ -59,8 +56,7 @@ export async function recordTry(
 ): Promise<boolean> {
   const { first } = await run(
     env.DB,
-    sql`SELECT * FROM game_rounds WHERE word_id = ${word.id} AND player = ${player}`,
-    gameRounds,
+    rowsOf(gameRounds)`SELECT * FROM game_rounds WHERE word_id = ${word.id} AND player = ${player}`,
   )
   const before = first?.guesses ?? []
   if (isOver(before, word)) throw new AppError('conflict', 'The round is over')
@@ -71,24 +67,15 @@ export async function recordTry(
   const guesses = [...before, guess]
   const after = JSON.stringify(guesses)
   const over = isOver(guesses, word)
-  const written: Statement = first
-    ? prepare(
-        env.DB,
-        sql`UPDATE game_rounds SET guesses = ${after}, updated_at = ${now}
-          WHERE word_id = ${word.id} AND player = ${player} AND guesses = ${JSON.stringify(before)}`,
-      )
-    : prepare(
-        env.DB,
-        sql`INSERT INTO game_rounds (word_id, player, guesses, started_at, updated_at)
-          VALUES (${word.id}, ${player}, ${after}, ${now}, ${now}) ON CONFLICT DO NOTHING`,
-      )
-  const result = prepare(
-    env.DB,
-    sql`INSERT INTO game_scores (word_id, player, lang, won, tries, duration_ms, created_at)
-      SELECT word_id, player, ${word.lang}, ${Number(guess === word.letters)}, ${guesses.length}, updated_at - started_at, ${now}
-      FROM game_rounds WHERE word_id = ${word.id} AND player = ${player} AND guesses = ${after}
-      ON CONFLICT DO NOTHING`,
-  )
+  const written: SQL = first
+    ? sql`UPDATE game_rounds SET guesses = ${after}, updated_at = ${now}
+        WHERE word_id = ${word.id} AND player = ${player} AND guesses = ${JSON.stringify(before)}`
+    : sql`INSERT INTO game_rounds (word_id, player, guesses, started_at, updated_at)
+        VALUES (${word.id}, ${player}, ${after}, ${now}, ${now}) ON CONFLICT DO NOTHING`
+  const result = sql`INSERT INTO game_scores (word_id, player, lang, won, tries, duration_ms, created_at)
+    SELECT word_id, player, ${word.lang}, ${Number(guess === word.letters)}, ${guesses.length}, updated_at - started_at, ${now}
+    FROM game_rounds WHERE word_id = ${word.id} AND player = ${player} AND guesses = ${after}
+    ON CONFLICT DO NOTHING`
   const { changed } = await batch(env.DB, { changed: written, results: over ? [result] : [] })
   if (changed.changes === 0)
     throw new AppError('conflict', 'Another try was sent at the same time; load the page again')

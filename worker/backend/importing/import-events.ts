@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Rejection } from '../../../src/admin/imports/imports.contract.ts'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { taxonomies, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { taxonomyId } from '../reference/taxonomy-id.ts'
 import { nextSequence } from '../events/write-events.ts'
@@ -103,14 +103,9 @@ export async function importEvents(
 
 async function taxonomyFinder(db: D1Database): Promise<FindTaxonomy> {
   const { known, merged } = await batch(db, {
-    known: prepare(db, sql`SELECT * FROM taxonomies WHERE type IN ('topic', 'type')`, taxonomies),
-    merged: prepare(
-      db,
-      sql<{
-        id: string
-        target: string
-      }>`SELECT former_id AS id, target FROM former_references WHERE former_id IS NOT NULL`,
-    ),
+    known: rowsOf(taxonomies)`SELECT * FROM taxonomies WHERE type IN ('topic', 'type')`,
+    merged: sql<{ id: string; target: string }>`SELECT former_id AS id, target FROM former_references
+      WHERE former_id IS NOT NULL`,
   })
   const present = new Map([
     ...known.rows.map(({ id }) => [id, id] as const),

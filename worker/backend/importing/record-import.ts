@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { prepare, batch, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { importEvents, type ImportOptions, type ImportReport } from './import-events.ts'
 
 /** How long runs are stored, ms. */
@@ -68,18 +68,12 @@ export async function noteRun(
 ): Promise<void> {
   const gone = left ? left.cancelled + left.unlisted : 0
   await batch(db, [
-    prepare(
-      db,
-      sql`UPDATE import_runs SET seen_at = ${end?.at ?? Date.now()}, ended_at = ${end?.at ?? null}, read = ${read},
-        created = ${created}, updated = ${updated}, unchanged = ${unchanged}, rejected = rejected + ${rejected.length},
-        gone = ${gone}, error = ${end?.error?.slice(0, errorLength) ?? ''}, position = ${position}, leased_until = 0, tries = 0,
-        file = iif(${end ? 1 : 0}, NULL, file) WHERE id = ${id}`,
-    ),
-    prepare(
-      db,
-      sql`INSERT INTO import_rejections (run_id, uid, title, reason)
-        SELECT ${id}, value ->> 'uid', value ->> 'title', value ->> 'reason' FROM json_each(${JSON.stringify(rejected)})`,
-    ),
+    sql`UPDATE import_runs SET seen_at = ${end?.at ?? Date.now()}, ended_at = ${end?.at ?? null}, read = ${read},
+      created = ${created}, updated = ${updated}, unchanged = ${unchanged}, rejected = rejected + ${rejected.length},
+      gone = ${gone}, error = ${end?.error?.slice(0, errorLength) ?? ''}, position = ${position}, leased_until = 0, tries = 0,
+      file = iif(${end ? 1 : 0}, NULL, file) WHERE id = ${id}`,
+    sql`INSERT INTO import_rejections (run_id, uid, title, reason)
+      SELECT ${id}, value ->> 'uid', value ->> 'title', value ->> 'reason' FROM json_each(${JSON.stringify(rejected)})`,
   ])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sha256 } from '../../../src/lib/sha256.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { operatorStatement } from '../core/operator-log.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { coverChecker } from './check-covers.ts'
 import { importEvents, type ImportReport } from './import-events.ts'
 import { messageOf, noteRun } from './record-import.ts'
@@ -52,7 +52,7 @@ export async function storeImport(context: HandlerContext, file: File): Promise<
     throw error
   }
   await batch(env.DB, [
-    prepare(env.DB, sql`UPDATE import_runs SET leased_until = 0 WHERE id = ${id}`),
+    sql`UPDATE import_runs SET leased_until = 0 WHERE id = ${id}`,
     await operatorStatement(context, { kind: 'importStarted', subjectType: 'site', after: { source } }),
   ])
   return id

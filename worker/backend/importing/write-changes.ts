@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { queueEventChange } from '../reminders/queue-event-change.ts'
 import { eventStatements } from '../events/write-events.ts'
@@ -12,7 +12,7 @@ export interface Change {
 
 /** Imported events by the uid of their record. */
 export async function storedRows(db: D1Database, uids: readonly string[]): Promise<Map<string, EventRow>> {
-  const { rows } = await run(db, sql`SELECT * FROM events WHERE source_uid IN ${inList(uids)}`, events)
+  const { rows } = await run(db, rowsOf(events)`SELECT * FROM events WHERE source_uid IN ${inList(uids)}`)
   return new Map(rows.map((row) => [row.sourceUid!, row]))
 }
 
@@ -43,10 +43,7 @@ export async function writeChanges(
       runId === undefined
         ? []
         : [
-            prepare(
-              db,
-              sql`INSERT OR REPLACE INTO imported_events (event_id, run_id) SELECT value, ${runId} FROM json_each(${JSON.stringify(created)})`,
-            ),
+            sql`INSERT OR REPLACE INTO imported_events (event_id, run_id) SELECT value, ${runId} FROM json_each(${JSON.stringify(created)})`,
           ],
     mails,
   })

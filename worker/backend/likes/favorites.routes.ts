@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'
 import { favorites } from '../db/account-schema.ts'
-import { batch, inList, insertInto, prepare, run } from '../db/run-sql.ts'
+import { batch, inList, insertInto, rowsOf, run } from '../db/run-sql.ts'
 import { taxonomies } from '../db/schema.ts'
 import { implement } from '../core/implement.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -20,9 +20,9 @@ export const favoriteRoutes = [
   implement(likes.topics, async (_, context) => {
     const { rows } = await run(
       context.env.DB,
-      sql`SELECT taxonomies.* FROM favorites JOIN taxonomies ON taxonomies.slug = favorites.target AND ${shownTopic}
-        WHERE favorites.user_id = ${requireUser(context).id} AND favorites.kind = 'topic' ORDER BY taxonomies.position`,
-      taxonomies,
+      rowsOf(taxonomies)`SELECT taxonomies.* FROM favorites JOIN taxonomies ON taxonomies.slug = favorites.target
+        AND ${shownTopic}
+      WHERE favorites.user_id = ${requireUser(context).id} AND favorites.kind = 'topic' ORDER BY taxonomies.position`,
     )
     const data = rows.map(({ id, slug, name, look }) => ({ _id: id, slug, name, ...(look && { look }) }))
     return { data, total: data.length, count: data.length }
@@ -40,15 +40,9 @@ export const favoriteRoutes = [
         fields: { topics: fieldError('choose', `no topic has the slug '${unknown}'`) },
       })
     await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'topic' AND target NOT IN ${inList(slugs)}`,
-      ),
-      prepare(
-        env.DB,
-        sql`INSERT OR IGNORE INTO favorites (user_id, kind, target, created_at)
-          SELECT ${id}, 'topic', slug, ${now} FROM taxonomies WHERE ${isSelected}`,
-      ),
+      sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'topic' AND target NOT IN ${inList(slugs)}`,
+      sql`INSERT OR IGNORE INTO favorites (user_id, kind, target, created_at)
+        SELECT ${id}, 'topic', slug, ${now} FROM taxonomies WHERE ${isSelected}`,
     ])
     return { ok: true }
   }),
@@ -56,9 +50,8 @@ export const favoriteRoutes = [
   implement(likes.articles, async (_, context) => {
     const { rows } = await run(
       context.env.DB,
-      sql`SELECT * FROM favorites WHERE user_id = ${requireUser(context).id} AND kind = 'article'
-        ORDER BY created_at DESC, target`,
-      favorites,
+      rowsOf(favorites)`SELECT * FROM favorites WHERE user_id = ${requireUser(context).id} AND kind = 'article'
+      ORDER BY created_at DESC, target`,
     )
     return {
       data: rows.map(({ target, createdAt }) => ({ article: target, createdAt: toIso(createdAt) })),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as likesCalls from '../../../src/likes/likes.contract.ts'
 import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
-import { batch, inList, noLimit, prepare, repeat, run } from '../db/run-sql.ts'
+import { batch, inList, noLimit, repeat, rowsOf, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -26,12 +26,9 @@ export const likeRoutes = [
     const own = sql`FROM likes WHERE user_id = ${requireUser(context).id}`
     const size = limit || noLimit
     const { page: listed, counted } = await batch(DB, {
-      page: prepare(
-        DB,
-        sql`SELECT * ${own} ORDER BY created_at DESC, event_id LIMIT ${size} OFFSET ${limit ? page * limit : 0}`,
-        likes,
-      ),
-      counted: prepare(DB, sql<{ total: number }>`SELECT count(*) AS total ${own}`),
+      page: rowsOf(likes)`SELECT * ${own} ORDER BY created_at DESC, event_id
+        LIMIT ${size} OFFSET ${limit ? page * limit : 0}`,
+      counted: sql<{ total: number }>`SELECT count(*) AS total ${own}`,
     })
     const data = listed.rows.map(({ eventId, createdAt }) => ({
       event: eventId,
@@ -57,14 +54,8 @@ export const likeRoutes = [
     const { id } = requireUser(context)
     const { liked } = await repeat(() =>
       batch(env.DB, {
-        inserted: prepare(
-          env.DB,
-          sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
-        ),
-        liked: prepare(
-          env.DB,
-          sql`UPDATE users SET has_liked = 1 WHERE id = ${id} AND EXISTS (SELECT 1 FROM likes WHERE user_id = ${id} AND event_id = ${event}) RETURNING id`,
-        ),
+        inserted: sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
+        liked: sql`UPDATE users SET has_liked = 1 WHERE id = ${id} AND EXISTS (SELECT 1 FROM likes WHERE user_id = ${id} AND event_id = ${event}) RETURNING id`,
       }),
     )
     if (!liked.found) throw notFound('event with the id', event)
@@ -92,13 +83,10 @@ async function likedEvents(
     WHERE likes.user_id = ${requireUser(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
   const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    listed: prepare(
-      env.DB,
-      sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
-      listedRow,
-    ),
-    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${from}`),
+    ...referenceStatements(),
+    listed: rowsOf(listedRow)`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row
+      LIMIT ${size} OFFSET ${page * size}`,
+    counted: sql<{ total: number }>`SELECT count(*) AS total ${from}`,
   })
   const references = readReferences(answers)
   const data = await markAttending(

@@ -6,7 +6,7 @@ import { translator } from '../../../src/i18n/translate.ts'
 import { isPublicUrl } from '../../http/outgoing/public-url.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { outbox, pushSubscriptions, type OutboxRow, type PushSubscriptionRow } from '../db/account-schema.ts'
-import { inList, run } from '../db/run-sql.ts'
+import { inList, rowsOf, run } from '../db/run-sql.ts'
 import { momentWords, titleIn } from './compose/event-words.ts'
 import type { MailFacts } from './compose/mail-facts.ts'
 import { loadMails } from './queue/load-mail.ts'
@@ -61,19 +61,18 @@ export async function sendPushes(env: BackendEnv, now: number, options: SendOpti
 async function claim(db: D1Database, now: number, dueAt?: number): Promise<OutboxRow[]> {
   const { rows } = await run(
     db,
-    sql`UPDATE outbox SET pushed_at = ${now} WHERE id IN (
-        SELECT id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(pushedKinds)} AND pushed_at IS NULL AND due_at BETWEEN ${dueAt ?? 0} AND ${dueAt ?? now}
-          AND state IN ('new', 'sending') AND user_id IN (SELECT user_id FROM push_subscriptions)
-        ORDER BY due_at, id LIMIT ${mostPushes})
-      RETURNING *`,
-    outbox,
+    rowsOf(outbox)`UPDATE outbox SET pushed_at = ${now} WHERE id IN (
+      SELECT id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(pushedKinds)} AND pushed_at IS NULL AND due_at BETWEEN ${dueAt ?? 0} AND ${dueAt ?? now}
+        AND state IN ('new', 'sending') AND user_id IN (SELECT user_id FROM push_subscriptions)
+      ORDER BY due_at, id LIMIT ${mostPushes})
+    RETURNING *`,
   )
   return rows
 }
 
 async function devicesOf(db: D1Database, rows: readonly OutboxRow[]): Promise<PushSubscriptionRow[]> {
   const users = rows.map(({ userId }) => userId)
-  return (await run(db, sql`SELECT * FROM push_subscriptions WHERE user_id IN ${inList(users)}`, pushSubscriptions))
+  return (await run(db, rowsOf(pushSubscriptions)`SELECT * FROM push_subscriptions WHERE user_id IN ${inList(users)}`))
     .rows
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DecisionAction } from '../../../src/report/moderation-terms.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import { closeAccountAccess } from '../account/close-account-access.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { BeforeDecision, CaseRow } from '../db/moderation-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { publishedStatus } from '../events/published.ts'
 import { writeChange, type WriteContext } from '../organize/event/write-change.ts'
 import { touched } from '../organize/publish/publish-event.ts'
@@ -21,7 +21,7 @@ export interface Decision {
   facts: string
 }
 
-type Statements = (before: BeforeDecision) => D1PreparedStatement[]
+type Statements = (before: BeforeDecision) => SQL[]
 
 /**
  * Changes what a decision is about.
@@ -48,7 +48,7 @@ export async function applyDecision(
     const which = sql`event_id = ${event} AND registration_id = ${registration}`
     const { first } = await run(env.DB, sql<{ comment: string }>`SELECT comment FROM feedbacks WHERE ${which}`)
     await batch(env.DB, [
-      prepare(env.DB, sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE ${which}`),
+      sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE ${which}`,
       ...also({ comment: first?.comment ?? '' }),
     ])
   } else await batch(env.DB, also({}))
@@ -56,13 +56,10 @@ export async function applyDecision(
   if (suspends) await closeAccountAccess(context, sql`id = ${row.ownerId}`, { before: {} })
 }
 
-function suspensionStatements({ env, now }: HandlerContext, owner: string, { endsAt, facts }: Decision) {
+function suspensionStatements({ now }: HandlerContext, owner: string, { endsAt, facts }: Decision) {
   return [
-    prepare(
-      env.DB,
-      sql`UPDATE users SET suspended_until = ${endsAt ?? never}, suspended_reason = ${facts}, updated_at = ${now} WHERE id = ${owner}`,
-    ),
-    prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE user_id = ${owner} AND ended_at IS NULL`),
+    sql`UPDATE users SET suspended_until = ${endsAt ?? never}, suspended_reason = ${facts}, updated_at = ${now} WHERE id = ${owner}`,
+    sql`UPDATE sessions SET ended_at = ${now} WHERE user_id = ${owner} AND ended_at IS NULL`,
   ]
 }
 
@@ -73,7 +70,7 @@ async function changeEvent(
   action: DecisionAction,
   also: Statements,
 ): Promise<void> {
-  const { env, now } = context
+  const { now } = context
   let done = false
   await writeChange(context, eventId ?? '', async ({ row: base }) => {
     const status = publishedStatus(base.status)
@@ -87,11 +84,8 @@ async function changeEvent(
         ...(unlists
           ? []
           : [
-              prepare(
-                env.DB,
-                sql`INSERT OR REPLACE INTO event_holds (event_id, kind, case_id, created_at)
-                  VALUES (${base.id}, 'decision', ${id}, ${now})`,
-              ),
+              sql`INSERT OR REPLACE INTO event_holds (event_id, kind, case_id, created_at)
+                VALUES (${base.id}, 'decision', ${id}, ${now})`,
             ]),
         ...also(unlists ? { private: base.private } : { status }),
       ],
@@ -101,26 +95,19 @@ async function changeEvent(
 }
 
 /** Reverts what a decision changed, except values that were changed since. @param statements of the same transaction */
-export async function revertDecision(
-  context: WriteContext,
-  row: CaseRow,
-  statements: readonly D1PreparedStatement[],
-): Promise<void> {
+export async function revertDecision(context: WriteContext, row: CaseRow, statements: readonly SQL[]): Promise<void> {
   const { env, now } = context
   const { before, ownerId } = row
   const also = [
     ...(before.suspended === undefined
       ? []
       : [
-          prepare(
-            env.DB,
-            sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, updated_at = ${now}
-              WHERE id = ${ownerId} AND suspended_until = ${before.suspended}`,
-          ),
+          sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, updated_at = ${now}
+            WHERE id = ${ownerId} AND suspended_until = ${before.suspended}`,
         ]),
-    ...(before.comment === undefined ? [] : [commentStatement(env.DB, row.subject, before.comment)]),
-    prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE case_id = ${row.id}`),
-    prepare(env.DB, sql`DELETE FROM event_holds WHERE case_id = ${row.id}`),
+    ...(before.comment === undefined ? [] : [commentStatement(row.subject, before.comment)]),
+    sql`DELETE FROM blocked_addresses WHERE case_id = ${row.id}`,
+    sql`DELETE FROM event_holds WHERE case_id = ${row.id}`,
     ...statements,
   ]
   const changesEvent = before.status !== undefined || before.private === false
@@ -144,12 +131,9 @@ export async function revertDecision(
 const isStored = async (db: D1Database, id: string | null): Promise<boolean> =>
   (await run(db, sql`SELECT 1 FROM events WHERE id = ${id}`)).found
 
-function commentStatement(db: D1Database, subject: string, comment: string): D1PreparedStatement {
+function commentStatement(subject: string, comment: string): SQL {
   const [event, registration] = subject.split(' ')
-  return prepare(
-    db,
-    sql`UPDATE feedbacks SET comment = ${comment} WHERE event_id = ${event} AND registration_id = ${registration}`,
-  )
+  return sql`UPDATE feedbacks SET comment = ${comment} WHERE event_id = ${event} AND registration_id = ${registration}`
 }
 
 /** The end of a decision in the log. */

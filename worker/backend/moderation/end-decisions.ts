@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { reportCases } from '../db/moderation-schema.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
 import { revertDecision } from './change-subject.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
 
@@ -17,20 +17,17 @@ const maxEnded = 50
 export async function endDecisions(env: BackendEnv, now: number): Promise<void> {
   const { rows } = await run(
     env.DB,
-    sql`SELECT * FROM report_cases WHERE ends_at <= ${now} AND state = 'decided' AND before <> '{}' ORDER BY ends_at LIMIT ${maxEnded}`,
-    reportCases,
+    rowsOf(reportCases)`SELECT * FROM report_cases WHERE ends_at <= ${now} AND state = 'decided' AND before <> '{}'
+      ORDER BY ends_at LIMIT ${maxEnded}`,
   )
   for (const row of rows)
     await revertDecision({ env, now, viewer: null }, row, [
-      prepare(env.DB, sql`UPDATE report_cases SET before = '{}' WHERE id = ${row.id}`),
+      sql`UPDATE report_cases SET before = '{}' WHERE id = ${row.id}`,
     ])
   const until = now - retention.reports * dayMs
   await batch(env.DB, [
-    prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE ends_at <= ${now}`),
-    prepare(
-      env.DB,
-      sql`UPDATE reports SET email = '', user_id = NULL, statement = '' WHERE statement <> '' AND created_at < ${until}
-        AND case_id IN (SELECT id FROM report_cases WHERE coalesce(decided_at, created_at) < ${until})`,
-    ),
+    sql`DELETE FROM blocked_addresses WHERE ends_at <= ${now}`,
+    sql`UPDATE reports SET email = '', user_id = NULL, statement = '' WHERE statement <> '' AND created_at < ${until}
+      AND case_id IN (SELECT id FROM report_cases WHERE coalesce(decided_at, created_at) < ${until})`,
   ])
 }

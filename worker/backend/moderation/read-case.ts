@@ -7,7 +7,7 @@ import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'
 import { appeals, reportCases, reports, type AppealRow, type CaseRow, type ReportRow } from '../db/moderation-schema.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { readReportToken } from '../core/moderation/report-token.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
@@ -30,14 +30,11 @@ export async function readCase({ env }: Pick<HandlerContext, 'env'>, token: stri
   const which = ofOwner ? sql`${Number(id)}` : sql`(SELECT case_id FROM reports WHERE id = ${Number(id)})`
   const report = ofOwner ? 0 : Number(id)
   const found = await batch(env.DB, {
-    row: prepare(env.DB, sql`SELECT * FROM report_cases WHERE id = ${which}`, reportCases),
-    report: prepare(env.DB, sql`SELECT * FROM reports WHERE id = ${report}`, reports),
-    appeal: prepare(env.DB, sql`SELECT * FROM appeals WHERE case_id = ${which} AND report_id = ${report}`, appeals),
-    event: prepare(
-      env.DB,
-      sql<{ slug: string }>`SELECT slug FROM events WHERE ${isPublished}
-        AND id = (SELECT event_id FROM report_cases WHERE id = ${which} AND subject_type = 'event')`,
-    ),
+    row: rowsOf(reportCases)`SELECT * FROM report_cases WHERE id = ${which}`,
+    report: rowsOf(reports)`SELECT * FROM reports WHERE id = ${report}`,
+    appeal: rowsOf(appeals)`SELECT * FROM appeals WHERE case_id = ${which} AND report_id = ${report}`,
+    event: sql<{ slug: string }>`SELECT slug FROM events WHERE ${isPublished}
+      AND id = (SELECT event_id FROM report_cases WHERE id = ${which} AND subject_type = 'event')`,
   })
   const row = found.row.first
   if (!row) throw notFound('report', id)

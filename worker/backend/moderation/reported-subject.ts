@@ -5,7 +5,7 @@ import { htmlToText } from '../../../src/lib/html/clean-html.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { notFound } from '../core/not-found.ts'
 import type { ReportedCopy } from '../db/moderation-schema.ts'
-import { run } from '../db/run-sql.ts'
+import { rowsOf, run } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import { requireOrganizer } from '../events/organizer-role.ts'
 import { isPublished } from '../events/published.ts'
@@ -43,8 +43,7 @@ export function textsOf(event: EventRow): { title: string; summary: string; text
 async function reportedEvent({ env }: HandlerContext, named: string): Promise<ReportedSubject> {
   const { first: event } = await run(
     env.DB,
-    sql`SELECT * FROM events WHERE (id = ${named} OR slug = ${named}) AND ${isPublished}`,
-    events,
+    rowsOf(events)`SELECT * FROM events WHERE (id = ${named} OR slug = ${named}) AND ${isPublished}`,
   )
   if (!event) throw notFound('event', named)
   const { title, ...copy } = textsOf(event)
@@ -61,10 +60,8 @@ async function reportedEvent({ env }: HandlerContext, named: string): Promise<Re
 async function reportedOrganizer({ env }: HandlerContext, event: string): Promise<ReportedSubject> {
   const { first } = await run(
     env.DB,
-    sql<{
-      id: string
-      name: string
-    }>`SELECT u.id, coalesce(nullif(displayname, ''), trim(first_name || ' ' || last_name)) AS name
+    sql<{ id: string; name: string }>`SELECT u.id,
+      coalesce(nullif(displayname, ''), trim(first_name || ' ' || last_name)) AS name
       FROM events JOIN users u ON u.id = owner_id WHERE (events.id = ${event} OR slug = ${event}) AND ${isPublished}`,
   )
   if (!first) throw notFound('organizer of the event', event)
@@ -100,7 +97,7 @@ async function reportedMessage(context: HandlerContext, token: string): Promise<
 }
 
 async function eventTitle({ env }: HandlerContext, id: string): Promise<{ title: string }> {
-  const { first } = await run(env.DB, sql`SELECT * FROM events WHERE id = ${id}`, events)
+  const { first } = await run(env.DB, rowsOf(events)`SELECT * FROM events WHERE id = ${id}`)
   if (!first) throw notFound('event with the id', id)
   return { title: textsOf(first).title }
 }

@@ -4,7 +4,7 @@ import * as reportsCalls from '../../../src/report/reports.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { implement } from '../core/implement.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { addressMail, sendSoon } from '../mail/queue/queue-mail.ts'
 import { appealUntil, presentCase, readCase } from './read-case.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
@@ -31,11 +31,8 @@ export const reportRoutes = [
       throw new AppError('conflict', 'There is no decision to appeal, or it was decided more than six months ago')
     const { env, now } = context
     await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`INSERT INTO appeals (case_id, report_id, text, created_at)
-          VALUES (${found.row.id}, ${found.report?.id ?? 0}, ${text}, ${now}) ON CONFLICT DO NOTHING`,
-      ),
+      sql`INSERT INTO appeals (case_id, report_id, text, created_at)
+        VALUES (${found.row.id}, ${found.report?.id ?? 0}, ${text}, ${now}) ON CONFLICT DO NOTHING`,
     ])
     return { ok: true }
   }),
@@ -50,8 +47,8 @@ async function confirm(context: HandlerContext, token: string): Promise<void> {
   if (report.confirmedAt !== null) return
   const { env, now } = context
   await batch(env.DB, [
-    prepare(env.DB, sql`UPDATE reports SET confirmed_at = ${now} WHERE id = ${report.id} AND confirmed_at IS NULL`),
-    prepare(env.DB, sql`UPDATE report_cases SET state = 'open' WHERE id = ${row.id} AND state = 'waiting'`),
+    sql`UPDATE reports SET confirmed_at = ${now} WHERE id = ${report.id} AND confirmed_at IS NULL`,
+    sql`UPDATE report_cases SET state = 'open' WHERE id = ${row.id} AND state = 'waiting'`,
     addressMail(context, {
       kind: 'reportReceived',
       person: `report ${report.id}`,

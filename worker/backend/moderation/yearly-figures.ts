@@ -8,7 +8,7 @@ import {
 } from '../../../src/report/moderation-terms.contract.ts'
 import type { transparency } from '../../../src/report/reports.contract.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { hourMs } from '../../../src/lib/time/durations.ts'
 
 /** The figures of a year, UTC. */
@@ -20,35 +20,16 @@ export async function yearlyFigures(
     sql`${sql.raw(column)} >= ${Date.UTC(year, 0, 1)} AND ${sql.raw(column)} < ${Date.UTC(year + 1, 0, 1)}`
   const { DB } = env
   const found = await batch(DB, {
-    reasons: prepare(
-      DB,
-      sql<{
-        reason: ReportReason
-        n: number
-      }>`SELECT reason, count(*) AS n FROM reports WHERE ${within('created_at')} GROUP BY reason`,
-    ),
-    decisions: prepare(
-      DB,
-      sql<{
-        action: DecisionAction
-        n: number
-        automated: number
-      }>`SELECT action, count(*) AS n, sum(automated) AS automated
-        FROM report_cases WHERE action IS NOT NULL AND ${within('decided_at')} GROUP BY action`,
-    ),
-    median: prepare(
-      DB,
-      sql<{ ms: number }>`SELECT decided_at - created_at AS ms FROM report_cases WHERE ${within('decided_at')}
-        ORDER BY 1 LIMIT 1 OFFSET (SELECT count(*) / 2 FROM report_cases WHERE ${within('decided_at')})`,
-    ),
-    appeals: prepare(
-      DB,
-      sql<{
-        n: number
-        reversed: number
-      }>`SELECT count(*) AS n, count(*) FILTER (WHERE outcome = 'reversed') AS reversed
-        FROM appeals WHERE ${within('created_at')}`,
-    ),
+    reasons: sql<{ reason: ReportReason; n: number }>`SELECT reason, count(*) AS n FROM reports
+      WHERE ${within('created_at')} GROUP BY reason`,
+    decisions: sql<{ action: DecisionAction; n: number; automated: number }>`SELECT action, count(*) AS n,
+      sum(automated) AS automated
+      FROM report_cases WHERE action IS NOT NULL AND ${within('decided_at')} GROUP BY action`,
+    median: sql<{ ms: number }>`SELECT decided_at - created_at AS ms FROM report_cases WHERE ${within('decided_at')}
+      ORDER BY 1 LIMIT 1 OFFSET (SELECT count(*) / 2 FROM report_cases WHERE ${within('decided_at')})`,
+    appeals: sql<{ n: number; reversed: number }>`SELECT count(*) AS n,
+      count(*) FILTER (WHERE outcome = 'reversed') AS reversed
+      FROM appeals WHERE ${within('created_at')}`,
   })
   const reasons = new Map(found.reasons.rows.map(({ reason, n }) => [reason, n]))
   const decisions = new Map(found.decisions.rows.map(({ action, n }) => [action, n]))

@@ -69,7 +69,7 @@ export const readReferences = snapshot.read
 
 /** Reads the reference data. */
 export const loadReferences = async (db: D1Database): Promise<References> =>
-  readReferences(await batch(db, referenceStatements(db)))
+  readReferences(await batch(db, referenceStatements()))
 
 const lookOf = ({ look }: TaxonomyRow) => (look === null ? {} : { look })
 

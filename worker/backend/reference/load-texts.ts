@@ -19,4 +19,4 @@ const snapshot = createSnapshot(
 
 /** Reads the texts that operators wrote. */
 export const loadTexts = async (db: D1Database): Promise<WrittenTexts> =>
-  snapshot.read(await batch(db, snapshot.statements(db)))
+  snapshot.read(await batch(db, snapshot.statements()))

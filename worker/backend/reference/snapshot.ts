@@ -1,6 +1,6 @@
-import { sql, type Table } from 'drizzle-orm'
+import { sql, type Table, type SQL } from 'drizzle-orm'
 import { referenceGeneration } from '../db/schema.ts'
-import { prepare, type Answer, type Statement } from '../db/run-sql.ts'
+import { type Answer, rowsOf } from '../db/run-sql.ts'
 
 /** A value that an isolate made of reference tables, with the generation of the tables. */
 interface Known<Value> {
@@ -10,7 +10,7 @@ interface Known<Value> {
 
 type Tables = Record<string, { table: Table; order: string }>
 type Rows<T extends Tables> = { [Name in keyof T]: T[Name]['table']['$inferSelect'][] }
-type RowStatements<T extends Tables> = { [Name in keyof T]: Statement<T[Name]['table']['$inferSelect']> }
+type RowStatements<T extends Tables> = { [Name in keyof T]: SQL<T[Name]['table']['$inferSelect']> }
 type RowAnswers<T extends Tables> = { [Name in keyof T]: Answer<T[Name]['table']['$inferSelect']> }
 interface Reading<Value> {
   generation: string
@@ -21,7 +21,7 @@ interface Reading<Value> {
 /** A value made of tables that change rarely: see `createSnapshot`. */
 export interface Snapshot<T extends Tables, Value> {
   /** The statements whose answers `read` reads, to run in one batch with others. */
-  statements(db: D1Database): RowStatements<T> & { generation: Statement<Reading<Value>> }
+  statements(): RowStatements<T> & { generation: SQL<Reading<Value>> }
   /** The present value. */
   read(answers: RowAnswers<T> & { generation: Answer<Reading<Value>> }): Value
 }
@@ -37,19 +37,21 @@ export function createSnapshot<T extends Tables, Value>(tables: T, make: (rows: 
   let latest: Known<Value> | undefined
   const names = Object.keys(tables)
   return {
-    statements(db) {
+    statements() {
       const known = latest
       const rows = names.map((name) => {
         const { table, order } = tables[name]!
         // The joins are run in this order: while the generation is known, the table is not opened.
-        const statement = sql`SELECT ${table}.* FROM (SELECT 1) LEFT JOIN ${referenceGeneration} AS present ON 1 CROSS JOIN ${table}
+        const statement = rowsOf(
+          table,
+        )`SELECT ${table}.* FROM (SELECT 1) LEFT JOIN ${referenceGeneration} AS present ON 1 CROSS JOIN ${table}
           WHERE present.generation IS NOT ${known?.generation ?? ''} ORDER BY ${sql.raw(order)}`
-        return [name, prepare(db, statement, table)]
+        return [name, statement]
       })
-      const generation = prepare(db, sql`SELECT generation FROM ${referenceGeneration}`, (stored) => ({
+      const generation = rowsOf((stored) => ({
         generation: String(stored['generation']),
         known,
-      }))
+      }))`SELECT generation FROM ${referenceGeneration}`
       return { ...(Object.fromEntries(rows) as RowStatements<T>), generation }
     },
     read(answers) {

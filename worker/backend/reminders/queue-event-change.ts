@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
 import { notifiedGroups, type NotifiedGroup } from '../../../src/organize/history/revisions.contract.ts'
 import { dateChanges, type DatedEvent } from '../../../src/lib/time/date-changes.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { inList } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { EventBefore, EventChange } from '../db/mail-data.ts'
 import { datesOf, presentDates } from '../events/present-event.ts'
@@ -99,8 +99,8 @@ export function queueEventChange(
   before: ChangedRow,
   after: ChangedRow,
   { note, leavesAt = context.now, groups = notifiedGroups }: ChangeMailOptions = {},
-): D1PreparedStatement[] {
-  const { now, env } = context
+): SQL[] {
+  const { now } = context
   const mail = changeMail(now, before, after)
   if (mail === undefined) return []
   const { kind, changes } = mail
@@ -115,13 +115,10 @@ export function queueEventChange(
   const waiting = sql`EXISTS (${mailsToPerson('eventChanged', sql`1`)} AND other.state = 'new')`
   return [
     // The event's data is read when the mail is sent: only the changes have to be added.
-    prepare(
-      env.DB,
-      sql`UPDATE outbox SET data = json_set(json_patch(data, ${JSON.stringify(added)}), '$.changes', (SELECT json_group_array(value) FROM (
-          SELECT value FROM json_each(outbox.data, '$.changes') UNION SELECT value FROM json_each(${JSON.stringify(changes)}))))
-        WHERE kind = 'eventChanged' AND state = 'new' AND id IN (
-          SELECT (${mailsToPerson('eventChanged', sql`max(other.id)`)} AND other.state = 'new') FROM registrations WHERE ${notifiedBy(after.id, groups)})`,
-    ),
+    sql`UPDATE outbox SET data = json_set(json_patch(data, ${JSON.stringify(added)}), '$.changes', (SELECT json_group_array(value) FROM (
+        SELECT value FROM json_each(outbox.data, '$.changes') UNION SELECT value FROM json_each(${JSON.stringify(changes)}))))
+      WHERE kind = 'eventChanged' AND state = 'new' AND id IN (
+        SELECT (${mailsToPerson('eventChanged', sql`max(other.id)`)} AND other.state = 'new') FROM registrations WHERE ${notifiedBy(after.id, groups)})`,
     registrationMailStatement(
       context,
       { kind: 'eventChanged', version, data, due: earliestDue('eventChanged', now, leavesAt) },

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { mailStatement, registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import { byDay, feedbackMoment, morningBefore } from './feedback-moment.ts'
@@ -55,11 +55,8 @@ export async function queueReminders(context: Scheduled): Promise<void> {
     ...reminders.map((reminder) => reminderStatement(context, reminder)),
     ...(await feedbackStatements(context)),
     ...(await organizerStatements(context)),
-    prepare(
-      env.DB,
-      sql`INSERT INTO marks (name, value) VALUES ('reminders', ${String(now)})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    ),
+    sql`INSERT INTO marks (name, value) VALUES ('reminders', ${String(now)})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   ])
 }
 
@@ -92,7 +89,7 @@ const cameTo = (event: string) =>
   sql`event_id = ${event} AND (checked_in_at IS NOT NULL OR NOT EXISTS (
     SELECT 1 FROM registrations AS present WHERE present.event_id = ${event} AND present.checked_in_at IS NOT NULL))`
 
-async function feedbackStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
+async function feedbackStatements(context: Scheduled): Promise<SQL[]> {
   const { env, now } = context
   const { rows } = await run(
     env.DB,
@@ -115,7 +112,7 @@ async function feedbackStatements(context: Scheduled): Promise<D1PreparedStateme
 }
 
 /** The statements that queue the mails to the organizers of tomorrow's events. */
-async function organizerStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
+async function organizerStatements(context: Scheduled): Promise<SQL[]> {
   const { env, now } = context
   const { rows } = await run(
     env.DB,

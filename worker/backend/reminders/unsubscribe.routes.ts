@@ -2,7 +2,7 @@ import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
 import * as unsubscribeCalls from '../../../src/account/mail-link/unsubscribe.contract.ts'
 import { AppError } from '../../http/errors.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { followLogStatement } from '../core/follow-log.ts'
 import { implement } from '../core/implement.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
@@ -37,19 +37,16 @@ export const unsubscribeRoutes = [
     }
     if (topic === 'follow') {
       await batch(env.DB, [
-        followLogStatement(env.DB, 'left', sql`f.id = ${person} AND f.state <> 'left'`, now),
-        prepare(env.DB, sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`),
+        followLogStatement('left', sql`f.id = ${person} AND f.state <> 'left'`, now),
+        sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`,
       ])
       return { ok: true }
     }
     if (topic === 'game') {
       const address = addressOf(person)
       await batch(env.DB, [
-        prepare(env.DB, sql`DELETE FROM game_reminders WHERE email = ${address}`),
-        prepare(
-          env.DB,
-          sql`DELETE FROM outbox WHERE kind = 'gameReminder' AND recipient = ${address} AND state = 'new'`,
-        ),
+        sql`DELETE FROM game_reminders WHERE email = ${address}`,
+        sql`DELETE FROM outbox WHERE kind = 'gameReminder' AND recipient = ${address} AND state = 'new'`,
       ])
       return { ok: true }
     }
@@ -58,12 +55,9 @@ export const unsubscribeRoutes = [
       return { ok: true }
     }
     await batch(env.DB, [
-      prepare(env.DB, sql`UPDATE users SET ${choices[topic]} = 0, updated_at = ${now} WHERE id = ${person}`),
-      prepare(
-        env.DB,
-        sql`UPDATE registrations SET news = 0 WHERE user_id IS NULL
-          AND email = (SELECT email FROM registrations WHERE id = ${person} AND user_id IS NULL)`,
-      ),
+      sql`UPDATE users SET ${choices[topic]} = 0, updated_at = ${now} WHERE id = ${person}`,
+      sql`UPDATE registrations SET news = 0 WHERE user_id IS NULL
+        AND email = (SELECT email FROM registrations WHERE id = ${person} AND user_id IS NULL)`,
     ])
     return { ok: true }
   }),

@@ -3,7 +3,6 @@ import type { Word } from '../../../src/lib/text/search-words.ts'
 import { meets } from '../../../src/lib/text/search/word-forms.ts'
 import { words as wordsOf } from '../../../src/lib/text/search-words.ts'
 import type { EventRow } from '../db/schema.ts'
-import { prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { anyForm } from '../events/search/search-match.ts'
 import type { FoundOrganizer } from './search-source.ts'
@@ -32,25 +31,22 @@ const nameExpression = (words: readonly Word[]): string =>
  * @param words at least one
  * @param now ms
  */
-export function prepareOrganizers(db: D1Database, words: readonly Word[], now: number) {
+export function prepareOrganizers(words: readonly Word[], now: number) {
   const public_ = sql`${isPublished} AND events.private = 0 AND events.over_at >= ${now}`
   const ofAccount = sql`FROM events WHERE events.owner_id = named.owner_id AND ${public_}`
   const ofAgenda = sql`FROM events WHERE events.source_user = named.source_user AND events.owner_id IS NULL AND ${public_}`
-  return prepare(
-    db,
-    sql<OrganizerRow>`WITH named AS MATERIALIZED (
-        SELECT DISTINCT owner_id, source_user
-        FROM (SELECT rowid AS id FROM organizer_search WHERE organizer_search MATCH ${nameExpression(words)} ORDER BY rank LIMIT ${maxNames}) AS best
-        CROSS JOIN organizer_names ON organizer_names.id = best.id LIMIT ${maxOrganizers})
-      SELECT organizers.key AS key,
-        (SELECT count(*) FROM (SELECT 1 ${ofAccount} LIMIT ${maxCounted})) AS events,
-        (SELECT events.organizers ${ofAccount} ORDER BY events.over_at LIMIT 1) AS organizers
-      FROM named CROSS JOIN organizers ON organizers.owner_id = named.owner_id
-      UNION ALL SELECT organizers.key,
-        (SELECT count(*) FROM (SELECT 1 ${ofAgenda} LIMIT ${maxCounted})),
-        (SELECT events.organizers ${ofAgenda} ORDER BY events.over_at LIMIT 1)
-      FROM named CROSS JOIN organizers ON organizers.source_user = named.source_user WHERE named.owner_id IS NULL`,
-  )
+  return sql<OrganizerRow>`WITH named AS MATERIALIZED (
+      SELECT DISTINCT owner_id, source_user
+      FROM (SELECT rowid AS id FROM organizer_search WHERE organizer_search MATCH ${nameExpression(words)} ORDER BY rank LIMIT ${maxNames}) AS best
+      CROSS JOIN organizer_names ON organizer_names.id = best.id LIMIT ${maxOrganizers})
+    SELECT organizers.key AS key,
+      (SELECT count(*) FROM (SELECT 1 ${ofAccount} LIMIT ${maxCounted})) AS events,
+      (SELECT events.organizers ${ofAccount} ORDER BY events.over_at LIMIT 1) AS organizers
+    FROM named CROSS JOIN organizers ON organizers.owner_id = named.owner_id
+    UNION ALL SELECT organizers.key,
+      (SELECT count(*) FROM (SELECT 1 ${ofAgenda} LIMIT ${maxCounted})),
+      (SELECT events.organizers ${ofAgenda} ORDER BY events.over_at LIMIT 1)
+    FROM named CROSS JOIN organizers ON organizers.source_user = named.source_user WHERE named.owner_id IS NULL`
 }
 
 /** Those whose next event has the searched name, the ones with most events first. */

@@ -11,7 +11,7 @@ import { inLocale } from '../content/entry-values.ts'
 import { textIn } from '../content/write-entries.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { SomeEntry } from '../core/content-source.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, rowsOf } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { correctSearch } from '../events/search/correct-search.ts'
 import { decodeListed } from '../events/select-events.ts'
@@ -31,9 +31,9 @@ export function ownSearch(context: HandlerContext): SearchSource {
     async events(wanted, { cities, ...slice }) {
       if (wanted.words.length === 0) return noEvents
       const answers = await batch(env.DB, {
-        ...referenceStatements(env.DB),
-        listed: prepare(env.DB, selectFoundEvents(wanted, slice, now), decodeListed),
-        groups: prepare(env.DB, selectGroups(wanted, cities, now)),
+        ...referenceStatements(),
+        listed: rowsOf(decodeListed)`${selectFoundEvents(wanted, slice, now)}`,
+        groups: selectGroups(wanted, cities, now),
       })
       const references = readReferences(answers)
       const groups = Map.groupBy(answers.groups.rows, ({ kind }) => kind)
@@ -67,7 +67,7 @@ export function ownSearch(context: HandlerContext): SearchSource {
 
     async organizers({ words }) {
       if (words.length === 0) return []
-      const { found } = await batch(env.DB, { found: prepareOrganizers(env.DB, words, now) })
+      const { found } = await batch(env.DB, { found: prepareOrganizers(words, now) })
       return readOrganizers(found.rows, words)
     },
 

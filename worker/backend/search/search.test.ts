@@ -9,6 +9,7 @@ import { entryStatements } from '../content/write-entries.ts'
 import { taxonomies } from '../db/schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
 import { maxCandidates } from './select-found.ts'
+import { batch } from '../db/run-sql.ts'
 
 const store = (...events: Parameters<typeof buildEvent>[0][]) =>
   upsertEvents(
@@ -16,7 +17,10 @@ const store = (...events: Parameters<typeof buildEvent>[0][]) =>
     events.map((event) => buildEvent(event)),
   )
 const write = (...entries: Parameters<typeof buildEntry>[0][]) =>
-  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, buildEntry(entry))))
+  batch(
+    env.DB,
+    entries.flatMap((entry) => entryStatements(buildEntry(entry))),
+  )
 
 async function search(q: string, more: Record<string, string> = {}): Promise<Search> {
   const response = await ask(`/v1/search?${new URLSearchParams({ q, ...more })}`)

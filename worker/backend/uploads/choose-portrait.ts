@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch } from '../db/run-sql.ts'
 import { forgetSoon } from './forget-uploads.ts'
 import { isOwnUpload } from './is-own-upload.ts'
 
@@ -12,15 +12,12 @@ import { isOwnUpload } from './is-own-upload.ts'
  * has no owner.
  * @param url `null` for none
  */
-export function portraitStatements({ env, now }: HandlerContext, owner: string, url: string | null) {
+export function portraitStatements({ now }: HandlerContext, owner: string, url: string | null) {
   const id = url === null ? null : (readUploadPath(url)?.id ?? null)
   return [
-    prepare(
-      env.DB,
-      sql`UPDATE uploads SET user_id = NULL WHERE user_id = ${owner} AND use = 'avatar' AND id IS NOT ${id}`,
-    ),
-    prepare(env.DB, sql`UPDATE uploads SET use = 'avatar' WHERE user_id = ${owner} AND id = ${id}`),
-    prepare(env.DB, sql`UPDATE users SET image_url = ${url}, updated_at = ${now} WHERE id = ${owner}`),
+    sql`UPDATE uploads SET user_id = NULL WHERE user_id = ${owner} AND use = 'avatar' AND id IS NOT ${id}`,
+    sql`UPDATE uploads SET use = 'avatar' WHERE user_id = ${owner} AND id = ${id}`,
+    sql`UPDATE users SET image_url = ${url}, updated_at = ${now} WHERE id = ${owner}`,
   ]
 }
 

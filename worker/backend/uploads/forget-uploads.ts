@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
-import { inList, prepare, run } from '../db/run-sql.ts'
+import { inList, run } from '../db/run-sql.ts'
 import { keysOf } from './upload-keys.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
@@ -37,15 +37,12 @@ export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promis
  * them was undone. For the batch of that change, after it; `forgetSoon` deletes the files.
  * @param urls pictures of the draft before; generated covers are skipped
  */
-export function giveUpStatements({ DB }: Pick<BackendEnv, 'DB'>, urls: readonly string[]): D1PreparedStatement[] {
+export function giveUpStatements(urls: readonly string[]): SQL[] {
   const ids = urls.flatMap((url) => readUploadPath(url)?.id ?? [])
   if (ids.length === 0) return []
   return [
-    prepare(
-      DB,
-      sql`UPDATE uploads SET use = 'unused', user_id = NULL
-        WHERE id IN ${inList(ids)} AND use IN ('picture', 'used') AND NOT ${isUsed}`,
-    ),
+    sql`UPDATE uploads SET use = 'unused', user_id = NULL
+      WHERE id IN ${inList(ids)} AND use IN ('picture', 'used') AND NOT ${isUsed}`,
   ]
 }
 

@@ -4,7 +4,7 @@ import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { storeUnavailable } from '../db/store-fault.ts'
 import { portraitStatements } from './choose-portrait.ts'
 import { forgetSoon } from './forget-uploads.ts'
@@ -103,11 +103,8 @@ export async function storeUpload(context: HandlerContext, file: File, use: 'pic
   await storeOriginal(env.MEDIA, id, picture.bytes)
   try {
     await batch(env.DB, [
-      prepare(
-        env.DB,
         sql`INSERT INTO uploads (id, user_id, use, width, height, size, created_at)
           VALUES (${id}, ${owner}, ${use}, ${picture.width}, ${picture.height}, ${picture.bytes.byteLength}, ${now})`,
-      ),
       ...(use === 'avatar' ? portraitStatements(context, owner, answer.url) : []),
     ])
   } catch (error) {

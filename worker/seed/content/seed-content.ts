@@ -123,6 +123,6 @@ export async function seedContent(db: D1Database, now: number): Promise<void> {
   ]
   await batch(
     db,
-    entries.flatMap((entry) => entryStatements(db, entry)),
+    entries.flatMap((entry) => entryStatements(entry)),
   )
 }

@@ -16,7 +16,7 @@ import { notFound } from '../../core/not-found.ts'
 import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { UserRow } from '../../db/account-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
 import { readFactors } from './read-factors.ts'
@@ -48,9 +48,9 @@ async function confirmTotp(context: HandlerContext, user: UserRow, code: string)
   const own = sql`id = ${user.id}`
   await endSessions(context, sql`user_id = ${user.id} AND id <> ${sid}`, {
     before: {
-      logIns: prepare(env.DB, sql`DELETE FROM login_codes WHERE user_id = ${user.id}`),
-      on: prepare(env.DB, sql`UPDATE totp SET confirmed_at = ${now} WHERE user_id = ${user.id}`),
-      codes: await recoveryStatements(context, user.id, codes),
+      logIns: sql`DELETE FROM login_codes WHERE user_id = ${user.id}`,
+      on: sql`UPDATE totp SET confirmed_at = ${now} WHERE user_id = ${user.id}`,
+      codes: await recoveryStatements(user.id, codes),
       session: confirmStatement(context, sid, { strong: true }),
       mail: mailStatement(context, { kind: 'factorAdded', version: `totp ${now}`, data: { factor: 'totp' } }, own),
       log: accountLogStatement(context, { kind: 'appAdded' }, own),
@@ -80,12 +80,9 @@ export const factorRoutes = [
     if (!active) throw new AppError('email_unconfirmed', 'Confirm the e-mail of this account first')
     const secret = await storedTotp(context, id, newTotpSecret())
     const { begun } = await batch(env.DB, {
-      begun: prepare(
-        env.DB,
-        sql`INSERT INTO totp (user_id, secret, created_at) VALUES (${id}, ${secret}, ${now})
-          ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-          WHERE totp.confirmed_at IS NULL RETURNING user_id`,
-      ),
+      begun: sql`INSERT INTO totp (user_id, secret, created_at) VALUES (${id}, ${secret}, ${now})
+        ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+        WHERE totp.confirmed_at IS NULL RETURNING user_id`,
     })
     if (!begun.found) throw new AppError('conflict', 'This account has an authenticator app; remove it first')
     return { ok: true }
@@ -107,9 +104,9 @@ export const factorRoutes = [
     if (user.password !== null) await confirmPassword(context, user, password, 'password')
     await checkCode(context, user.id, code)
     await batch(env.DB, [
-      prepare(env.DB, sql`DELETE FROM totp WHERE user_id = ${user.id}`),
-      prepare(env.DB, sql`DELETE FROM recovery_codes WHERE user_id = ${user.id}`),
-      prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE user_id = ${user.id}`),
+      sql`DELETE FROM totp WHERE user_id = ${user.id}`,
+      sql`DELETE FROM recovery_codes WHERE user_id = ${user.id}`,
+      sql`DELETE FROM pending_log_ins WHERE user_id = ${user.id}`,
       mailStatement(
         context,
         { kind: 'factorRemoved', version: `totp ${now}`, data: { factor: 'totp' } },
@@ -128,8 +125,8 @@ export const factorRoutes = [
       throw new AppError('conflict', 'Recovery codes replace an authenticator app; set one up first')
     const codes = newRecoveryCodes()
     await batch(env.DB, [
-      ...(await recoveryStatements(context, id, codes)),
-      revokeTrust(context, sql`user_id = ${id}`),
+      ...(await recoveryStatements(id, codes)),
+      revokeTrust(sql`user_id = ${id}`),
       mailStatement(context, { kind: 'recoveryCodesRenewed', version: `codes ${now}` }, sql`id = ${id}`),
       accountLogStatement(context, { kind: 'codesRenewed' }, sql`id = ${id}`),
     ])

@@ -26,7 +26,7 @@ import { requireUser } from '../../core/require-user.ts'
 import type { UserRow } from '../../db/account-schema.ts'
 import { passkeys } from '../../db/factor-schema.ts'
 import { isUnmet, orConflict, precondition } from '../../db/precondition.ts'
-import { batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { batch, insertInto, rowsOf, run } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ownAccount } from '../own-account.ts'
 import { presentPasskey } from './read-factors.ts'
@@ -62,15 +62,11 @@ async function addPasskey(
   const own = sql`id = ${user.id}`
   const { added } = await orConflict(
     batch(env.DB, {
-      isNew: precondition(env.DB, sql`NOT EXISTS (SELECT 1 FROM passkeys WHERE id = ${made.id})`),
-      added: prepare(
-        env.DB,
-        sql`${insertInto(passkeys, { ...made, userId: user.id, name, createdAt: now })} RETURNING *`,
-        passkeys,
-      ),
+      isNew: precondition(sql`NOT EXISTS (SELECT 1 FROM passkeys WHERE id = ${made.id})`),
+      added: rowsOf(passkeys)`${insertInto(passkeys, { ...made, userId: user.id, name, createdAt: now })} RETURNING *`,
       mail: mailStatement(context, { kind: 'factorAdded', version: made.id, data: { factor: name } }, own),
       log: accountLogStatement(context, { kind: 'passkeyAdded', detail: name }, own),
-      trust: revokeTrust(context, sql`user_id = ${user.id}`),
+      trust: revokeTrust(sql`user_id = ${user.id}`),
     }),
     'This passkey was added already',
   )
@@ -84,17 +80,16 @@ async function removePasskey(context: HandlerContext, user: UserRow, passkey: st
   const { env } = context
   const { first: row } = await run(
     env.DB,
-    sql`SELECT * FROM passkeys WHERE id = ${passkey} AND user_id = ${user.id}`,
-    passkeys,
+    rowsOf(passkeys)`SELECT * FROM passkeys WHERE id = ${passkey} AND user_id = ${user.id}`,
   )
   if (!row) throw notFound('passkey', passkey)
   const own = sql`id = ${user.id}`
   const removal = batch(env.DB, [
-    precondition(env.DB, sql`EXISTS (SELECT 1 FROM passkeys WHERE id = ${row.id})`),
-    prepare(env.DB, sql`DELETE FROM passkeys WHERE id = ${row.id}`),
+    precondition(sql`EXISTS (SELECT 1 FROM passkeys WHERE id = ${row.id})`),
+    sql`DELETE FROM passkeys WHERE id = ${row.id}`,
     mailStatement(context, { kind: 'factorRemoved', version: row.id, data: { factor: row.name } }, own),
     accountLogStatement(context, { kind: 'passkeyRemoved', detail: row.name }, own),
-    revokeTrust(context, sql`user_id = ${user.id}`),
+    revokeTrust(sql`user_id = ${user.id}`),
   ])
   await removal.catch((error: unknown) => {
     throw isUnmet(error) ? notFound('passkey', passkey) : error
@@ -134,8 +129,8 @@ export const passkeyRoutes = [
     const user = await ownAccount(context, params._id)
     const { first: row } = await run(
       context.env.DB,
-      sql`UPDATE passkeys SET name = ${name} WHERE id = ${params.passkey} AND user_id = ${user.id} RETURNING *`,
-      passkeys,
+      rowsOf(passkeys)`UPDATE passkeys SET name = ${name} WHERE id = ${params.passkey}
+        AND user_id = ${user.id} RETURNING *`,
     )
     if (!row) throw notFound('passkey', params.passkey)
     return presentPasskey(row)

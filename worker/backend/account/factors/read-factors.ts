@@ -3,7 +3,7 @@ import type { FactorList, Passkey } from '../../../../src/account/security/facto
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { presentLogEntry } from '../../auth/factors/account-log.ts'
 import { accountLog, passkeys, type PasskeyRow } from '../../db/factor-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 
 /** A passkey for responses to its owner. */
 export const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
@@ -23,17 +23,11 @@ export async function readFactors(
   entries: number,
 ): Promise<Omit<FactorList, 'confirmedUntil'>> {
   const { app, codes, keys, log } = await batch(db, {
-    app: prepare(
-      db,
-      sql<{ at: number }>`SELECT confirmed_at AS at FROM totp WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`,
-    ),
-    codes: prepare(db, sql<{ n: number }>`SELECT count(*) AS n FROM recovery_codes WHERE user_id = ${userId}`),
-    keys: prepare(db, sql`SELECT * FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`, passkeys),
-    log: prepare(
-      db,
-      sql`SELECT * FROM account_log WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${entries}`,
-      accountLog,
-    ),
+    app: sql<{ at: number }>`SELECT confirmed_at AS at FROM totp WHERE user_id = ${userId}
+      AND confirmed_at IS NOT NULL`,
+    codes: sql<{ n: number }>`SELECT count(*) AS n FROM recovery_codes WHERE user_id = ${userId}`,
+    keys: rowsOf(passkeys)`SELECT * FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`,
+    log: rowsOf(accountLog)`SELECT * FROM account_log WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${entries}`,
   })
   return {
     totp: app.first ? { createdAt: toIso(app.first.at) } : null,

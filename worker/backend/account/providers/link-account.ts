@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import { cleanLine } from '../../../../src/lib/text/clean-line.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { linkStatements } from '../account-links.ts'
@@ -34,7 +34,7 @@ export async function linkAccount(context: HandlerContext, profile: ProviderProf
   const who = sql`email = ${email}`
   const { linked } = await closeAccountAccess(context, sql`${who} AND active = 1`, {
     before: {
-      unconfirmed: dropUnconfirmedWaysIn(context, who),
+      unconfirmed: dropUnconfirmedWaysIn(who),
       account: userStatement(context, identity, lang),
       linked: identityStatement(context, identity, sql`${who} AND active = 1`),
     },
@@ -67,36 +67,26 @@ async function askByMail(context: HandlerContext, identity: NewIdentity, lang: L
  * e-mail is confirmed it is treated as invited: registering with a password takes it over.
  */
 function userStatement(
-  { env, now }: HandlerContext,
+  { now }: HandlerContext,
   { email, emailVerified, firstName, lastName, picture, provider }: NewIdentity,
   lang: Locale,
-): D1PreparedStatement {
+): SQL {
   const portrait = picture && URL.canParse(picture) ? new URL(picture) : undefined
   const isAllowed = portrait?.protocol === 'https:' && portraitHosts.test(portrait.hostname)
-  return prepare(
-    env.DB,
-    sql`INSERT INTO users (id, email, active, confirmed_at, invited, first_name, last_name, image_url, lang, source, created_at, updated_at)
-      VALUES (${crypto.randomUUID()}, ${email}, ${Number(emailVerified)}, ${emailVerified ? now : null}, ${Number(!emailVerified)}, ${shortName(firstName)}, ${shortName(lastName)},
-        ${isAllowed ? portrait.href : null}, ${lang}, ${provider}, ${now}, ${now})
-      ON CONFLICT (email) DO UPDATE SET ${confirmed(now)},
-        first_name = iif(first_name = '', excluded.first_name, first_name),
-        last_name = iif(last_name = '', excluded.last_name, last_name)
-      WHERE excluded.active = 1 AND users.active = 0 AND users.password IS NULL`,
-  )
+  return sql`INSERT INTO users (id, email, active, confirmed_at, invited, first_name, last_name, image_url, lang, source, created_at, updated_at)
+    VALUES (${crypto.randomUUID()}, ${email}, ${Number(emailVerified)}, ${emailVerified ? now : null}, ${Number(!emailVerified)}, ${shortName(firstName)}, ${shortName(lastName)},
+      ${isAllowed ? portrait.href : null}, ${lang}, ${provider}, ${now}, ${now})
+    ON CONFLICT (email) DO UPDATE SET ${confirmed(now)},
+      first_name = iif(first_name = '', excluded.first_name, first_name),
+      last_name = iif(last_name = '', excluded.last_name, last_name)
+    WHERE excluded.active = 1 AND users.active = 0 AND users.password IS NULL`
 }
 
 const shortName = (text: string) => cleanLine(text).slice(0, 80)
 
 /** @param who condition on `users`; without a match no identity is added */
-function identityStatement(
-  { env, now }: HandlerContext,
-  { issuer, subject, provider, email }: NewIdentity,
-  who: SQL,
-): D1PreparedStatement {
-  return prepare(
-    env.DB,
-    sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
-      SELECT ${issuer}, ${subject}, ${provider}, id, ${email}, ${now} FROM users WHERE ${who}
-      ON CONFLICT DO NOTHING RETURNING user_id`,
-  )
+function identityStatement({ now }: HandlerContext, { issuer, subject, provider, email }: NewIdentity, who: SQL): SQL {
+  return sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
+    SELECT ${issuer}, ${subject}, ${provider}, id, ${email}, ${now} FROM users WHERE ${who}
+    ON CONFLICT DO NOTHING RETURNING user_id`
 }

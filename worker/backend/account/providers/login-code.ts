@@ -3,7 +3,7 @@ import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { provider } from '../../../../src/login/providers/providers.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
 import { newDeviceStatement } from '../../auth/new-device.ts'
@@ -48,13 +48,10 @@ async function tryIssue(
 ): Promise<LoginCode | undefined> {
   const [code, verifier] = [randomToken(), randomToken()]
   const { issued } = await batch(env.DB, {
-    expired: prepare(env.DB, sql`DELETE FROM login_codes WHERE expires_at <= ${now}`),
-    issued: prepare(
-      env.DB,
-      sql`INSERT INTO login_codes (hash, user_id, expires_at) SELECT ${await digest(code + verifier)}, user_id, ${now + lifeMs}
-        FROM identities JOIN users ON users.id = user_id
-        WHERE issuer = ${issuer} AND subject = ${subject} AND active = 1 RETURNING user_id`,
-    ),
+    expired: sql`DELETE FROM login_codes WHERE expires_at <= ${now}`,
+    issued: sql`INSERT INTO login_codes (hash, user_id, expires_at) SELECT ${await digest(code + verifier)}, user_id, ${now + lifeMs}
+      FROM identities JOIN users ON users.id = user_id
+      WHERE issuer = ${issuer} AND subject = ${subject} AND active = 1 RETURNING user_id`,
   })
   return issued.found ? { code, verifier } : undefined
 }
@@ -77,14 +74,11 @@ export async function redeemLoginCode(
     sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
   )
   const { account, mail, redeemed } = await batch(env.DB, {
-    account: prepare(
-      env.DB,
-      sql<{ until: number | null }>`SELECT suspended_until AS until FROM users
-        WHERE id = (SELECT user_id FROM login_codes WHERE ${holds})`,
-    ),
+    account: sql<{ until: number | null }>`SELECT suspended_until AS until FROM users
+      WHERE id = (SELECT user_id FROM login_codes WHERE ${holds})`,
     session: statements,
     mail: newDeviceStatement(context, sid, false),
-    redeemed: prepare(env.DB, sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} RETURNING user_id AS user`),
+    redeemed: sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} RETURNING user_id AS user`,
   })
   refuseSuspended(account.first?.until ?? null, now)
   if (mail.changes > 0) sendSoon(context)

@@ -4,7 +4,7 @@ import * as providers from '../../../../src/login/providers/providers.contract.t
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { identities } from '../../db/account-schema.ts'
-import { prepare, run } from '../../db/run-sql.ts'
+import { rowsOf, run } from '../../db/run-sql.ts'
 import { implement } from '../../core/implement.ts'
 import { invalidToken, openedBy } from '../account-links.ts'
 import { closeAccountAccess, confirmed, dropUnconfirmedWaysIn } from '../close-account-access.ts'
@@ -25,15 +25,12 @@ async function confirm(context: HandlerContext, token: string): Promise<void> {
   const own = sql`id = ${user.id}`
   const { linked } = await closeAccountAccess(context, own, {
     before: {
-      unconfirmed: dropUnconfirmedWaysIn(context, own),
-      confirmed: prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened}`),
-      linked: prepare(
-        env.DB,
-        sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
-          SELECT identity ->> 'issuer', identity ->> 'subject', identity ->> 'provider', users.id, users.email, ${now}
-          FROM users JOIN account_links ON hash = ${await digest(token)} WHERE ${opened}
-          ON CONFLICT DO NOTHING RETURNING user_id`,
-      ),
+      unconfirmed: dropUnconfirmedWaysIn(own),
+      confirmed: sql`UPDATE users SET ${confirmed(now)} WHERE ${opened}`,
+      linked: sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
+        SELECT identity ->> 'issuer', identity ->> 'subject', identity ->> 'provider', users.id, users.email, ${now}
+        FROM users JOIN account_links ON hash = ${await digest(token)} WHERE ${opened}
+        ON CONFLICT DO NOTHING RETURNING user_id`,
     },
   })
   if (!linked.found) throw invalidToken()
@@ -59,8 +56,7 @@ export const providerRoutes = [
     const user = await ownAccount(context, params._id)
     const { rows } = await run(
       context.env.DB,
-      sql`SELECT * FROM identities WHERE user_id = ${user.id} ORDER BY created_at`,
-      identities,
+      rowsOf(identities)`SELECT * FROM identities WHERE user_id = ${user.id} ORDER BY created_at`,
     )
     const data = rows.map(presentIdentity)
     return { data, total: data.length, count: data.length }
@@ -69,12 +65,9 @@ export const providerRoutes = [
   implement(providers.removeIdentity, async ({ params: { _id, provider } }, context) => {
     const user = await ownAccount(context, _id)
     const own = sql`identities.user_id = ${user.id} AND identities.provider = ${provider}`
-    const removed = prepare(
-      context.env.DB,
-      sql`DELETE FROM identities WHERE ${own} AND (
-        EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password IS NOT NULL)
-        OR EXISTS (SELECT 1 FROM identities other WHERE other.user_id = ${user.id} AND other.provider <> ${provider}))`,
-    )
+    const removed = sql`DELETE FROM identities WHERE ${own} AND (
+      EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM identities other WHERE other.user_id = ${user.id} AND other.provider <> ${provider}))`
     const isUnlinked = sql`id = ${user.id} AND NOT EXISTS (SELECT 1 FROM identities WHERE ${own})`
     const answers = await closeAccountAccess(context, isUnlinked, { before: { removed } })
     if (answers.removed.changes > 0) return { ok: true }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/admin/monitoring/errors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute } from '../../core/monitoring/site-figures.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 
 export interface StoredError {
   id: number
@@ -60,18 +60,12 @@ export async function readErrors(
   { size, page }: { size: number; page: number },
 ): Promise<{ data: ErrorGroup[]; total: number; count: number; views: Record<ErrorView, number> }> {
   const { listed, counted } = await batch(db, {
-    listed: prepare(
-      db,
-      sql<StoredError>`SELECT * FROM error_groups WHERE ${conditions[view]} AND ${matches(search)}
-        ORDER BY last_at DESC, id DESC LIMIT ${size} OFFSET ${page * size}`,
-    ),
-    counted: prepare(
-      db,
-      sql<Record<ErrorView, number>>`SELECT ${sql.join(
-        errorViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
-        sql`, `,
-      )} FROM error_groups WHERE ${matches(search)}`,
-    ),
+    listed: sql<StoredError>`SELECT * FROM error_groups WHERE ${conditions[view]} AND ${matches(search)}
+      ORDER BY last_at DESC, id DESC LIMIT ${size} OFFSET ${page * size}`,
+    counted: sql<Record<ErrorView, number>>`SELECT ${sql.join(
+      errorViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
+      sql`, `,
+    )} FROM error_groups WHERE ${matches(search)}`,
   })
   const data = listed.rows.map(presentError)
   return { data, total: counted.only[view], count: data.length, views: counted.only }

@@ -3,7 +3,6 @@ import { serverHours, type Overview } from '../../../../src/admin/overview/overv
 import type { SiteAlert } from '../../../../src/admin/monitoring/alerts.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute, slotMs } from '../../core/monitoring/site-figures.ts'
-import { prepare } from '../../db/run-sql.ts'
 import type { StoredError } from './read-errors.ts'
 import { dayMs, hourMs } from '../../../../src/lib/time/durations.ts'
 
@@ -21,48 +20,36 @@ interface StoredAlert extends Omit<SiteAlert, '_id' | 'what' | 'vital' | 'beganA
 }
 
 /** The statements that read the figures of the last 24 hours, the most frequent errors, and the alerts, ongoing ones first. */
-export const serverStatements = (db: D1Database, now: number) => ({
-  serverCounts: prepare(
-    db,
-    sql<{
-      hour: number
-      name: string
-      n: number
-    }>`SELECT CAST(slot / ${hourMs / slotMs} AS INTEGER) AS hour, name, sum(value) AS n
-      FROM metric_slots WHERE slot >= ${(firstHour(now) * hourMs) / slotMs} GROUP BY 1, 2`,
-  ),
-  mailHours: prepare(
-    db,
-    sql<{
-      hour: number
-      sent: number
-      waiting: number
-      dead: number
-    }>`SELECT CAST(created_at / ${hourMs} AS INTEGER) AS hour,
-        count(*) FILTER (WHERE state = 'sent') AS sent,
-        count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at <= ${now}) AS waiting,
-        count(*) FILTER (WHERE state = 'dead') AS dead
-      FROM outbox WHERE created_at >= ${firstHour(now) * hourMs} GROUP BY 1`,
-  ),
-  errorGroups: errorsStatement(db, now, sql`route <> ${reportRoute}`),
-  blocked: errorsStatement(db, now, sql`route = ${reportRoute}`),
-  alerts: alertsStatement(db, shownAlerts, 0),
+export const serverStatements = (now: number) => ({
+  serverCounts: sql<{
+    hour: number
+    name: string
+    n: number
+  }>`SELECT CAST(slot / ${hourMs / slotMs} AS INTEGER) AS hour, name, sum(value) AS n
+    FROM metric_slots WHERE slot >= ${(firstHour(now) * hourMs) / slotMs} GROUP BY 1, 2`,
+  mailHours: sql<{
+    hour: number
+    sent: number
+    waiting: number
+    dead: number
+  }>`SELECT CAST(created_at / ${hourMs} AS INTEGER) AS hour,
+      count(*) FILTER (WHERE state = 'sent') AS sent,
+      count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at <= ${now}) AS waiting,
+      count(*) FILTER (WHERE state = 'dead') AS dead
+    FROM outbox WHERE created_at >= ${firstHour(now) * hourMs} GROUP BY 1`,
+  errorGroups: errorsStatement(now, sql`route <> ${reportRoute}`),
+  blocked: errorsStatement(now, sql`route = ${reportRoute}`),
+  alerts: alertsStatement(shownAlerts, 0),
 })
 
-const errorsStatement = (db: D1Database, now: number, which: SQL) =>
-  prepare(
-    db,
-    sql<StoredError>`SELECT * FROM error_groups WHERE last_at > ${now - dayMs} AND ${which}
-      ORDER BY count DESC, id DESC LIMIT ${shownErrors}`,
-  )
+const errorsStatement = (now: number, which: SQL) =>
+  sql<StoredError>`SELECT * FROM error_groups WHERE last_at > ${now - dayMs} AND ${which}
+    ORDER BY count DESC, id DESC LIMIT ${shownErrors}`
 
 /** The statement that reads a page of the alerts: ongoing ones, then the latest. */
-export const alertsStatement = (db: D1Database, limit: number, offset: number) =>
-  prepare(
-    db,
-    sql<StoredAlert>`SELECT id, name, detail, what, vital, began_at, ended_at FROM alert_log
-      ORDER BY ended_at IS NULL DESC, began_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
-  )
+export const alertsStatement = (limit: number, offset: number) =>
+  sql<StoredAlert>`SELECT id, name, detail, what, vital, began_at, ended_at FROM alert_log
+    ORDER BY ended_at IS NULL DESC, began_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
 
 /** The figures of each of the last 24 hours, the earliest first. */
 export function presentHours(

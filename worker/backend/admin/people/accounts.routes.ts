@@ -15,7 +15,7 @@ import { accountFile, openSessions } from '../../account/export-account.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { closeAccountAccess } from '../../account/close-account-access.ts'
@@ -37,20 +37,13 @@ async function accountDetails(context: HandlerContext, id: string): Promise<Acco
   if (!read) throw notFound('account with the id', id)
   const { account, row } = read
   const stored = await batch(env.DB, {
-    identities: prepare(env.DB, sql`SELECT * FROM identities WHERE user_id = ${id} ORDER BY created_at`, identities),
-    numbers: prepare(
-      env.DB,
-      sql<{ registrations: number; sent: number; failed: number }>`SELECT
-        (SELECT count(*) FROM registrations WHERE user_id = ${id}) AS registrations,
-        count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'dead') AS failed
-        FROM outbox WHERE user_id = ${id}`,
-    ),
-    suppressed: prepare(
-      env.DB,
-      sql`SELECT * FROM suppressed_addresses WHERE address = ${row.email}`,
-      suppressedAddresses,
-    ),
-    ...logStatements(env.DB, { view: 'person', subject: id }, { size: shownEntries, page: 0 }),
+    identities: rowsOf(identities)`SELECT * FROM identities WHERE user_id = ${id} ORDER BY created_at`,
+    numbers: sql<{ registrations: number; sent: number; failed: number }>`SELECT
+      (SELECT count(*) FROM registrations WHERE user_id = ${id}) AS registrations,
+      count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'dead') AS failed
+      FROM outbox WHERE user_id = ${id}`,
+    suppressed: rowsOf(suppressedAddresses)`SELECT * FROM suppressed_addresses WHERE address = ${row.email}`,
+    ...logStatements({ view: 'person', subject: id }, { size: shownEntries, page: 0 }),
   })
   const devices = await openSessions(context, id)
   const { totp, passkeys, log } = await readFactors(env.DB, id, shownEntries)
@@ -149,7 +142,7 @@ async function removeFactors(context: HandlerContext, id: string, { reason }: { 
   const tables = [sql`totp`, sql`recovery_codes`, sql`passkeys`, sql`pending_log_ins`]
   await closeAccountAccess(context, own, {
     before: {
-      factors: tables.map((table) => prepare(env.DB, sql`DELETE FROM ${table} WHERE user_id = ${id}`)),
+      factors: tables.map((table) => sql`DELETE FROM ${table} WHERE user_id = ${id}`),
       mail: mailStatement(context, { kind: 'factorsReset', version: String(now), data: { message: reason } }, own),
       log: accountLogStatement(context, { kind: 'removedByOperator' }, own),
       entry: await operatorStatement(context, { kind: 'factorsRemoved', subjectType: 'person', subject: id, reason }),

@@ -11,7 +11,7 @@ import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { endSessions } from '../../auth/sessions.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { readAccount } from './list-accounts.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
@@ -57,11 +57,11 @@ export async function changeRole(
   if (role === 'admin' && (!row.active || account.suspendedUntil !== null))
     throw new AppError('conflict', 'Only an account with a confirmed e-mail that is not suspended can be an operator')
   if (row.role === role) return
-  const { env, now } = context
+  const { now } = context
   const change = endSessions(context, sql`user_id = ${id}`, {
     before: {
-      asRead: precondition(env.DB, unchangedAccess(row)),
-      role: prepare(env.DB, sql`UPDATE users SET role = ${role}, updated_at = ${now} WHERE id = ${id}`),
+      asRead: precondition(unchangedAccess(row)),
+      role: sql`UPDATE users SET role = ${role}, updated_at = ${now} WHERE id = ${id}`,
       log: await operatorStatement(context, {
         kind: 'roleChanged',
         subjectType: 'person',
@@ -85,8 +85,8 @@ export async function confirmAccount(context: HandlerContext, id: string): Promi
   if (row.active) return
   const { env, now } = context
   const change = batch(env.DB, [
-    precondition(env.DB, sql`SELECT active = 0 FROM users WHERE id = ${id}`),
-    prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE id = ${id}`),
+    precondition(sql`SELECT active = 0 FROM users WHERE id = ${id}`),
+    sql`UPDATE users SET ${confirmed(now)} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'emailConfirmed',
       subjectType: 'person',
@@ -110,15 +110,12 @@ export async function suspendAccount(
 ): Promise<void> {
   const { account, row } = await notAnOperator(context, id)
   if (account.eraseAt !== null) throw new AppError('conflict', 'This account is closed, and will be erased')
-  const { env, now } = context
+  const { now } = context
   const until = days === 0 ? never : now + days * dayMs
   const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
-      asRead: precondition(env.DB, unchangedAccess(row)),
-      suspended: prepare(
-        env.DB,
-        sql`UPDATE users SET suspended_until = ${until}, suspended_reason = ${reason}, updated_at = ${now} WHERE id = ${id}`,
-      ),
+      asRead: precondition(unchangedAccess(row)),
+      suspended: sql`UPDATE users SET suspended_until = ${until}, suspended_reason = ${reason}, updated_at = ${now} WHERE id = ${id}`,
       mail: mailStatement(
         context,
         { kind: 'accountSuspended', version: String(now), data: { message: reason, ...(days > 0 && { until }) } },
@@ -144,11 +141,8 @@ export async function restoreAccount(context: HandlerContext, id: string): Promi
   if (account.suspendedUntil === null) return
   const { env, now } = context
   const change = batch(env.DB, [
-    precondition(env.DB, unchangedAccess(row)),
-    prepare(
-      env.DB,
-      sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, erase_at = NULL, updated_at = ${now} WHERE id = ${id}`,
-    ),
+    precondition(unchangedAccess(row)),
+    sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, erase_at = NULL, updated_at = ${now} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'restored',
       subjectType: 'person',
@@ -175,16 +169,13 @@ export async function signOutAccount(context: HandlerContext, id: string): Promi
 export async function removeByOperator(context: HandlerContext, id: string, reason: string): Promise<void> {
   const { row } = await notAnOperator(context, id)
   if (row.eraseAt !== null) return
-  const { env, now } = context
+  const { now } = context
   const eraseAt = now + retention.erasedAccounts * dayMs
   const change = closeAccountAccess(context, sql`id = ${id}`, {
     before: {
-      asRead: precondition(env.DB, unchangedAccess(row)),
-      closed: prepare(
-        env.DB,
-        sql`UPDATE users SET suspended_until = ${never}, suspended_reason = ${reason}, erase_at = ${eraseAt}, updated_at = ${now}
-          WHERE id = ${id}`,
-      ),
+      asRead: precondition(unchangedAccess(row)),
+      closed: sql`UPDATE users SET suspended_until = ${never}, suspended_reason = ${reason}, erase_at = ${eraseAt}, updated_at = ${now}
+        WHERE id = ${id}`,
       mail: mailStatement(
         context,
         { kind: 'accountErased', version: String(now), data: { message: reason, until: eraseAt } },

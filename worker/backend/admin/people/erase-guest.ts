@@ -5,7 +5,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { guestDetails, guestKey } from './guests.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
 
@@ -31,11 +31,8 @@ export async function eraseGuest(
   const { env, now } = context
   const at = now + retention.erasedAccounts * dayMs
   await batch(env.DB, [
-    prepare(
-      env.DB,
-      sql`UPDATE registrations SET news = 0, reminder = 0, messages = 0 WHERE user_id IS NULL AND email = ${key}`,
-    ),
-    prepare(env.DB, sql`INSERT OR IGNORE INTO guest_erasures (email, erase_at) VALUES (${key}, ${at})`),
+    sql`UPDATE registrations SET news = 0, reminder = 0, messages = 0 WHERE user_id IS NULL AND email = ${key}`,
+    sql`INSERT OR IGNORE INTO guest_erasures (email, erase_at) VALUES (${key}, ${at})`,
     await operatorStatement(context, {
       kind: 'erased',
       subjectType: 'person',
@@ -52,7 +49,7 @@ export async function keepGuest(context: HandlerContext, id: string): Promise<vo
   if (eraseAt === null) return
   const { DB } = context.env
   await batch(DB, [
-    prepare(DB, sql`DELETE FROM guest_erasures WHERE email = ${key}`),
+    sql`DELETE FROM guest_erasures WHERE email = ${key}`,
     await operatorStatement(context, {
       kind: 'restored',
       subjectType: 'person',

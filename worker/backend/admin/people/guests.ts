@@ -11,7 +11,7 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { mintTimedToken } from '../../core/timed-token.ts'
 import { addressMail, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { ofGuests } from '../../account/forget-guests.ts'
-import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
+import { allOf, batch, run } from '../../db/run-sql.ts'
 
 /** People that a search finds at most: a part of most e-mails, such as `example`, would find all. */
 const maxFound = 1000
@@ -42,12 +42,9 @@ export async function listGuests(
       UNION ALL SELECT ${columns} FROM left_registrations WHERE id IN (SELECT id FROM (${found('left_registrations')})))
     GROUP BY email, user_id`
   const { listed, counted } = await batch(DB, {
-    listed: prepare(
-      DB,
-      sql<Omit<GuestRow, '_id' | 'registrations' | 'at'> & { id: string; n: number; at: number }>`
-        ${grouped} ORDER BY at DESC, id LIMIT ${limit} OFFSET ${page * limit}`,
-    ),
-    counted: prepare(DB, sql<{ n: number }>`SELECT count(*) AS n FROM (${grouped})`),
+    listed: sql<Omit<GuestRow, '_id' | 'registrations' | 'at'> & { id: string; n: number; at: number }>`
+      ${grouped} ORDER BY at DESC, id LIMIT ${limit} OFFSET ${page * limit}`,
+    counted: sql<{ n: number }>`SELECT count(*) AS n FROM (${grouped})`,
   })
   return {
     data: listed.rows.map(({ id, account, email, name, n, at }) => ({
@@ -86,12 +83,9 @@ export async function guestDetails(context: Pick<HandlerContext, 'env'>, id: str
       FROM ${sql.raw(table)} AS r JOIN events e ON e.id = r.event_id
       WHERE r.id IN (SELECT id FROM ${sql.raw(table)} WHERE ${ofGuests(sql`${email}`, table)})`
   const { listed, erasure } = await batch(DB, {
-    listed: prepare(
-      DB,
-      sql<Registered>`${part('registrations', sql`r.state`)} UNION ALL ${part('left_registrations', sql`'left'`)}
-        ORDER BY at DESC LIMIT 500`,
-    ),
-    erasure: prepare(DB, sql<{ at: number }>`SELECT erase_at AS at FROM guest_erasures WHERE email = ${email}`),
+    listed: sql<Registered>`${part('registrations', sql`r.state`)} UNION ALL ${part('left_registrations', sql`'left'`)}
+      ORDER BY at DESC LIMIT 500`,
+    erasure: sql<{ at: number }>`SELECT erase_at AS at FROM guest_erasures WHERE email = ${email}`,
   })
   return {
     _id: id,
@@ -119,7 +113,7 @@ interface Registered {
 }
 
 /** The entry of the log about the file of a guest. */
-export const exportEntry = (context: HandlerContext, id: string): Promise<D1PreparedStatement> =>
+export const exportEntry = (context: HandlerContext, id: string): Promise<SQL> =>
   operatorStatement(context, { kind: 'personExported', subjectType: 'person', subject: id })
 
 /**
@@ -154,48 +148,25 @@ interface Opinion {
  * @param log the entry that says which operator reads whose data
  * @throws {AppError} `not_found`
  */
-export async function guestFile(
-  context: HandlerContext,
-  id: string,
-  log: D1PreparedStatement[] = [],
-): Promise<Response> {
+export async function guestFile(context: HandlerContext, id: string, log: SQL[] = []): Promise<Response> {
   const [{ email }, details] = await Promise.all([guestKey(context, id), guestDetails(context, id)])
   const { DB } = context.env
   const own = sql`${email}`
   const { answers, feedbacks, follows, newsletters, mails } = await batch(DB, {
-    answers: prepare(
-      DB,
-      sql<{ event: string; answers: string; note: string }>`SELECT event_id AS event, answers, note FROM registrations
-        WHERE ${ofGuests(own, 'registrations')}
-        UNION ALL SELECT event_id, answers, '' FROM left_registrations WHERE ${ofGuests(own, 'left_registrations')}`,
-    ),
-    feedbacks: prepare(
-      DB,
-      sql<Opinion>`SELECT event_id AS event, rating, comment, created_at AS at
-        FROM feedbacks WHERE registration_id IN (SELECT id FROM registrations WHERE ${ofGuests(own, 'registrations')})`,
-    ),
-    follows: prepare(
-      DB,
-      sql<{ query: string; state: string; at: number }>`SELECT s.query, f.state, f.created_at AS at FROM follows f
-        JOIN followed_searches s ON s.id = f.search_id WHERE f.email = ${email}`,
-    ),
-    newsletters: prepare(
-      DB,
-      sql<{
-        list: string
-        state: string
-        at: number
-      }>`SELECT list, state, created_at AS at FROM newsletter_subscriptions WHERE email = ${email}`,
-    ),
-    mails: prepare(
-      DB,
-      sql<{
-        kind: string
-        at: number
-        sent: number | null
-      }>`SELECT kind, created_at AS at, iif(state = 'sent', sent_at, NULL) AS sent
-        FROM outbox WHERE recipient = ${email} ORDER BY created_at`,
-    ),
+    answers: sql<{ event: string; answers: string; note: string }>`SELECT event_id AS event, answers, note
+      FROM registrations
+      WHERE ${ofGuests(own, 'registrations')}
+      UNION ALL SELECT event_id, answers, '' FROM left_registrations WHERE ${ofGuests(own, 'left_registrations')}`,
+    feedbacks: sql<Opinion>`SELECT event_id AS event, rating, comment, created_at AS at
+      FROM feedbacks WHERE registration_id IN (SELECT id FROM registrations WHERE ${ofGuests(own, 'registrations')})`,
+    follows: sql<{ query: string; state: string; at: number }>`SELECT s.query, f.state, f.created_at AS at
+      FROM follows f
+      JOIN followed_searches s ON s.id = f.search_id WHERE f.email = ${email}`,
+    newsletters: sql<{ list: string; state: string; at: number }>`SELECT list, state, created_at AS at
+      FROM newsletter_subscriptions WHERE email = ${email}`,
+    mails: sql<{ kind: string; at: number; sent: number | null }>`SELECT kind, created_at AS at,
+      iif(state = 'sent', sent_at, NULL) AS sent
+      FROM outbox WHERE recipient = ${email} ORDER BY created_at`,
     log,
   })
   const file: EndpointOutput<typeof exportGuest> = {

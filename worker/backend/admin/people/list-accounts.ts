@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { users } from '../../db/account-schema.ts'
-import { allOf, batch, decodeRow, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { allOf, batch, decodeRow, type StoredRow } from '../../db/run-sql.ts'
 import { isPublished } from '../../events/published.ts'
 
 interface Asked {
@@ -58,20 +58,14 @@ export async function listAccounts(
   const found = accountSearch(search)
   const which = allOf([viewCondition(view, now), found])
   const { listed, counted } = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
-      sql`SELECT *, ${extraColumns} FROM (
-          SELECT * FROM users WHERE ${which} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${page * limit}) AS users`,
-    ),
-    counted: prepare(
-      env.DB,
-      sql<Record<PeopleView, number>>`SELECT ${sql.join(
-        peopleViews.map(
-          (one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one === 'all' ? '"all"' : one)}`,
-        ),
-        sql`, `,
-      )} FROM users WHERE ${found}`,
-    ),
+    listed: sql`SELECT *, ${extraColumns} FROM (
+        SELECT * FROM users WHERE ${which} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${page * limit}) AS users`,
+    counted: sql<Record<PeopleView, number>>`SELECT ${sql.join(
+      peopleViews.map(
+        (one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one === 'all' ? '"all"' : one)}`,
+      ),
+      sql`, `,
+    )} FROM users WHERE ${found}`,
   })
   const views = counted.only
   return { data: listed.rows.map((row) => presentAccount(env, row, now)), total: views[view], views }
@@ -102,7 +96,7 @@ export async function readAccount(
   id: string,
 ): Promise<{ account: AccountRow; row: typeof users.$inferSelect } | undefined> {
   const { found } = await batch(env.DB, {
-    found: prepare(env.DB, sql`SELECT *, ${extraColumns} FROM users WHERE id = ${id}`),
+    found: sql`SELECT *, ${extraColumns} FROM users WHERE id = ${id}`,
   })
   const row = found.first
   return row && { account: presentAccount(env, row, now), row: decodeRow(users, row) }

@@ -1,5 +1,4 @@
 import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { locales, type Localized } from '../../../../src/contracts/locales.ts'
@@ -16,7 +15,7 @@ import { toEntry } from '../../content/content-store.ts'
 import { selectCounts } from '../../content/surveys.ts'
 import { entryStatements } from '../../content/write-entries.ts'
 import { contentEntries, type ContentRow, type NewContentRow } from '../../db/content-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { presentPoll } from './list-polls.ts'
 
 type PollAction = (typeof pollActions)[number]
@@ -86,8 +85,8 @@ const isOver = ({ endDate }: Poll, at: string) => endDate !== null && endDate <=
 /** @throws {AppError} `not_found` */
 async function readPoll({ env: { DB }, now }: HandlerContext, id: string): Promise<{ row: ContentRow; poll: Poll }> {
   const { found, counts } = await batch(DB, {
-    found: prepare(DB, sql`SELECT * FROM content_entries WHERE id = ${id} AND model = 'sondage'`, contentEntries),
-    counts: prepare(DB, selectCounts([id])),
+    found: rowsOf(contentEntries)`SELECT * FROM content_entries WHERE id = ${id} AND model = 'sondage'`,
+    counts: selectCounts([id]),
   })
   if (!found.first) throw notFound('poll with the id', id)
   return { row: found.first, poll: presentPoll(toEntry(found.first), counts.rows, now) }
@@ -103,7 +102,7 @@ interface Entry {
 async function store(context: HandlerContext, row: NewContentRow, entry: Entry): Promise<void> {
   const { env, now } = context
   await batch(env.DB, [
-    ...entryStatements(env.DB, { ...row, updatedAt: now }),
+    ...entryStatements({ ...row, updatedAt: now }),
     await operatorStatement(context, { ...entry, subjectType: 'site', subject: row.id }),
   ])
   await Promise.all([context.renewPages?.(), context.contentDesk?.().then((desk) => desk.renewAll())])

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/admin/references/references.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
@@ -31,10 +31,10 @@ export const undoFrom = (now: number) => now - undoDays * dayMs
 type Stored = Pick<Reference, '_id' | 'slug' | 'name' | 'hidden' | 'look' | 'synonyms' | 'place'>
 
 /** The statement that reads all references of a type in their order. */
-export const storedStatement = (db: D1Database, type: ReferenceType) =>
+export const storedStatement = (type: ReferenceType) =>
   type === 'hotspot'
-    ? prepare(db, sql`SELECT * FROM hotspots ORDER BY slug`, hotspots)
-    : prepare(db, sql`SELECT * FROM taxonomies WHERE type = ${type} ORDER BY position, slug`, taxonomies)
+    ? rowsOf(hotspots)`SELECT * FROM hotspots ORDER BY slug`
+    : rowsOf(taxonomies)`SELECT * FROM taxonomies WHERE type = ${type} ORDER BY position, slug`
 
 /** A stored taxonomy or hotspot as a reference. */
 export function toReference(row: typeof taxonomies.$inferSelect | typeof hotspots.$inferSelect): Stored {
@@ -53,23 +53,14 @@ export async function listReferences(
 ): Promise<{ data: Reference[]; views: Record<ReferenceType, number> }> {
   const column = columnOf(type)
   const { stored, former, numbers, counted } = await batch(DB, {
-    stored: storedStatement(DB, type),
-    former: prepare(
-      DB,
-      sql<{ slug: string; target: string; id: string | null; at: number }>`
-        SELECT slug, target, former_id AS id, created_at AS at FROM former_references WHERE type = ${type} ORDER BY slug`,
-    ),
-    numbers: prepare(
-      DB,
-      sql<{ id: string; all: number; coming: number }>`SELECT ${column ?? sql`NULL`} AS id, count(*) AS "all",
-          count(*) FILTER (WHERE ${isPublished} AND private = 0 AND over_at >= ${now}) AS coming
-        FROM events INDEXED BY events_facts WHERE ${column ? sql`${column} IS NOT NULL` : sql`0`} GROUP BY 1`,
-    ),
-    counted: prepare(
-      DB,
-      sql<{ type: ReferenceType; n: number }>`SELECT type, count(*) AS n FROM taxonomies GROUP BY type
-        UNION ALL SELECT 'hotspot', count(*) FROM hotspots`,
-    ),
+    stored: storedStatement(type),
+    former: sql<{ slug: string; target: string; id: string | null; at: number }>`
+      SELECT slug, target, former_id AS id, created_at AS at FROM former_references WHERE type = ${type} ORDER BY slug`,
+    numbers: sql<{ id: string; all: number; coming: number }>`SELECT ${column ?? sql`NULL`} AS id, count(*) AS "all",
+        count(*) FILTER (WHERE ${isPublished} AND private = 0 AND over_at >= ${now}) AS coming
+      FROM events INDEXED BY events_facts WHERE ${column ? sql`${column} IS NOT NULL` : sql`0`} GROUP BY 1`,
+    counted: sql<{ type: ReferenceType; n: number }>`SELECT type, count(*) AS n FROM taxonomies GROUP BY type
+      UNION ALL SELECT 'hotspot', count(*) FROM hotspots`,
   })
   const byId = new Map(numbers.rows.map((row) => [row.id, row]))
   const data = stored.rows.map((row): Reference => {

@@ -6,7 +6,7 @@ import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { batch, insertInto, rowsOf, run } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { columnOf, undoFrom } from './list-references.ts'
 import { favouriteStatements, readReference } from './write-reference.ts'
@@ -33,37 +33,26 @@ export async function mergeReference(
   if (type === 'color') throw new AppError('conflict', 'The colours are those of the code')
   const column = columnOf(type)
   const table = type === 'hotspot' ? hotspots : taxonomies
-  const { first: row } = await run(DB, sql`SELECT * FROM ${table} WHERE id = ${id}`, table)
+  const { first: row } = await run(DB, rowsOf(table)`SELECT * FROM ${table} WHERE id = ${id}`)
   const exists = (which: string) => sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${which})`
   const merge = batch(DB, {
-    bothExist: precondition(DB, sql`${exists(id)} AND ${exists(into)}`),
+    bothExist: precondition(sql`${exists(id)} AND ${exists(into)}`),
     listed: column
       ? [
-          prepare(
-            DB,
-            sql`INSERT OR IGNORE INTO merged_events (former_id, event_id) SELECT ${id}, id FROM events WHERE ${column} = ${id}`,
-          ),
-          prepare(DB, sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${column} = ${id}`),
+          sql`INSERT OR IGNORE INTO merged_events (former_id, event_id) SELECT ${id}, id FROM events WHERE ${column} = ${id}`,
+          sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${column} = ${id}`,
         ]
       : [],
     moved: column
-      ? [
-          prepare(
-            DB,
-            sql`UPDATE events SET ${column} = ${into}, updated_at = max(${now}, updated_at + 1) WHERE ${column} = ${id}`,
-          ),
-        ]
+      ? [sql`UPDATE events SET ${column} = ${into}, updated_at = max(${now}, updated_at + 1) WHERE ${column} = ${id}`]
       : [],
-    favourites: type === 'topic' ? favouriteStatements(DB, one.slug, target.slug) : [],
+    favourites: type === 'topic' ? favouriteStatements(one.slug, target.slug) : [],
     former: [
-      prepare(DB, sql`UPDATE former_references SET target = ${into} WHERE target = ${id}`),
-      prepare(
-        DB,
-        sql`INSERT OR REPLACE INTO former_references (type, slug, target, former_id, merged, created_at)
-          VALUES (${type}, ${one.slug}, ${into}, ${id}, ${JSON.stringify(row)}, ${now})`,
-      ),
+      sql`UPDATE former_references SET target = ${into} WHERE target = ${id}`,
+      sql`INSERT OR REPLACE INTO former_references (type, slug, target, former_id, merged, created_at)
+        VALUES (${type}, ${one.slug}, ${into}, ${id}, ${JSON.stringify(row)}, ${now})`,
     ],
-    removed: prepare(DB, sql`DELETE FROM ${table} WHERE id = ${id}`),
+    removed: sql`DELETE FROM ${table} WHERE id = ${id}`,
     log: await operatorStatement(context, {
       kind: 'referenceMerged',
       subjectType: 'site',
@@ -96,30 +85,20 @@ export async function unmergeReference(context: HandlerContext, type: ReferenceT
   const mine = sql`id IN (SELECT event_id FROM merged_events WHERE former_id = ${id})`
   const undone = batch(DB, [
     precondition(
-      DB,
       sql`EXISTS (SELECT 1 FROM former_references WHERE type = ${type} AND former_id = ${id} AND slug = ${former.slug})`,
     ),
-    prepare(
-      DB,
-      type === 'hotspot'
-        ? insertInto(hotspots, row as typeof hotspots.$inferInsert)
-        : insertInto(taxonomies, row as typeof taxonomies.$inferInsert),
-    ),
-    prepare(DB, sql`DELETE FROM former_references WHERE type = ${type} AND former_id = ${id}`),
+    type === 'hotspot'
+      ? insertInto(hotspots, row as typeof hotspots.$inferInsert)
+      : insertInto(taxonomies, row as typeof taxonomies.$inferInsert),
+    sql`DELETE FROM former_references WHERE type = ${type} AND former_id = ${id}`,
     ...(column
       ? [
-          prepare(
-            DB,
-            sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${mine} AND ${column} = ${former.target}`,
-          ),
-          prepare(
-            DB,
-            sql`UPDATE events SET ${column} = ${id}, updated_at = max(${now}, updated_at + 1)
-              WHERE ${mine} AND ${column} = ${former.target}`,
-          ),
+          sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${mine} AND ${column} = ${former.target}`,
+          sql`UPDATE events SET ${column} = ${id}, updated_at = max(${now}, updated_at + 1)
+            WHERE ${mine} AND ${column} = ${former.target}`,
         ]
       : []),
-    prepare(DB, sql`DELETE FROM merged_events WHERE former_id = ${id}`),
+    sql`DELETE FROM merged_events WHERE former_id = ${id}`,
     await operatorStatement(context, {
       kind: 'mergeUndone',
       subjectType: 'site',

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Localized } from '../../../../src/contracts/locales.ts'
 import type { ReferenceFields, ReferenceType } from '../../../../src/admin/references/references.contract.ts'
 import { topicLooks, type TopicLook } from '../../../../src/events/list/taxonomies.contract.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { assignments, batch, insertInto, prepare, run } from '../../db/run-sql.ts'
+import { assignments, batch, insertInto, run } from '../../db/run-sql.ts'
 import { hotspots, taxonomies } from '../../db/schema.ts'
 import { isTaken } from '../../db/store-fault.ts'
 import { taxonomyId } from '../../reference/taxonomy-id.ts'
@@ -21,7 +21,7 @@ type Stored = ReturnType<typeof toReference>
  * @throws {AppError} `not_found`
  */
 export async function readReference({ env: { DB } }: Pick<HandlerContext, 'env'>, type: ReferenceType, id: string) {
-  const all = (await batch(DB, { stored: storedStatement(DB, type) })).stored.rows.map(toReference)
+  const all = (await batch(DB, { stored: storedStatement(type) })).stored.rows.map(toReference)
   const one = all.find(({ _id }) => _id === id)
   if (!one) throw notFound(type, id)
   return { all, one }
@@ -46,16 +46,13 @@ export async function createReference(
       UNION ALL SELECT former_id FROM former_references WHERE former_id = ${plain}`,
   )
   const id = found ? `${plain}-${crypto.randomUUID().slice(0, 8)}` : plain
-  const { stored } = await batch(DB, { stored: storedStatement(DB, type) })
+  const { stored } = await batch(DB, { stored: storedStatement(type) })
   await batch(DB, [
-    prepare(DB, sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${slug}`),
-    prepare(
-      DB,
-      type === 'hotspot'
-        ? insertInto(hotspots, { id, slug, name: namesOf(given), ...placeOf(given) })
-        : insertInto(taxonomies, { id, type, slug, ...valuesOf(type, slug, given), position: stored.rows.length }),
-    ),
-    ...orderStatements(DB, type, [...stored.rows.map((row) => row.id), id], id, given.after),
+    sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${slug}`,
+    type === 'hotspot'
+      ? insertInto(hotspots, { id, slug, name: namesOf(given), ...placeOf(given) })
+      : insertInto(taxonomies, { id, type, slug, ...valuesOf(type, slug, given), position: stored.rows.length }),
+    ...orderStatements(type, [...stored.rows.map((row) => row.id), id], id, given.after),
     await operatorStatement(context, {
       kind: 'referenceAdded',
       subjectType: 'site',
@@ -85,21 +82,17 @@ export async function setReference(
   const isRenamed = JSON.stringify(name) !== JSON.stringify(one.name)
   await batch(DB, [
     ...(slug === one.slug ? [] : movedSlug(context, type, { id, from: one.slug, to: slug })),
-    prepare(
-      DB,
-      type === 'hotspot'
-        ? sql`UPDATE hotspots SET ${assignments(hotspots, { slug, name, ...placeOf(given) })} WHERE id = ${id}`
-        : sql`UPDATE taxonomies SET ${assignments(taxonomies, { slug, ...values })} WHERE id = ${id}`,
-    ),
+    type === 'hotspot'
+      ? sql`UPDATE hotspots SET ${assignments(hotspots, { slug, name, ...placeOf(given) })} WHERE id = ${id}`
+      : sql`UPDATE taxonomies SET ${assignments(taxonomies, { slug, ...values })} WHERE id = ${id}`,
     ...orderStatements(
-      DB,
       type,
       all.map(({ _id }) => _id),
       id,
       given.after,
     ),
     ...(isRenamed && column
-      ? [prepare(DB, sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${column} = ${id}`)]
+      ? [sql`INSERT OR IGNORE INTO stale_search SELECT row FROM events WHERE ${column} = ${id}`]
       : []),
     await operatorStatement(context, {
       kind: 'referenceChanged',
@@ -155,43 +148,31 @@ function checkPlace(type: ReferenceType, { city }: ReferenceFields): void {
 
 /** Makes the old slug lead to the reference, and replaces it in favourites, which contain slugs. */
 function movedSlug(
-  { env: { DB }, now }: HandlerContext,
+  { now }: HandlerContext,
   type: ReferenceType,
   { id, from, to }: { id: string; from: string; to: string },
-): D1PreparedStatement[] {
+): SQL[] {
   return [
-    prepare(DB, sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${to}`),
-    prepare(
-      DB,
-      sql`INSERT OR REPLACE INTO former_references (type, slug, target, created_at) VALUES (${type}, ${from}, ${id}, ${now})`,
-    ),
-    ...(type === 'topic' ? favouriteStatements(DB, from, to) : []),
+    sql`DELETE FROM former_references WHERE type = ${type} AND slug = ${to}`,
+    sql`INSERT OR REPLACE INTO former_references (type, slug, target, created_at) VALUES (${type}, ${from}, ${id}, ${now})`,
+    ...(type === 'topic' ? favouriteStatements(from, to) : []),
   ]
 }
 
 /** Statements that replace a topic by another one in all favourites. @param from and `to` slugs */
-export const favouriteStatements = (db: D1Database, from: string, to: string): D1PreparedStatement[] => [
-  prepare(db, sql`UPDATE OR IGNORE favorites SET target = ${to} WHERE kind = 'topic' AND target = ${from}`),
-  prepare(db, sql`DELETE FROM favorites WHERE kind = 'topic' AND target = ${from}`),
+export const favouriteStatements = (from: string, to: string): SQL[] => [
+  sql`UPDATE OR IGNORE favorites SET target = ${to} WHERE kind = 'topic' AND target = ${from}`,
+  sql`DELETE FROM favorites WHERE kind = 'topic' AND target = ${from}`,
 ]
 
 /** Statements that move a taxonomy behind another one of its type; none for hotspots, which are ordered by slug. */
-function orderStatements(
-  db: D1Database,
-  type: ReferenceType,
-  ids: readonly string[],
-  moved: string,
-  after: string | undefined,
-): D1PreparedStatement[] {
+function orderStatements(type: ReferenceType, ids: readonly string[], moved: string, after: string | undefined): SQL[] {
   if (!after || type === 'hotspot') return []
   const others = ids.filter((id) => id !== moved)
   const order = others.toSpliced(others.indexOf(after) + 1, 0, moved)
   return [
-    prepare(
-      db,
-      sql`UPDATE taxonomies SET position = entry.key FROM json_each(${JSON.stringify(order)}) AS entry
-        WHERE taxonomies.id = entry.value`,
-    ),
+    sql`UPDATE taxonomies SET position = entry.key FROM json_each(${JSON.stringify(order)}) AS entry
+      WHERE taxonomies.id = entry.value`,
   ]
 }
 

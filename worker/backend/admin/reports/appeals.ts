@@ -8,7 +8,7 @@ import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { appeals, type CaseRow } from '../../db/moderation-schema.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { addressMail, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { revertDecision } from '../../moderation/change-subject.ts'
 import { readCaseRow } from './case-details.ts'
@@ -29,7 +29,7 @@ interface Answer {
 export async function answerAppeal(context: HandlerContext, id: string, given: Answer): Promise<string> {
   const { env, now } = context
   const { id: viewer } = requireUser(context)
-  const { first: appeal } = await run(env.DB, sql`SELECT * FROM appeals WHERE id = ${Number(id)}`, appeals)
+  const { first: appeal } = await run(env.DB, rowsOf(appeals)`SELECT * FROM appeals WHERE id = ${Number(id)}`)
   if (!appeal) throw notFound('appeal with the id', id)
   if (appeal.outcome !== null) throw new AppError('conflict', isAnswered)
   const row = await readCaseRow(context, String(appeal.caseId))
@@ -41,14 +41,11 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
     throw new AppError('forbidden', 'Another operator than the one who decided answers an appeal')
   const { outcome, answer } = given
   const statements = [
-    precondition(env.DB, sql`SELECT outcome IS NULL FROM appeals WHERE id = ${appeal.id}`),
-    prepare(
-      env.DB,
-      sql`UPDATE appeals SET outcome = ${outcome}, answer = ${answer}, answered_by = ${viewer}, answered_at = ${now}
-        WHERE id = ${appeal.id}`,
-    ),
+    precondition(sql`SELECT outcome IS NULL FROM appeals WHERE id = ${appeal.id}`),
+    sql`UPDATE appeals SET outcome = ${outcome}, answer = ${answer}, answered_by = ${viewer}, answered_at = ${now}
+      WHERE id = ${appeal.id}`,
     ...(outcome === 'reversed'
-      ? [prepare(env.DB, sql`UPDATE report_cases SET state = 'reversed', before = '{}' WHERE id = ${row.id}`)]
+      ? [sql`UPDATE report_cases SET state = 'reversed', before = '{}' WHERE id = ${row.id}`]
       : []),
     await operatorStatement(context, {
       kind: 'appealAnswered',

@@ -8,7 +8,7 @@ import { blockDigest } from '../../core/moderation/blocked-address.ts'
 import { implement } from '../../core/implement.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { blockedAddresses } from '../../db/moderation-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { endText } from '../../moderation/change-subject.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
 
@@ -19,12 +19,9 @@ export const blockRoutes = [
     const begin = search.trim().toLowerCase()
     const which = sql`(ends_at IS NULL OR ends_at > ${now}) AND value BETWEEN ${begin} AND ${`${begin}\u{10ffff}`}`
     const { listed, counted } = await batch(env.DB, {
-      listed: prepare(
-        env.DB,
-        sql`SELECT * FROM blocked_addresses WHERE ${which} ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}`,
-        blockedAddresses,
-      ),
-      counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM blocked_addresses WHERE ${which}`),
+      listed: rowsOf(blockedAddresses)`SELECT * FROM blocked_addresses WHERE ${which} ORDER BY id DESC
+        LIMIT ${size} OFFSET ${page * size}`,
+      counted: sql<{ n: number }>`SELECT count(*) AS n FROM blocked_addresses WHERE ${which}`,
     })
     return { data: listed.rows.map(presentBlock), total: counted.only.n, count: listed.rows.length }
   }),
@@ -35,12 +32,9 @@ export const blockRoutes = [
     const digest = await blockDigest(context, kind === 'address' ? value : `@${value}`)
     const endsAt = days === 0 ? null : now + days * dayMs
     await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`INSERT INTO blocked_addresses (kind, value, digest, reason, ends_at, created_at)
-          VALUES (${kind}, ${value}, ${digest}, ${reason}, ${endsAt}, ${now})
-          ON CONFLICT (digest) DO UPDATE SET value = excluded.value, reason = excluded.reason, ends_at = excluded.ends_at`,
-      ),
+      sql`INSERT INTO blocked_addresses (kind, value, digest, reason, ends_at, created_at)
+        VALUES (${kind}, ${value}, ${digest}, ${reason}, ${endsAt}, ${now})
+        ON CONFLICT (digest) DO UPDATE SET value = excluded.value, reason = excluded.reason, ends_at = excluded.ends_at`,
       await operatorStatement(context, {
         kind: 'addressBlocked',
         subjectType: 'address',
@@ -60,7 +54,7 @@ export const blockRoutes = [
     )
     if (first)
       await batch(env.DB, [
-        prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE id = ${Number(id)}`),
+        sql`DELETE FROM blocked_addresses WHERE id = ${Number(id)}`,
         await operatorStatement(context, {
           kind: 'blockLifted',
           subjectType: 'address',

@@ -8,7 +8,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { users } from '../../db/account-schema.ts'
 import { appeals, reportCases, reports, type CaseRow } from '../../db/moderation-schema.ts'
-import { batch, decodeRow, prepare, type Answers, type StoredRow } from '../../db/run-sql.ts'
+import { type Answers, batch, decodeRow, rowsOf, type StoredRow } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { isPublished, publishedStatus } from '../../events/published.ts'
 import { textsOf } from '../../moderation/reported-subject.ts'
@@ -17,47 +17,28 @@ import { extraColumns, presentCase } from './list-cases.ts'
 
 const shownEarlier = 10
 
-const statementsFor = (db: D1Database, id: number) => {
+const statementsFor = (id: number) => {
   const one = sql`(SELECT * FROM report_cases WHERE id = ${id})`
   return {
-    row: prepare(
-      db,
-      sql`SELECT c.*, ${extraColumns}, coalesce(nullif(d.displayname, ''), d.email, '') AS decided_name
-        FROM report_cases c LEFT JOIN users u ON u.id = c.owner_id LEFT JOIN users d ON d.id = c.decided_by WHERE c.id = ${id}`,
-    ),
-    statements: prepare(
-      db,
-      sql`SELECT r.*, coalesce(nullif(u.displayname, ''), u.email, '') AS name,
-          (SELECT count(*) FROM reports o WHERE o.email = r.email AND r.email <> '' AND o.id < r.id) AS earlier,
-          (SELECT count(*) FROM reports o JOIN report_cases c ON c.id = o.case_id AND c.action = 'none'
-            WHERE o.email = r.email AND r.email <> '' AND o.id < r.id) AS none
-        FROM reports r LEFT JOIN users u ON u.id = r.user_id WHERE r.case_id = ${id} ORDER BY r.id LIMIT 50`,
-    ),
-    appealed: prepare(db, sql`SELECT * FROM appeals WHERE case_id = ${id} ORDER BY id`, appeals),
-    event: prepare(
-      db,
-      sql`SELECT e.* FROM ${one} c JOIN events e ON e.id = c.event_id WHERE c.subject_type = 'event'`,
-      events,
-    ),
-    account: prepare(
-      db,
-      sql`SELECT u.*, (SELECT count(*) FROM events WHERE owner_id = u.id AND ${isPublished}) AS event_count
-        FROM ${one} c JOIN users u ON u.id = c.owner_id`,
-    ),
-    earlier: prepare(
-      db,
-      sql<{ id: number; title: string; action: DecisionAction }>`SELECT o.id, o.title, o.action FROM ${one} c
-        JOIN report_cases o ON o.owner_id = c.owner_id AND o.id <> c.id AND o.action IS NOT NULL
-        ORDER BY o.id DESC LIMIT ${shownEarlier}`,
-    ),
-    registered: prepare(
-      db,
-      sql<{ n: number }>`SELECT count(*) AS n FROM registrations
-        WHERE event_id = (SELECT event_id FROM report_cases WHERE id = ${id} AND subject_type = 'event')
-          AND state <> 'pending' AND instr(email, '@') > 0`,
-    ),
-    operators: prepare(db, sql<{ id: string }>`SELECT id FROM users WHERE role = 'admin' AND active = 1 LIMIT 3`),
-    ...logStatements(db, { view: 'report', subject: String(id) }, { size: shownEarlier, page: 0 }),
+    row: sql`SELECT c.*, ${extraColumns}, coalesce(nullif(d.displayname, ''), d.email, '') AS decided_name
+      FROM report_cases c LEFT JOIN users u ON u.id = c.owner_id LEFT JOIN users d ON d.id = c.decided_by WHERE c.id = ${id}`,
+    statements: sql`SELECT r.*, coalesce(nullif(u.displayname, ''), u.email, '') AS name,
+        (SELECT count(*) FROM reports o WHERE o.email = r.email AND r.email <> '' AND o.id < r.id) AS earlier,
+        (SELECT count(*) FROM reports o JOIN report_cases c ON c.id = o.case_id AND c.action = 'none'
+          WHERE o.email = r.email AND r.email <> '' AND o.id < r.id) AS none
+      FROM reports r LEFT JOIN users u ON u.id = r.user_id WHERE r.case_id = ${id} ORDER BY r.id LIMIT 50`,
+    appealed: rowsOf(appeals)`SELECT * FROM appeals WHERE case_id = ${id} ORDER BY id`,
+    event: rowsOf(events)`SELECT e.* FROM ${one} c JOIN events e ON e.id = c.event_id WHERE c.subject_type = 'event'`,
+    account: sql`SELECT u.*, (SELECT count(*) FROM events WHERE owner_id = u.id AND ${isPublished}) AS event_count
+      FROM ${one} c JOIN users u ON u.id = c.owner_id`,
+    earlier: sql<{ id: number; title: string; action: DecisionAction }>`SELECT o.id, o.title, o.action FROM ${one} c
+      JOIN report_cases o ON o.owner_id = c.owner_id AND o.id <> c.id AND o.action IS NOT NULL
+      ORDER BY o.id DESC LIMIT ${shownEarlier}`,
+    registered: sql<{ n: number }>`SELECT count(*) AS n FROM registrations
+      WHERE event_id = (SELECT event_id FROM report_cases WHERE id = ${id} AND subject_type = 'event')
+        AND state <> 'pending' AND instr(email, '@') > 0`,
+    operators: sql<{ id: string }>`SELECT id FROM users WHERE role = 'admin' AND active = 1 LIMIT 3`,
+    ...logStatements({ view: 'report', subject: String(id) }, { size: shownEarlier, page: 0 }),
   }
 }
 
@@ -66,7 +47,7 @@ type Read = Answers<ReturnType<typeof statementsFor>>
 /** Reads a case. @throws {AppError} `not_found` */
 export async function readCaseRow({ env }: Pick<HandlerContext, 'env'>, id: string): Promise<CaseRow> {
   const { row } = await batch(env.DB, {
-    row: prepare(env.DB, sql`SELECT * FROM report_cases WHERE id = ${Number(id)}`, reportCases),
+    row: rowsOf(reportCases)`SELECT * FROM report_cases WHERE id = ${Number(id)}`,
   })
   if (!row.first) throw notFound('report', id)
   return row.first
@@ -75,7 +56,7 @@ export async function readCaseRow({ env }: Pick<HandlerContext, 'env'>, id: stri
 /** A case with its context. @throws {AppError} `not_found` */
 export async function caseDetails(context: HandlerContext, id: string): Promise<ReportDetails> {
   const { env, viewer } = context
-  const read = await batch(env.DB, statementsFor(env.DB, Number(id)))
+  const read = await batch(env.DB, statementsFor(Number(id)))
   const stored = read.row.first
   if (!stored) throw notFound('report', id)
   const row = decodeRow(reportCases, stored)

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { decide } from '../../../../src/admin/reports/reports.contract.ts'
@@ -11,7 +11,7 @@ import { operatorStatement } from '../../core/operator-log.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { BeforeDecision, CaseRow } from '../../db/moderation-schema.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { inList, prepare } from '../../db/run-sql.ts'
+import { inList } from '../../db/run-sql.ts'
 import { addressMail, registeredMail, sendAfterUndo } from '../../mail/queue/queue-mail.ts'
 import { endOf, letterKinds, lettersOf, readSides, type DecisionTerms, type Sides } from './letters.ts'
 import { applyDecision, endText, revertDecision } from '../../moderation/change-subject.ts'
@@ -46,7 +46,7 @@ export async function decideCase(context: HandlerContext, id: string, given: Giv
   })
   const mails = await decisionMails(context, row, sides, { ...given, endsAt })
   const decision = applyDecision(context, row, { action: given.action, endsAt, facts: given.facts }, (before) => [
-    precondition(context.env.DB, sql`SELECT decided_at IS NULL FROM report_cases WHERE id = ${row.id}`),
+    precondition(sql`SELECT decided_at IS NULL FROM report_cases WHERE id = ${row.id}`),
     decidedStatement(context, row.id, { ...given, endsAt, before }),
     ...(given.action === 'block' ? [blockStatement(context, row, { ...given, endsAt })] : []),
     log,
@@ -60,27 +60,21 @@ const decidedStatement = (
   context: HandlerContext,
   id: number,
   { action, ground, facts, automated, endsAt, before }: Given & { endsAt: number | null; before: BeforeDecision },
-): D1PreparedStatement =>
-  prepare(
-    context.env.DB,
-    sql`UPDATE report_cases SET state = 'decided', action = ${action}, ground = ${ground}, facts = ${facts},
-        automated = ${Number(automated)}, ends_at = ${endsAt}, before = ${JSON.stringify(before)},
-        decided_by = ${requireUser(context).id}, decided_at = ${context.now}
-      WHERE id = ${id}`,
-  )
+): SQL =>
+  sql`UPDATE report_cases SET state = 'decided', action = ${action}, ground = ${ground}, facts = ${facts},
+      automated = ${Number(automated)}, ends_at = ${endsAt}, before = ${JSON.stringify(before)},
+      decided_by = ${requireUser(context).id}, decided_at = ${context.now}
+    WHERE id = ${id}`
 
 /** Blocks the sender of a reported message, of whose address only the digest is known. */
 const blockStatement = (
-  { env, now }: HandlerContext,
+  { now }: HandlerContext,
   { id, subject }: CaseRow,
   { facts, endsAt }: Given & { endsAt: number | null },
-): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`INSERT INTO blocked_addresses (kind, digest, reason, case_id, ends_at, created_at)
-      VALUES ('address', ${subject.split(' ')[1] ?? ''}, ${facts}, ${id}, ${endsAt}, ${now})
-      ON CONFLICT (digest) DO UPDATE SET reason = excluded.reason, ends_at = excluded.ends_at`,
-  )
+): SQL =>
+  sql`INSERT INTO blocked_addresses (kind, digest, reason, case_id, ends_at, created_at)
+    VALUES ('address', ${subject.split(' ')[1] ?? ''}, ${facts}, ${id}, ${endsAt}, ${now})
+    ON CONFLICT (digest) DO UPDATE SET reason = excluded.reason, ends_at = excluded.ends_at`
 
 /** The mails about a decision: the letters of both sides, and to registered people of an event that leaves. */
 async function decisionMails(
@@ -88,7 +82,7 @@ async function decisionMails(
   row: CaseRow,
   sides: Sides,
   given: DecisionTerms,
-): Promise<D1PreparedStatement[]> {
+): Promise<SQL[]> {
   const due = context.now + undoSeconds * 1000
   const version = `${row.id} ${context.now}`
   const letters = await lettersOf(context, row, sides, given)
@@ -109,7 +103,7 @@ const hasLeft = 'The letters have left: only an appeal reverses this decision'
 
 /** Undoes a decision before its mails leave. @throws {AppError} `not_found`, `conflict` later */
 export async function undoCase(context: HandlerContext, id: string): Promise<void> {
-  const { env, now } = context
+  const { now } = context
   const row = await readCaseRow(context, id)
   if (row.state !== 'decided' || row.decidedAt === null || row.decidedAt + undoSeconds * 1000 <= now)
     throw new AppError('conflict', hasLeft)
@@ -124,21 +118,14 @@ export async function undoCase(context: HandlerContext, id: string): Promise<voi
     AND state IN ('waiting', 'open')`
   const undone = revertDecision(context, row, [
     precondition(
-      env.DB,
       sql`SELECT state = 'decided' AND decided_at = ${row.decidedAt} FROM report_cases WHERE id = ${row.id}`,
     ),
-    prepare(env.DB, sql`UPDATE reports SET case_id = ${row.id} WHERE case_id IN (${newer})`),
-    prepare(env.DB, sql`DELETE FROM report_cases WHERE id IN (${newer})`),
-    prepare(
-      env.DB,
-      sql`UPDATE report_cases SET state = 'open', action = NULL, ground = NULL, facts = '', ends_at = NULL, before = '{}',
-        decided_by = NULL, decided_at = NULL WHERE id = ${row.id}`,
-    ),
-    prepare(
-      env.DB,
-      sql`DELETE FROM outbox WHERE kind IN ${inList([...letterKinds, 'eventWithdrawn'])}
-        AND version = ${`${row.id} ${row.decidedAt}`} AND state = 'new'`,
-    ),
+    sql`UPDATE reports SET case_id = ${row.id} WHERE case_id IN (${newer})`,
+    sql`DELETE FROM report_cases WHERE id IN (${newer})`,
+    sql`UPDATE report_cases SET state = 'open', action = NULL, ground = NULL, facts = '', ends_at = NULL, before = '{}',
+      decided_by = NULL, decided_at = NULL WHERE id = ${row.id}`,
+    sql`DELETE FROM outbox WHERE kind IN ${inList([...letterKinds, 'eventWithdrawn'])}
+      AND version = ${`${row.id} ${row.decidedAt}`} AND state = 'new'`,
     log,
   ])
   await orConflict(undone, 'Another operator undid this decision')

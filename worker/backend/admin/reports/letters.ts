@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { users, type UserRow } from '../../db/account-schema.ts'
 import { reports, type CaseRow, type ReportRow } from '../../db/moderation-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
 import { exampleRow } from '../../mail/compose/example-row.ts'
 import type { Letter } from '../../mail/queue/queue-mail.ts'
@@ -41,22 +41,13 @@ export async function readSides({ env }: Pick<HandlerContext, 'env'>, row: CaseR
   const [event = '', registration = ''] = subjectType === 'feedback' ? row.subject.split(' ') : []
   const [, sender = ''] = subjectType === 'message' ? row.subject.split(' ') : []
   const read = await batch(env.DB, {
-    account: prepare(env.DB, sql`SELECT * FROM users WHERE id = ${ownerId}`, users),
-    guest: prepare(
-      env.DB,
-      sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT id, email, lang FROM registrations
-        WHERE event_id = ${event} AND id = ${registration} AND instr(email, '@') > 0`,
-    ),
-    sender: prepare(
-      env.DB,
-      sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT user_id AS id, recipient AS email, lang FROM outbox
-        WHERE kind = 'moderationDecided' AND user_id = ${`sender ${sender}`} ORDER BY id DESC LIMIT 1`,
-    ),
-    reports: prepare(
-      env.DB,
-      sql`SELECT * FROM reports WHERE case_id = ${id} AND confirmed_at IS NOT NULL AND email <> '' ORDER BY id`,
-      reports,
-    ),
+    account: rowsOf(users)`SELECT * FROM users WHERE id = ${ownerId}`,
+    guest: sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT id, email, lang FROM registrations
+      WHERE event_id = ${event} AND id = ${registration} AND instr(email, '@') > 0`,
+    sender: sql<Pick<UserRow, 'id' | 'email' | 'lang'>>`SELECT user_id AS id, recipient AS email, lang FROM outbox
+      WHERE kind = 'moderationDecided' AND user_id = ${`sender ${sender}`} ORDER BY id DESC LIMIT 1`,
+    reports: rowsOf(reports)`SELECT * FROM reports WHERE case_id = ${id} AND confirmed_at IS NOT NULL AND email <> ''
+      ORDER BY id`,
   })
   // One letter for each person, however often they reported it.
   const byEmail = new Map(read.reports.rows.map((report) => [report.email, report]))

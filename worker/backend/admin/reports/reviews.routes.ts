@@ -10,7 +10,7 @@ import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { users } from '../../db/account-schema.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { batch, decodeRow, prepare, run } from '../../db/run-sql.ts'
+import { batch, decodeRow, rowsOf, run } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { addressMail, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { textsOf } from '../../moderation/reported-subject.ts'
@@ -21,13 +21,10 @@ export const reviewRoutes = [
   implement(reports.reviews, async ({ query: { limit, page } }, { env }) => {
     const size = limit || allLimit
     const { listed, counted } = await batch(env.DB, {
-      listed: prepare(
-        env.DB,
-        sql`SELECT e.*, h.created_at AS held_at, coalesce(nullif(u.displayname, ''), u.email) AS owner_name
-          FROM event_holds h JOIN events e ON e.id = h.event_id LEFT JOIN users u ON u.id = e.owner_id
-          WHERE h.kind = 'review' ORDER BY h.created_at LIMIT ${size} OFFSET ${page * size}`,
-      ),
-      counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM event_holds WHERE kind = 'review'`),
+      listed: sql`SELECT e.*, h.created_at AS held_at, coalesce(nullif(u.displayname, ''), u.email) AS owner_name
+        FROM event_holds h JOIN events e ON e.id = h.event_id LEFT JOIN users u ON u.id = e.owner_id
+        WHERE h.kind = 'review' ORDER BY h.created_at LIMIT ${size} OFFSET ${page * size}`,
+      counted: sql<{ n: number }>`SELECT count(*) AS n FROM event_holds WHERE kind = 'review'`,
     })
     const data = listed.rows.map((row) => {
       const event = decodeRow(events, row)
@@ -59,16 +56,16 @@ async function answer(
     throw new AppError('invalid_input', 'Say why', { fields: { reason: fieldError('required', 'must be given') } })
   const { first } = await run(
     env.DB,
-    sql`SELECT e.* FROM event_holds h JOIN events e ON e.id = h.event_id WHERE h.event_id = ${id} AND h.kind = 'review'`,
-    events,
+    rowsOf(events)`SELECT e.* FROM event_holds h JOIN events e ON e.id = h.event_id WHERE h.event_id = ${id}
+      AND h.kind = 'review'`,
   )
   if (!first) throw notFound('first event with the id', id)
-  const { first: owner } = await run(env.DB, sql`SELECT * FROM users WHERE id = ${first.ownerId}`, users)
+  const { first: owner } = await run(env.DB, rowsOf(users)`SELECT * FROM users WHERE id = ${first.ownerId}`)
   const statements = [
-    precondition(env.DB, sql`EXISTS (SELECT 1 FROM event_holds WHERE event_id = ${id} AND kind = 'review')`),
+    precondition(sql`EXISTS (SELECT 1 FROM event_holds WHERE event_id = ${id} AND kind = 'review')`),
     outcome === 'publish'
-      ? prepare(env.DB, sql`DELETE FROM event_holds WHERE event_id = ${id}`)
-      : prepare(env.DB, sql`UPDATE event_holds SET kind = 'refused' WHERE event_id = ${id}`),
+      ? sql`DELETE FROM event_holds WHERE event_id = ${id}`
+      : sql`UPDATE event_holds SET kind = 'refused' WHERE event_id = ${id}`,
     await operatorStatement(context, {
       kind: 'reviewAnswered',
       subjectType: 'event',

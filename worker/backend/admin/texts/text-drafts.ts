@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { textDrafts, type TextDraftRow } from '../../db/operator-schema.ts'
-import { insertInto, prepare, run } from '../../db/run-sql.ts'
+import { insertInto, rowsOf, run } from '../../db/run-sql.ts'
 
 /** Drafts are deleted after this, ms. */
 const lifeMs = 30 * 86_400_000
@@ -12,7 +12,7 @@ const lifeMs = 30 * 86_400_000
 export async function readDraft(context: HandlerContext, key: string): Promise<TextDraftRow | undefined> {
   const { env, now } = context
   const own = sql`user_id = ${requireUser(context).id} AND key = ${key} AND created_at > ${now - lifeMs}`
-  return (await run(env.DB, sql`SELECT * FROM text_drafts WHERE ${own}`, textDrafts)).first
+  return (await run(env.DB, rowsOf(textDrafts)`SELECT * FROM text_drafts WHERE ${own}`)).first
 }
 
 /** Stores the caller's draft of a text. @param base the text that the draft changes */
@@ -31,12 +31,9 @@ export async function storeDraft(
 }
 
 /** The statement that deletes the caller's draft of a text, and all expired drafts. */
-export const dropDraft = (context: HandlerContext, key: string): D1PreparedStatement =>
-  prepare(
-    context.env.DB,
-    sql`DELETE FROM text_drafts WHERE (user_id = ${requireUser(context).id} AND key = ${key})
-      OR created_at <= ${context.now - lifeMs}`,
-  )
+export const dropDraft = (context: HandlerContext, key: string): SQL =>
+  sql`DELETE FROM text_drafts WHERE (user_id = ${requireUser(context).id} AND key = ${key})
+    OR created_at <= ${context.now - lifeMs}`
 
 /**
  * Merges two changes of a text (a three-way merge by language): a language that only one of them changed is taken from that one.

@@ -10,7 +10,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { seoTexts, translations } from '../../db/schema.ts'
 import { dropDraft, joinTexts, readDraft, storeDraft } from './text-drafts.ts'
 import { dictionaries } from '../../../../src/i18n/dictionaries.ts'
@@ -107,7 +107,7 @@ export const textRoutes = [
   }),
 
   implement(textsCalls.seoPages, async ({ query: { search, limit, page } }, { env }) => {
-    const { rows } = await run(env.DB, sql`SELECT * FROM seo_texts`, seoTexts)
+    const { rows } = await run(env.DB, rowsOf(seoTexts)`SELECT * FROM seo_texts`)
     const written = new Map(rows.map((row) => [row.key, row]))
     const wanted = search.trim().toLowerCase()
     const found = seoKeys.filter((key) => `${key} ${paths[key][0]}`.toLowerCase().includes(wanted))
@@ -120,14 +120,11 @@ export const textRoutes = [
     const key = seoKeys.find((one) => one === named)
     if (!key) throw notFound('page with the id', named)
     const { env } = context
-    const { first } = await run(env.DB, sql`SELECT * FROM seo_texts WHERE key = ${key}`, seoTexts)
+    const { first } = await run(env.DB, rowsOf(seoTexts)`SELECT * FROM seo_texts WHERE key = ${key}`)
     const [title, description] = [filled(body.title), filled(body.description)]
     await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`INSERT INTO seo_texts (key, title, description) VALUES (${key}, ${JSON.stringify(title)}, ${JSON.stringify(description)})
-          ON CONFLICT (key) DO UPDATE SET title = excluded.title, description = excluded.description`,
-      ),
+      sql`INSERT INTO seo_texts (key, title, description) VALUES (${key}, ${JSON.stringify(title)}, ${JSON.stringify(description)})
+        ON CONFLICT (key) DO UPDATE SET title = excluded.title, description = excluded.description`,
       await operatorStatement(context, {
         kind: 'seoChanged',
         subjectType: 'site',
@@ -171,7 +168,7 @@ function contains({ key, original, changed }: ShownText, search: string): boolea
 }
 
 async function readChanged(db: D1Database): Promise<Map<string, Localized>> {
-  const { rows } = await run(db, sql`SELECT * FROM translations`, translations)
+  const { rows } = await run(db, rowsOf(translations)`SELECT * FROM translations`)
   return new Map(rows.filter(({ langs }) => Object.keys(langs).length > 0).map(({ key, langs }) => [key, langs]))
 }
 
@@ -190,14 +187,9 @@ async function storeText(context: HandlerContext, key: string, before: Localized
   }
   await batch(DB, [
     dropDraft(context, key),
-    prepare(DB, sql`DELETE FROM translations WHERE key = ${key}`),
+    sql`DELETE FROM translations WHERE key = ${key}`,
     ...(Object.keys(after).length > 0
-      ? [
-          prepare(
-            DB,
-            sql`INSERT INTO translations (module, key, langs) VALUES ('events', ${key}, ${JSON.stringify(after)})`,
-          ),
-        ]
+      ? [sql`INSERT INTO translations (module, key, langs) VALUES ('events', ${key}, ${JSON.stringify(after)})`]
       : []),
     await operatorStatement(context, {
       kind: 'textChanged',

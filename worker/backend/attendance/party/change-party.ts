@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../../core/context.ts'
 import { companionsOf, type StoredCompanion } from '../../db/companions.ts'
-import { batch, inList, prepare, run } from '../../db/run-sql.ts'
+import { batch, inList, run } from '../../db/run-sql.ts'
 import { hasFreeSeats, takesRegistrations } from '../seats.ts'
 import { companionsStatement, type Companions } from './party.ts'
 
@@ -33,7 +33,7 @@ export async function planParty(
     sql<{ id: string }>`SELECT id FROM registrations WHERE ${own} AND host_id IS NULL ORDER BY user_id IS NULL LIMIT 1`,
   )
   if (!host) return undefined
-  const { stored } = await batch(env.DB, { stored: companionsOf(env.DB, sql`(${host.id})`) })
+  const { stored } = await batch(env.DB, { stored: companionsOf(sql`(${host.id})`) })
   const change = { host: host.id, before: stored.rows.length, ...comparedParty(stored.rows, wanted) }
   return change.removed.length + change.renamed.length + change.added.length > 0 ? change : undefined
 }
@@ -72,10 +72,10 @@ export function changePartyStatements(
   context: Pick<HandlerContext, 'env' | 'now'>,
   change: PartyChange | undefined,
   state: 'going' | 'pending' | 'waiting',
-): D1PreparedStatement[] {
+): SQL[] {
   if (!change) return []
   const { host, before, removed, renamed, added } = change
-  const { env, now } = context
+  const { now } = context
   const count = sql`(SELECT count(*) FROM registrations AS companion WHERE companion.host_id = ${host})`
   const seats = sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id
     AND ${hasFreeSeats(added.length)} AND ${takesRegistrations(now)})`
@@ -84,11 +84,8 @@ export function changePartyStatements(
   return [
     ...(removed.length > 0
       ? [
-          prepare(
-            env.DB,
-            sql`DELETE FROM registrations WHERE host_id = ${host} AND id IN ${inList([...removed])} AND ${count} = ${before}
-              AND EXISTS (SELECT 1 FROM registrations WHERE ${isHost})`,
-          ),
+          sql`DELETE FROM registrations WHERE host_id = ${host} AND id IN ${inList([...removed])} AND ${count} = ${before}
+            AND EXISTS (SELECT 1 FROM registrations WHERE ${isHost})`,
         ]
       : []),
     ...(added.length > 0
@@ -100,11 +97,9 @@ export function changePartyStatements(
           ),
         ]
       : []),
-    ...renamed.map(({ id, name }) =>
-      prepare(
-        env.DB,
+    ...renamed.map(
+      ({ id, name }) =>
         sql`UPDATE registrations SET name = ${name}, unnamed = 0, updated_at = ${now} WHERE id = ${id} AND host_id = ${host} AND ${changed}`,
-      ),
     ),
   ]
 }

@@ -10,7 +10,7 @@ import { notFound } from '../../core/not-found.ts'
 import { mintCertificateToken, readPass } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
 import { isCertified } from '../../db/certified.ts'
-import { batch, decodeRow, prepare } from '../../db/run-sql.ts'
+import { batch, decodeRow, rowsOf } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { toEventSummary } from '../../events/present-event.ts'
 import { isPublished } from '../../events/published.ts'
@@ -64,10 +64,7 @@ export const companionRoutes = [
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
     const answers = await batch(env.DB, {
-      named: prepare(
-        env.DB,
-        sql`UPDATE registrations SET name = ${name}, unnamed = 0, updated_at = ${now} WHERE id = ${companion} AND ${comesWith(own)}`,
-      ),
+      named: sql`UPDATE registrations SET name = ${name}, unnamed = 0, updated_at = ${now} WHERE id = ${companion} AND ${comesWith(own)}`,
       ...attendanceStatements(context, id, own),
     })
     if (answers.named.changes === 0) throw notFound('companion of yours with the id', companion)
@@ -81,7 +78,7 @@ export const companionRoutes = [
     // As for a registration: after its end only a cancelled event can be left.
     if (event.status === 'active' && event.overAt < now) refuseClosed(event, now)
     const answers = await batch(env.DB, {
-      removed: prepare(env.DB, sql`DELETE FROM registrations WHERE id = ${companion} AND ${comesWith(own)}`),
+      removed: sql`DELETE FROM registrations WHERE id = ${companion} AND ${comesWith(own)}`,
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       ...attendanceStatements(context, id, own),
     })
@@ -94,17 +91,13 @@ export const companionRoutes = [
     const id = await readPass(env, token)
     if (id === undefined) throw wrongToken()
     const { person, event, ...references } = await batch(env.DB, {
-      ...referenceStatements(env.DB),
-      person: prepare(
-        env.DB,
-        sql`SELECT r.*, ${isCertified('r')} AS certified FROM registrations AS r WHERE r.id = ${id} AND r.state = 'going'`,
-        (stored) => ({ ...decodeRow(registrations, stored), certified: stored['certified'] === 1 }),
-      ),
-      event: prepare(
-        env.DB,
-        sql`SELECT events.* FROM events JOIN registrations AS r ON r.event_id = events.id WHERE r.id = ${id} AND ${isPublished}`,
-        events,
-      ),
+      ...referenceStatements(),
+      person: rowsOf((stored) => ({
+        ...decodeRow(registrations, stored),
+        certified: stored['certified'] === 1,
+      }))`SELECT r.*, ${isCertified('r')} AS certified FROM registrations AS r WHERE r.id = ${id} AND r.state = 'going'`,
+      event: rowsOf(events)`SELECT events.* FROM events JOIN registrations AS r ON r.event_id = events.id
+        WHERE r.id = ${id} AND ${isPublished}`,
     })
     if (!person.first || !event.first) throw notFound('ticket with the token', token)
     const { name, eventId, spoken, certified } = person.first

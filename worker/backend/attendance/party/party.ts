@@ -8,7 +8,6 @@ import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { mintCertificateToken, mintPass, newRegistrationId } from '../../core/registration-token.ts'
 import type { StoredCompanion } from '../../db/companions.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
 import { mintTicket } from '../../core/ticket.ts'
 
 /** Names of the people who come with a person, each empty while it is not known. */
@@ -39,21 +38,18 @@ export const seatsOf = (host: SQL): SQL =>
  * @param host id
  */
 export function companionsStatement(
-  { env, now }: Pick<HandlerContext, 'env' | 'now'>,
+  { now }: Pick<HandlerContext, 'env' | 'now'>,
   host: SQL,
   companions: Companions,
-): D1PreparedStatement {
+): SQL {
   const rows = companions.map((name) => [newRegistrationId(), name])
   // Also their order: each is created a millisecond after the one before.
   const number = sql`((SELECT count(*) FROM registrations AS other WHERE other.host_id = host.id) + given.key + 1)`
-  return prepare(
-    env.DB,
-    sql`INSERT INTO registrations (id, event_id, email, name, unnamed, state, hold_until, queued_at, lang, news, source, host_id, created_at, updated_at)
-      SELECT given.value ->> 0, host.event_id, 'none-' || (given.value ->> 0),
-        iif(given.value ->> 1 = '', trim(host.name || ' +' || ${number}), given.value ->> 1), given.value ->> 1 = '',
-        host.state, host.hold_until, host.queued_at, host.lang, 0, host.source, host.id, ${now} + ${number}, ${now}
-      FROM registrations AS host JOIN json_each(${JSON.stringify(rows)}) AS given WHERE host.id = ${host}`,
-  )
+  return sql`INSERT INTO registrations (id, event_id, email, name, unnamed, state, hold_until, queued_at, lang, news, source, host_id, created_at, updated_at)
+    SELECT given.value ->> 0, host.event_id, 'none-' || (given.value ->> 0),
+      iif(given.value ->> 1 = '', trim(host.name || ' +' || ${number}), given.value ->> 1), given.value ->> 1 = '',
+      host.state, host.hold_until, host.queued_at, host.lang, 0, host.source, host.id, ${now} + ${number}, ${now}
+    FROM registrations AS host JOIN json_each(${JSON.stringify(rows)}) AS given WHERE host.id = ${host}`
 }
 
 /** A companion, as their host sees them. */

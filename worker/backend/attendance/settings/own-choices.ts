@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Choices, LeaveReason } from '../../../../src/events/attend/party/choices.contract.ts'
-import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
 
 const asNumber = (chosen: boolean | undefined) => (chosen === undefined ? null : Number(chosen))
 
@@ -9,19 +7,12 @@ const asNumber = (chosen: boolean | undefined) => (chosen === undefined ? null :
  * Stores what a person chose for their registration; omitted choices do not change.
  * @param own condition on `registrations`
  */
-export const choicesStatement = (
-  { env }: Pick<HandlerContext, 'env'>,
-  own: SQL,
-  { reminder, shown }: Choices = {},
-): D1PreparedStatement[] =>
+export const choicesStatement = (own: SQL, { reminder, shown }: Choices = {}): SQL[] =>
   reminder === undefined && shown === undefined
     ? []
     : [
-        prepare(
-          env.DB,
-          sql`UPDATE registrations SET reminder = coalesce(${asNumber(reminder)}, reminder), shown = coalesce(${asNumber(shown)}, shown)
-            WHERE ${own}`,
-        ),
+        sql`UPDATE registrations SET reminder = coalesce(${asNumber(reminder)}, reminder), shown = coalesce(${asNumber(shown)}, shown)
+          WHERE ${own}`,
       ]
 
 /**
@@ -29,18 +20,11 @@ export const choicesStatement = (
  * who they are.
  * @param own condition on `registrations`
  */
-export const leaveReasonStatement = (
-  { env }: Pick<HandlerContext, 'env'>,
-  own: SQL,
-  reason: LeaveReason | undefined,
-): D1PreparedStatement[] =>
+export const leaveReasonStatement = (own: SQL, reason: LeaveReason | undefined): SQL[] =>
   reason === undefined
     ? []
     : [
-        prepare(
-          env.DB,
-          sql`INSERT INTO leave_reasons (event_id, reason, people)
-            SELECT event_id, ${reason}, 1 FROM registrations WHERE ${own} AND state = 'going' LIMIT 1
-            ON CONFLICT (event_id, reason) DO UPDATE SET people = people + 1`,
-        ),
+        sql`INSERT INTO leave_reasons (event_id, reason, people)
+          SELECT event_id, ${reason}, 1 FROM registrations WHERE ${own} AND state = 'going' LIMIT 1
+          ON CONFLICT (event_id, reason) DO UPDATE SET people = people + 1`,
       ]

@@ -5,7 +5,7 @@ import { cleanText } from '../../../../src/lib/text/clean-line.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { eventSettings, type EventSettings } from '../../db/organizing-schema.ts'
-import { run } from '../../db/run-sql.ts'
+import { rowsOf, run } from '../../db/run-sql.ts'
 import { defaultSettings, selectSettings } from '../../events/event-settings.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -14,7 +14,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
  * @param event id
  */
 export async function loadSettings({ env }: Pick<HandlerContext, 'env'>, event: string): Promise<EventSettings> {
-  const { first } = await run(env.DB, selectSettings(sql`${event}`), eventSettings)
+  const { first } = await run(env.DB, rowsOf(eventSettings)`${selectSettings(sql`${event}`)}`)
   return first ?? defaultSettings(event)
 }
 

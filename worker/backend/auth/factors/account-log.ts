@@ -4,7 +4,6 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { deviceName } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { AccountLogRow } from '../../db/factor-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
 
 /**
  * Logs a change to the second factors of an account, as a statement for the batch of the change.
@@ -16,15 +15,12 @@ export function accountLogStatement(
   context: HandlerContext,
   { kind, detail = '' }: { kind: AccountLogKind; detail?: string },
   who: SQL,
-): D1PreparedStatement {
-  const { env, now, place = '' } = context
+): SQL {
+  const { now, place = '' } = context
   // The device is the operator's, not the account's.
   const [device, from] = kind === 'removedByOperator' ? ['', ''] : [deviceName(context), place]
-  return prepare(
-    env.DB,
-    sql`INSERT INTO account_log (user_id, kind, detail, device, place, created_at)
-      SELECT id, ${kind}, ${detail}, ${device}, ${from}, ${now} FROM users WHERE ${who}`,
-  )
+  return sql`INSERT INTO account_log (user_id, kind, detail, device, place, created_at)
+    SELECT id, ${kind}, ${detail}, ${device}, ${from}, ${now} FROM users WHERE ${who}`
 }
 
 /** A log entry for responses to its account and to operators. */

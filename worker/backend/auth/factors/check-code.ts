@@ -35,7 +35,7 @@ async function recovers(context: HandlerContext, userId: string, code: string): 
   const version = crypto.randomUUID()
   try {
     await batch(context.env.DB, [
-      ...(await useRecoveryCode(context, userId, code)),
+      ...(await useRecoveryCode(userId, code)),
       mailStatement(context, { kind: 'recoveryCodeUsed', version }, sql`id = ${userId}`),
       accountLogStatement(context, { kind: 'codeUsed' }, sql`id = ${userId}`),
     ])

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
 import { pendingLogIns } from '../../db/factor-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { isTrusted } from './trusted-devices.ts'
 
 /** How long a log-in waits for its code, ms. */
@@ -25,13 +25,10 @@ export async function beginSecondStep(
   const { env, now } = context
   const pending = randomToken()
   const { stored } = await batch(env.DB, {
-    expired: prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE expires_at <= ${now}`),
-    stored: prepare(
-      env.DB,
-      sql`INSERT INTO pending_log_ins (hash, user_id, device, expires_at)
-        SELECT ${await digest(pending)}, user_id, ${device ?? null}, ${now + lifeMs} FROM totp
-        WHERE user_id = ${userId} AND confirmed_at IS NOT NULL RETURNING user_id`,
-    ),
+    expired: sql`DELETE FROM pending_log_ins WHERE expires_at <= ${now}`,
+    stored: sql`INSERT INTO pending_log_ins (hash, user_id, device, expires_at)
+      SELECT ${await digest(pending)}, user_id, ${device ?? null}, ${now + lifeMs} FROM totp
+      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL RETURNING user_id`,
   })
   return stored.found ? { secondFactor: true, pending } : undefined
 }
@@ -41,8 +38,7 @@ export async function pendingLogIn({ env, now }: HandlerContext, pending: string
   const hash = await digest(pending)
   const { first } = await run(
     env.DB,
-    sql`SELECT * FROM pending_log_ins WHERE hash = ${hash} AND expires_at > ${now}`,
-    pendingLogIns,
+    rowsOf(pendingLogIns)`SELECT * FROM pending_log_ins WHERE hash = ${hash} AND expires_at > ${now}`,
   )
   if (!first)
     throw new AppError('invalid_token', 'This log-in has expired or was completed; log in again', {

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { Secret } from 'otpauth/bare'
-import type { HandlerContext } from '../../core/context.ts'
 import { digest } from '../../core/random-token.ts'
 import { precondition } from '../../db/precondition.ts'
-import { inList, prepare } from '../../db/run-sql.ts'
+import { inList } from '../../db/run-sql.ts'
 
 const count = 10
 /** 80 bits, 16 characters of base32: too many to guess even from their digests. */
@@ -14,27 +13,16 @@ export const newRecoveryCodes = (): string[] =>
   Array.from({ length: count }, () => new Secret({ size }).base32.match(/.{4}/g)!.join('-'))
 
 /** Replaces the recovery codes of an account, as statements for the batch of the change. */
-export async function recoveryStatements(
-  { env }: HandlerContext,
-  userId: string,
-  codes: readonly string[],
-): Promise<D1PreparedStatement[]> {
+export async function recoveryStatements(userId: string, codes: readonly string[]): Promise<SQL[]> {
   const hashes = await Promise.all(codes.map((code) => digest(code.replaceAll('-', ''))))
   return [
-    prepare(env.DB, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`),
-    prepare(
-      env.DB,
-      sql`INSERT INTO recovery_codes (hash, user_id) SELECT value, ${userId} FROM json_each(${JSON.stringify(hashes)})`,
-    ),
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
+    sql`INSERT INTO recovery_codes (hash, user_id) SELECT value, ${userId} FROM json_each(${JSON.stringify(hashes)})`,
   ]
 }
 
 /** Uses a recovery code up, as statements that abort their batch unless it is a valid one. @param code without hyphens */
-export async function useRecoveryCode(
-  { env }: HandlerContext,
-  userId: string,
-  code: string,
-): Promise<D1PreparedStatement[]> {
+export async function useRecoveryCode(userId: string, code: string): Promise<SQL[]> {
   const own = sql`FROM recovery_codes WHERE user_id = ${userId} AND hash IN ${inList([await digest(code)])}`
-  return [precondition(env.DB, sql`EXISTS (SELECT 1 ${own})`), prepare(env.DB, sql`DELETE ${own}`)]
+  return [precondition(sql`EXISTS (SELECT 1 ${own})`), sql`DELETE ${own}`]
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth/bare'
 import type { HandlerContext } from '../../core/context.ts'
 import { totp, type TotpRow } from '../../db/factor-schema.ts'
-import { run } from '../../db/run-sql.ts'
+import { rowsOf, run } from '../../db/run-sql.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 
 /** A code is valid for this long, s, and one such step before and after: clocks differ. */
@@ -37,7 +37,7 @@ export const secretOfTotp = ({ env }: Pick<HandlerContext, 'env'>, row: TotpRow)
 
 /** The app of an account, confirmed or not. */
 export async function totpOf({ env }: Pick<HandlerContext, 'env'>, userId: string): Promise<TotpRow | undefined> {
-  return (await run(env.DB, sql`SELECT * FROM totp WHERE user_id = ${userId}`, totp)).first
+  return (await run(env.DB, rowsOf(totp)`SELECT * FROM totp WHERE user_id = ${userId}`)).first
 }
 
 /**

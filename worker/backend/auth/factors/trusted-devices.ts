@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { siteSecret } from '../../core/site-secret.ts'
 import { users } from '../../db/account-schema.ts'
 import { totp, type TotpRow } from '../../db/factor-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { totpOf } from './totp.ts'
 
 const purpose = 'trusted-device'
@@ -42,8 +42,8 @@ export async function isTrusted(
   const current = marks(trusted).filter((mark) => parseInt(mark.slice(0, endLength), 36) > now)
   if (current.length === 0) return false
   const { app, user } = await batch(env.DB, {
-    app: prepare(env.DB, sql`SELECT * FROM totp WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`, totp),
-    user: prepare(env.DB, sql`SELECT * FROM users WHERE id = ${userId}`, users),
+    app: rowsOf(totp)`SELECT * FROM totp WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`,
+    user: rowsOf(users)`SELECT * FROM users WHERE id = ${userId}`,
   })
   const row = app.first
   if (!row || !user.first || accountRole(env, user.first) === env.REQUIRE_SECOND_FACTOR) return false
@@ -76,5 +76,4 @@ export async function trustDevice(
  * sessions.
  * @param who condition on `totp`
  */
-export const revokeTrust = ({ env }: Pick<HandlerContext, 'env'>, who: SQL): D1PreparedStatement =>
-  prepare(env.DB, sql`UPDATE totp SET trust_version = trust_version + 1 WHERE ${who}`)
+export const revokeTrust = (who: SQL): SQL => sql`UPDATE totp SET trust_version = trust_version + 1 WHERE ${who}`

@@ -1,11 +1,11 @@
 import { build } from 'virtual:client-manifest'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { BoundedMap } from '../../../../src/lib/bounded-map.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { responseCounts } from '../../../http/log/response-counts.ts'
 import { addViews, takeViews, type ViewCount } from '../../../http/log/view-counts.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { slowCount } from '../../db/slow-statements.ts'
 import { describeError, type DescribedError } from './describe-error.ts'
 import { writeLog } from '../../../../src/lib/write-log.ts'
@@ -122,7 +122,7 @@ export async function storeFigures(db: D1Database, now: number): Promise<void> {
   pending.clear()
   refused = 0
   try {
-    await batch(db, statements(db, now, { before, counts, groups, logIns, views }))
+    await batch(db, statements(now, { before, counts, groups, logIns, views }))
   } catch (error) {
     storedCounts = before
     groups.forEach(remember)
@@ -149,75 +149,53 @@ interface NewFigures {
   views: readonly ViewCount[]
 }
 
-function statements(
-  db: D1Database,
-  now: number,
-  { before, counts, groups, logIns, views }: NewFigures,
-): D1PreparedStatement[] {
+function statements(now: number, { before, counts, groups, logIns, views }: NewFigures): SQL[] {
   const added = [...counts].map(([name, n]) => ({ name, n: n - (before.get(name) ?? 0) })).filter(({ n }) => n > 0)
   return [
     ...(added.length > 0
       ? [
-          prepare(
-            db,
-            sql`INSERT INTO metric_slots (slot, name, value)
-              SELECT ${Math.floor(now / slotMs)}, value ->> 'name', value ->> 'n' FROM json_each(${JSON.stringify(added)}) WHERE true
-              ON CONFLICT (slot, name) DO UPDATE SET value = value + excluded.value`,
-          ),
+          sql`INSERT INTO metric_slots (slot, name, value)
+            SELECT ${Math.floor(now / slotMs)}, value ->> 'name', value ->> 'n' FROM json_each(${JSON.stringify(added)}) WHERE true
+            ON CONFLICT (slot, name) DO UPDATE SET value = value + excluded.value`,
         ]
       : []),
-    ...(views.length > 0 ? [addViewsStatement(db, views)] : []),
-    ...(groups.length > 0 ? errorStatements(db, groups) : []),
+    ...(views.length > 0 ? [addViewsStatement(views)] : []),
+    ...(groups.length > 0 ? errorStatements(groups) : []),
     ...(logIns > 0
       ? [
-          prepare(
-            db,
-            sql`INSERT INTO refused_log_ins (day, count) VALUES (${dayIn(siteTimeZone, now)}, ${logIns})
-              ON CONFLICT (day) DO UPDATE SET count = count + excluded.count`,
-          ),
+          sql`INSERT INTO refused_log_ins (day, count) VALUES (${dayIn(siteTimeZone, now)}, ${logIns})
+            ON CONFLICT (day) DO UPDATE SET count = count + excluded.count`,
         ]
       : []),
   ]
 }
 
-const errorStatements = (db: D1Database, groups: readonly PendingGroup[]): D1PreparedStatement[] => [
-  prepare(
-    db,
-    sql`INSERT INTO error_groups (release, name, text, place, route, count, people, first_at, last_at, trace)
-      SELECT ${build}, value ->> 'name', value ->> 'text', value ->> 'place', value ->> 'route', value ->> 'count', value ->> 'people',
-        value ->> 'first', value ->> 'now', value ->> 'trace'
-      FROM json_each(${JSON.stringify(groups)}) WHERE true
-      ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count,
-        people = people + excluded.people, text = excluded.text,
-        first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at), trace = excluded.trace`,
-  ),
-  prepare(
-    db,
-    sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups WHERE route = ${reportRoute}
-      ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxReportGroups})`,
-  ),
-  prepare(
-    db,
-    sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxGroups})`,
-  ),
+const errorStatements = (groups: readonly PendingGroup[]): SQL[] => [
+  sql`INSERT INTO error_groups (release, name, text, place, route, count, people, first_at, last_at, trace)
+    SELECT ${build}, value ->> 'name', value ->> 'text', value ->> 'place', value ->> 'route', value ->> 'count', value ->> 'people',
+      value ->> 'first', value ->> 'now', value ->> 'trace'
+    FROM json_each(${JSON.stringify(groups)}) WHERE true
+    ON CONFLICT (release, place, route, name) DO UPDATE SET count = count + excluded.count,
+      people = people + excluded.people, text = excluded.text,
+      first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at), trace = excluded.trace`,
+  sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups WHERE route = ${reportRoute}
+    ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxReportGroups})`,
+  sql`DELETE FROM error_groups WHERE id IN (SELECT id FROM error_groups ORDER BY last_at DESC, id DESC LIMIT -1 OFFSET ${maxGroups})`,
 ]
 
 /** Different sources of an event on one day; further ones are added up as `other`, since anyone can make them up. */
 const maxSources = 200
 
 /** The statement that adds views to the daily totals of their events, without those of the events' own organizers. */
-export function addViewsStatement(db: D1Database, counts: readonly ViewCount[]): D1PreparedStatement {
+export function addViewsStatement(counts: readonly ViewCount[]): SQL {
   const of = (name: keyof ViewCount) => sql.raw(`v.value ->> '${name}'`)
   const isFull = sql`(SELECT count(*) FROM event_views f WHERE f.event_id = e.id AND f.day = ${of('day')}) >= ${maxSources}`
-  return prepare(
-    db,
-    sql`INSERT INTO event_views (event_id, day, host, source, medium, country, views)
-      SELECT e.id, ${of('day')}, iif(${isFull}, 'other', ${of('host')}), iif(${isFull}, '', ${of('source')}),
-        iif(${isFull}, '', ${of('medium')}), ${of('country')}, sum(${of('views')})
-      FROM json_each(${JSON.stringify(counts)}) v CROSS JOIN events e ON e.id = ${of('event')}
-      WHERE e.status IN ('active', 'cancelled') AND (${of('user')} IS NULL OR (e.owner_id IS NOT ${of('user')}
-        AND NOT EXISTS (SELECT 1 FROM coorganizers c WHERE c.event_id = e.id AND c.user_id = ${of('user')})))
-      GROUP BY 1, 2, 3, 4, 5, 6
-      ON CONFLICT (event_id, day, host, source, medium, country) DO UPDATE SET views = views + excluded.views`,
-  )
+  return sql`INSERT INTO event_views (event_id, day, host, source, medium, country, views)
+    SELECT e.id, ${of('day')}, iif(${isFull}, 'other', ${of('host')}), iif(${isFull}, '', ${of('source')}),
+      iif(${isFull}, '', ${of('medium')}), ${of('country')}, sum(${of('views')})
+    FROM json_each(${JSON.stringify(counts)}) v CROSS JOIN events e ON e.id = ${of('event')}
+    WHERE e.status IN ('active', 'cancelled') AND (${of('user')} IS NULL OR (e.owner_id IS NOT ${of('user')}
+      AND NOT EXISTS (SELECT 1 FROM coorganizers c WHERE c.event_id = e.id AND c.user_id = ${of('user')})))
+    GROUP BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (event_id, day, host, source, medium, country) DO UPDATE SET views = views + excluded.views`
 }

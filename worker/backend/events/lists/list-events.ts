@@ -3,7 +3,7 @@ import type { EventList } from '../../../../src/events/events.contract.ts'
 import { withCityNames } from '../../../http/city-names.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { countStatements, presentCounts, type CountQuery } from './counts/count-list.ts'
 import { eventScope, type Caller } from './event-scope.ts'
@@ -40,10 +40,10 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
   const begin = query.page * size
   const wanted = query.counted !== false && isStorable(query, now)
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    listed: prepare(env.DB, selectPage(scope, size + 1, begin), decodeListed),
-    stored: wanted ? storedStatements(env.DB, query, now) : [],
-    ...countStatements(env.DB, query, now, caller, wanted ? notStored(query, now) : undefined),
+    ...referenceStatements(),
+    listed: rowsOf(decodeListed)`${selectPage(scope, size + 1, begin)}`,
+    stored: wanted ? storedStatements(query, now) : [],
+    ...countStatements(query, now, caller, wanted ? notStored(query, now) : undefined),
   })
   const references = readReferences(answers)
   const rows = answers.listed.rows.slice(0, size)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EventSummary } from '../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { toEventSummary } from '../present-event.ts'
 import { isPublished } from '../published.ts'
@@ -33,14 +33,13 @@ export async function relatedEvents(
     { near: false, topic: false },
   ]
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    event: prepare(env.DB, other),
-    groups: groups.map((group) =>
-      prepare(
-        env.DB,
-        selectPage({ ...scope, like: { other, ...group }, onlyIf: group.topic ? hasTopic : exists }, limit, 0),
-        listedRow,
-      ),
+    ...referenceStatements(),
+    event: other,
+    groups: groups.map(
+      (group) =>
+        rowsOf(
+          listedRow,
+        )`${selectPage({ ...scope, like: { other, ...group }, onlyIf: group.topic ? hasTopic : exists }, limit, 0)}`,
     ),
   })
   if (!answers.event.found) throw notFound('event with the id', event)

@@ -1,5 +1,5 @@
 import type { EventFilters, EventList } from '../../../../src/events/events.contract.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { countSome } from '../select-events.ts'
 
@@ -48,7 +48,7 @@ export async function relaxFilters(
   if (steps.length === 0) return []
   const counted = await batch(
     db,
-    steps.map((step) => prepare(db, countSome(eventScope(step.filters, now, caller)))),
+    steps.map((step) => countSome(eventScope(step.filters, now, caller))),
   )
   return steps
     .map(({ drop }, index) => ({ drop, total: counted[index]!.only.total }))

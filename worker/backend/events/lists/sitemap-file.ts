@@ -4,7 +4,7 @@ import { eventsPerFile, type sitemap } from '../../../../src/events/list/sitemap
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { isPublished } from '../published.ts'
 
@@ -18,15 +18,13 @@ const isListed = (now: number) => sql`${isPublished} AND private = 0 AND over_at
 export async function sitemapFile(file: number, { env, now }: HandlerContext): Promise<EndpointOutput<typeof sitemap>> {
   const first = (file - 1) * eventsPerFile
   const answers = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
+    listed: rowsOf(events)`${
       // By row number: an index of listed events would be read whole.
       sql`SELECT slug, title, lang, updated_at FROM events NOT INDEXED
-        WHERE row > ${first} AND row <= ${first + eventsPerFile} AND ${isListed(now)} ORDER BY row`,
-      events,
-    ),
-    last: prepare(env.DB, sql<{ row: number | null }>`SELECT max(row) AS row FROM events`),
-    empty: prepare(env.DB, sql<{ file: number }>`SELECT file FROM empty_sitemaps ORDER BY file`),
+      WHERE row > ${first} AND row <= ${first + eventsPerFile} AND ${isListed(now)} ORDER BY row`
+    }`,
+    last: sql<{ row: number | null }>`SELECT max(row) AS row FROM events`,
+    empty: sql<{ file: number }>`SELECT file FROM empty_sitemaps ORDER BY file`,
   })
   return {
     data: answers.listed.rows.map(({ slug, title, lang, updatedAt }) => ({
@@ -47,14 +45,11 @@ export async function sitemapFile(file: number, { env, now }: HandlerContext): P
 export async function noteEmptySitemaps(db: D1Database, now: number): Promise<void> {
   const size = sql.raw(String(eventsPerFile))
   await batch(db, [
-    prepare(db, sql`DELETE FROM empty_sitemaps`),
+    sql`DELETE FROM empty_sitemaps`,
     // A file is read up to its first listed event only.
-    prepare(
-      db,
-      sql`INSERT INTO empty_sitemaps (file) WITH RECURSIVE files AS (
-          SELECT 1 AS file, (SELECT max(row) FROM events) AS last UNION ALL SELECT file + 1, last FROM files WHERE file * ${size} < last)
-        SELECT file FROM files WHERE last > 0 AND NOT EXISTS (SELECT 1 FROM events INDEXED BY events_facts
-          WHERE row > (file - 1) * ${size} AND row <= file * ${size} AND ${isListed(now)})`,
-    ),
+    sql`INSERT INTO empty_sitemaps (file) WITH RECURSIVE files AS (
+        SELECT 1 AS file, (SELECT max(row) FROM events) AS last UNION ALL SELECT file + 1, last FROM files WHERE file * ${size} < last)
+      SELECT file FROM files WHERE last > 0 AND NOT EXISTS (SELECT 1 FROM events INDEXED BY events_facts
+        WHERE row > (file - 1) * ${size} AND row <= file * ${size} AND ${isListed(now)})`,
   ])
 }

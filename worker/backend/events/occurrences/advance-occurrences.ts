@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { wentBack } from '../../core/monitoring/clock.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 
 /**
  * Updates `next_begin`, `next_end` and `next_day` of events with several occurrences to the
@@ -11,13 +11,10 @@ import { batch, prepare } from '../../db/run-sql.ts'
  */
 export async function advanceOccurrences(db: D1Database, now: number): Promise<number> {
   const update = (which: SQL) =>
-    prepare(
-      db,
-      sql`UPDATE events SET (next_begin, next_end, next_day) = (
-          SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
-          ORDER BY ends_at < ${now}, CASE WHEN ends_at < ${now} THEN -ends_at ELSE begins_at END LIMIT 1)
-        WHERE occurrence_count > 1 AND ${which}`,
-    )
+    sql`UPDATE events SET (next_begin, next_end, next_day) = (
+        SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
+        ORDER BY ends_at < ${now}, CASE WHEN ends_at < ${now} THEN -ends_at ELSE begins_at END LIMIT 1)
+      WHERE occurrence_count > 1 AND ${which}`
   const { advanced } = await batch(db, {
     back: update(
       sql`row IN (SELECT row FROM ${wentBack(now)} CROSS JOIN events INDEXED BY events_recurring

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Event } from '../../../../src/events/events.contract.ts'
-import { prepare, type Statement } from '../../db/run-sql.ts'
+import { rowsOf } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { remainingSeats } from '../present-event.ts'
 import { isPublished } from '../published.ts'
@@ -14,16 +14,12 @@ const maxUpcoming = 5
  * The listed dates of an event's series, in order.
  * @param event an expression for its id
  */
-export const seriesStatement = (db: D1Database, event: SQL): Statement<EventRow> =>
-  prepare(
-    db,
-    sql`SELECT events.id, slug, title, lang, starts_at, over_at, time_zone, status, register_url, sold_out,
-      max_attendees, attendees_count, held_count FROM event_settings AS own
-      JOIN event_settings AS other ON other.series_id = own.series_id
-      JOIN events ON events.id = other.event_id
-      WHERE own.event_id = ${event} AND ${isPublished} AND private = 0 ORDER BY starts_at, events.row LIMIT ${maxDates}`,
-    events,
-  )
+export const seriesStatement = (event: SQL): SQL<EventRow> =>
+  rowsOf(events)`SELECT events.id, slug, title, lang, starts_at, over_at, time_zone, status, register_url, sold_out,
+    max_attendees, attendees_count, held_count FROM event_settings AS own
+    JOIN event_settings AS other ON other.series_id = own.series_id
+    JOIN events ON events.id = other.event_id
+    WHERE own.event_id = ${event} AND ${isPublished} AND private = 0 ORDER BY starts_at, events.row LIMIT ${maxDates}`
 
 /**
  * The other dates of an event's series.

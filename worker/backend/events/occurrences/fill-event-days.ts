@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { dayColumns, occurrenceDays } from '../write-events.ts'
 
@@ -18,9 +18,8 @@ export async function fillEventDays(db: D1Database, maxMs = Infinity): Promise<n
   for (;;) {
     const { rows } = await run(
       db,
-      sql`SELECT row, starts_at, over_at, next_begin, timings, time_zone
-        FROM events INDEXED BY events_days_wanted WHERE every_day IS NULL ORDER BY row LIMIT ${chunkRows}`,
-      events,
+      rowsOf(events)`SELECT row, starts_at, over_at, next_begin, timings, time_zone
+      FROM events INDEXED BY events_days_wanted WHERE every_day IS NULL ORDER BY row LIMIT ${chunkRows}`,
     )
     if (rows.length === 0) return done
     const days = rows.map((row) => {
@@ -29,17 +28,11 @@ export async function fillEventDays(db: D1Database, maxMs = Infinity): Promise<n
     })
     const occurrences = rows.flatMap((row) => occurrenceDays(row).map((one) => [row.row, ...one]))
     await batch(db, [
-      prepare(
-        db,
-        sql`UPDATE occurrences SET first_day = entry.value ->> 3, last_day = entry.value ->> 4
-          FROM json_each(${JSON.stringify(occurrences)}) AS entry
-          WHERE event = entry.value ->> 0 AND begins_at = entry.value ->> 1 AND ends_at = entry.value ->> 2`,
-      ),
-      prepare(
-        db,
-        sql`UPDATE events SET first_day = value ->> 1, last_day = value ->> 2, next_day = value ->> 3, every_day = value ->> 4
-          FROM json_each(${JSON.stringify(days)}) WHERE events.row = value ->> 0`,
-      ),
+      sql`UPDATE occurrences SET first_day = entry.value ->> 3, last_day = entry.value ->> 4
+        FROM json_each(${JSON.stringify(occurrences)}) AS entry
+        WHERE event = entry.value ->> 0 AND begins_at = entry.value ->> 1 AND ends_at = entry.value ->> 2`,
+      sql`UPDATE events SET first_day = value ->> 1, last_day = value ->> 2, next_day = value ->> 3, every_day = value ->> 4
+        FROM json_each(${JSON.stringify(days)}) WHERE events.row = value ->> 0`,
     ])
     done += rows.length
     if (Date.now() - begun > maxMs) return done

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { wentBack } from '../../core/monitoring/clock.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { markedAfterMs } from '../lists/event-scope.ts'
 
 /**
@@ -11,16 +11,10 @@ import { markedAfterMs } from '../lists/event-scope.ts'
  */
 export async function markPast(db: D1Database, now: number): Promise<number> {
   const { marked } = await batch(db, {
-    ended: prepare(
-      db,
-      sql`UPDATE events SET past = 0 WHERE row IN (SELECT row FROM ${wentBack(now)} CROSS JOIN events INDEXED BY events_coming
-        WHERE past = 1 AND over_at >= ${now - markedAfterMs})`,
-    ),
-    marked: prepare(
-      db,
-      sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_ended
-        WHERE past = 0 AND over_at < ${now - markedAfterMs}) RETURNING 1`,
-    ),
+    ended: sql`UPDATE events SET past = 0 WHERE row IN (SELECT row FROM ${wentBack(now)} CROSS JOIN events INDEXED BY events_coming
+      WHERE past = 1 AND over_at >= ${now - markedAfterMs})`,
+    marked: sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_ended
+      WHERE past = 0 AND over_at < ${now - markedAfterMs}) RETURNING 1`,
   })
   return marked.rows.length
 }

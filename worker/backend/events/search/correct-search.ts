@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { editDistance } from '../../../../src/lib/text/edit-distance.ts'
 import type { Word } from '../../../../src/lib/text/search-words.ts'
-import { batch, inList, prepare } from '../../db/run-sql.ts'
+import { batch, inList } from '../../db/run-sql.ts'
 import { anyForm } from './search-match.ts'
 
 interface Candidate {
@@ -27,27 +27,23 @@ function otherBeginnings(term: string): string[] {
 }
 
 /** Whether a word, one that begins with it, or another of its forms is in an index. */
-function inIndex(db: D1Database, word: Word, searched: Searched) {
+function inIndex(word: Word, searched: Searched) {
   const inEvents = sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : ${anyForm(word)}`}`
   const inTexts = sql`SELECT 1 FROM content_search WHERE content_search MATCH ${anyForm(word)}`
-  return prepare(
-    db,
-    searched === 'events' ? sql`${inEvents} LIMIT 1` : sql`SELECT 1 WHERE EXISTS (${inEvents}) OR EXISTS (${inTexts})`,
-  )
+  return searched === 'events'
+    ? sql`${inEvents} LIMIT 1`
+    : sql`SELECT 1 WHERE EXISTS (${inEvents}) OR EXISTS (${inTexts})`
 }
 
 /** Words that begin alike and have about the same length, and those with an error at their beginning. */
-function similarWords(db: D1Database, { term }: Word, searched: Searched) {
+function similarWords({ term }: Word, searched: Searched) {
   const alike = sql`term >= ${term[0]} AND term < ${`${term[0]}~`}
     AND length(term) BETWEEN ${term.length - 2} AND ${term.length + 2}`
   const otherwise = sql`term IN ${inList(otherBeginnings(term))}`
   const ofTexts = sql`SELECT term, term AS word, doc AS uses FROM content_terms WHERE`
-  return prepare(
-    db,
-    sql<Candidate>`SELECT term, word, uses FROM search_terms WHERE ${alike}
-      UNION ALL SELECT term, word, uses FROM search_terms WHERE ${otherwise}
-      ${searched === 'events' ? sql`` : sql`UNION ALL ${ofTexts} ${alike} UNION ALL ${ofTexts} ${otherwise}`}`,
-  )
+  return sql<Candidate>`SELECT term, word, uses FROM search_terms WHERE ${alike}
+    UNION ALL SELECT term, word, uses FROM search_terms WHERE ${otherwise}
+    ${searched === 'events' ? sql`` : sql`UNION ALL ${ofTexts} ${alike} UNION ALL ${ofTexts} ${otherwise}`}`
 }
 
 /** The word that is nearest to a term; among equals the one that is used most. */
@@ -72,13 +68,13 @@ export async function correctSearch(
   if (words.length === 0) return undefined
   const known = await batch(
     db,
-    words.map((word) => inIndex(db, word, searched)),
+    words.map((word) => inIndex(word, searched)),
   )
   const unknown = words.filter((_, index) => !known[index]!.found)
   if (unknown.length === 0 || unknown.some(({ term }) => term.length < shortest)) return undefined
   const candidates = await batch(
     db,
-    unknown.map((word) => similarWords(db, word, searched)),
+    unknown.map((word) => similarWords(word, searched)),
   )
   const replacements = new Map<string, string>()
   for (const [index, { term }] of unknown.entries()) {

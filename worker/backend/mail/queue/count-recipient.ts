@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { tooMany } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, inList, prepare, run } from '../../db/run-sql.ts'
+import { batch, inList, run } from '../../db/run-sql.ts'
 import { hourMs } from '../../../../src/lib/time/durations.ts'
 
 /**
@@ -52,27 +52,22 @@ export async function countRecipients(context: HandlerContext, emails: readonly 
         AND key IN ${inList([...keys.keys()].map((key) => name + key))}`,
   )
   const { refused, stopped } = await batch(DB, {
-    refused: prepare(DB, sql<{ key: string }>`${sql.join(full, sql` UNION `)}`),
-    stopped: prepare(
-      DB,
-      sql<{ key: string }>`
-        SELECT address AS key FROM suppressed_addresses WHERE reason = 'stopped' AND address IN ${inList(emails)}`,
-    ),
+    refused: sql<{ key: string }>`${sql.join(full, sql` UNION `)}`,
+    stopped: sql<{ key: string }>`
+      SELECT address AS key FROM suppressed_addresses WHERE reason = 'stopped' AND address IN ${inList(emails)}`,
   })
   const out = new Set([...refused.rows.map(({ key }) => keys.get(key)!), ...stopped.rows.map(({ key }) => key)])
   const allowed = [...keys].filter(([, email]) => !out.has(email))
   if (allowed.length > 0)
     await batch(
       DB,
-      windows.map(({ name, ms }) =>
-        prepare(
-          DB,
+      windows.map(
+        ({ name, ms }) =>
           sql`INSERT INTO attempts (key, count, resets_at) SELECT ${name} || value, 1, ${context.now + ms}
-            FROM json_each(${JSON.stringify(allowed.map(([key]) => key))}) WHERE 1
-            ON CONFLICT (key) DO UPDATE SET
-              count = iif(resets_at <= ${context.now}, 1, count + 1),
-              resets_at = iif(resets_at <= ${context.now}, excluded.resets_at, resets_at)`,
-        ),
+          FROM json_each(${JSON.stringify(allowed.map(([key]) => key))}) WHERE 1
+          ON CONFLICT (key) DO UPDATE SET
+            count = iif(resets_at <= ${context.now}, 1, count + 1),
+            resets_at = iif(resets_at <= ${context.now}, excluded.resets_at, resets_at)`,
       ),
     )
   return new Set(allowed.map(([, email]) => email))

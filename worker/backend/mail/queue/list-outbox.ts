@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails } from './load-mail.ts'
 import type { Mail } from '../../db/mail-data.ts'
@@ -20,8 +20,8 @@ export const maxListed = 100
  */
 export async function listOutbox(env: BackendEnv, now: number): Promise<{ mails: OutboxEntry[]; total: number }> {
   const { latest, counted } = await batch(env.DB, {
-    latest: prepare(env.DB, sql`SELECT * FROM outbox ORDER BY id DESC LIMIT ${maxListed}`, outbox),
-    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM outbox`),
+    latest: rowsOf(outbox)`SELECT * FROM outbox ORDER BY id DESC LIMIT ${maxListed}`,
+    counted: sql<{ total: number }>`SELECT count(*) AS total FROM outbox`,
   })
   const { rows } = latest
   const unsent = rows.filter(({ state }) => state !== 'sent' && state !== 'dropped')

@@ -9,7 +9,7 @@ import { createPlaces } from '../../../http/gazetteer.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { followedSearches, follows } from '../../db/follow-schema.ts'
-import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { batch, decodeRow, inList, rowsOf, type StoredRow } from '../../db/run-sql.ts'
 import { listedColumns, listedRow, type ListedRow } from '../../events/select-events.ts'
 import { toEventSummary } from '../../events/present-event.ts'
 import type { References } from '../../reference/load-reference-data.ts'
@@ -43,15 +43,12 @@ export async function loadFollowed(
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ data }) => data.follow!)
   const answers = await batch(env.DB, {
-    stored: prepare(
-      env.DB,
-      sql`SELECT f.*, s.query, (SELECT e.organizers FROM organizers o JOIN events e ON e.owner_id = o.owner_id OR
-            (e.owner_id IS NULL AND e.source_user = o.source_user)
-          WHERE o.key = s.filters ->> 'organizer' ORDER BY e.over_at DESC LIMIT 1) AS organizers
-        FROM follows f JOIN followed_searches s ON s.id = f.search_id WHERE f.id IN ${inList(ids)}`,
-      decodeStored,
-    ),
-    events: rows.map((row) => prepare(env.DB, selectNew(row, now(row)), decodeNew)),
+    stored: rowsOf(decodeStored)`SELECT f.*, s.query, (SELECT e.organizers FROM organizers o
+      JOIN events e ON e.owner_id = o.owner_id OR
+          (e.owner_id IS NULL AND e.source_user = o.source_user)
+        WHERE o.key = s.filters ->> 'organizer' ORDER BY e.over_at DESC LIMIT 1) AS organizers
+      FROM follows f JOIN followed_searches s ON s.id = f.search_id WHERE f.id IN ${inList(ids)}`,
+    events: rows.map((row) => rowsOf(decodeNew)`${selectNew(row, now(row))}`),
   })
   const byId = new Map(answers.stored.rows.map((stored) => [stored.id, stored]))
   const loaded = await Promise.all(

@@ -14,7 +14,7 @@ import { registrations, type RegistrationRow } from '../../db/attendance-schema.
 import { companionsOf, type StoredCompanion } from '../../db/companions.ts'
 import { isCertified } from '../../db/certified.ts'
 import { eventMessages } from '../../db/organizing-schema.ts'
-import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { batch, decodeRow, inList, rowsOf, type StoredRow } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
@@ -178,46 +178,28 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
   const dates = rows.flatMap(datesOf)
   const ids = (name: 'event' | 'registration' | 'messageId') => inList(dates.flatMap((data) => data[name] ?? []))
   const answers = await batch(db, {
-    ...referenceStatements(db),
-    events: prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`, events),
-    registrations: prepare(
-      db,
-      sql`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations
-          WHERE event_id = r.event_id AND state = 'waiting' AND host_id IS NULL AND queued_at <= r.queued_at) END AS position,
-        EXISTS (SELECT 1 FROM feedbacks WHERE event_id = r.event_id AND registration_id = r.id) AS answered,
-        ${isCertified('r')} AS certified,
-        coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
-        coalesce((SELECT feedback_requests FROM users WHERE id = r.user_id), 1) AS feedback
-        FROM registrations r WHERE r.id IN ${ids('registration')}`,
-      decodeRegistration,
-    ),
-    crowds: crowdsStatement(
-      db,
-      rows.flatMap(({ kind, data }) => (traitsOf(kind).hasCrowd && data.event) || []),
-    ),
-    companions: companionsOf(db, ids('registration')),
-    names: prepare(
-      db,
-      sql<
-        Record<'id' | 'name', string>
-      >`SELECT id, first_name AS name FROM users WHERE id IN ${inList(rows.map(({ userId }) => userId))}`,
-    ),
-    suppressed: prepare(
-      db,
-      sql<{ address: string; reason: string }>`
-        SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
-        OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
-    ),
-    settings: prepare(
-      db,
-      sql<{
-        id: string
-        mails: string
-        contactEmail: string | null
-      }>`SELECT event_id AS id, mails, contact_email AS contactEmail FROM event_settings
-        WHERE (mails <> '{}' OR contact_email IS NOT NULL) AND event_id IN ${ids('event')}`,
-    ),
-    messages: prepare(db, sql`SELECT * FROM event_messages WHERE id IN ${ids('messageId')}`, eventMessages),
+    ...referenceStatements(),
+    events: rowsOf(events)`SELECT * FROM events WHERE id IN ${ids('event')}`,
+    registrations: rowsOf(decodeRegistration)`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*)
+      FROM registrations
+        WHERE event_id = r.event_id AND state = 'waiting' AND host_id IS NULL AND queued_at <= r.queued_at) END AS position,
+      EXISTS (SELECT 1 FROM feedbacks WHERE event_id = r.event_id AND registration_id = r.id) AS answered,
+      ${isCertified('r')} AS certified,
+      coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
+      coalesce((SELECT feedback_requests FROM users WHERE id = r.user_id), 1) AS feedback
+      FROM registrations r WHERE r.id IN ${ids('registration')}`,
+    crowds: crowdsStatement(rows.flatMap(({ kind, data }) => (traitsOf(kind).hasCrowd && data.event) || [])),
+    companions: companionsOf(ids('registration')),
+    names: sql<
+      Record<'id' | 'name', string>
+    >`SELECT id, first_name AS name FROM users WHERE id IN ${inList(rows.map(({ userId }) => userId))}`,
+    suppressed: sql<{ address: string; reason: string }>`
+      SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
+      OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
+    settings: sql<{ id: string; mails: string; contactEmail: string | null }>`SELECT event_id AS id, mails,
+      contact_email AS contactEmail FROM event_settings
+      WHERE (mails <> '{}' OR contact_email IS NOT NULL) AND event_id IN ${ids('event')}`,
+    messages: rowsOf(eventMessages)`SELECT * FROM event_messages WHERE id IN ${ids('messageId')}`,
   })
   return {
     references: readReferences(answers),
@@ -236,14 +218,11 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
 }
 
 /** The statement that counts the people who come to events. @param events ids */
-const crowdsStatement = (db: D1Database, events: readonly string[]) =>
-  prepare(
-    db,
-    sql<Crowd & { id: string }>`SELECT id, attendees_count AS going, max_attendees AS max,
-      (SELECT count(*) FROM registrations WHERE event_id = events.id AND state = 'waiting') AS waiting,
-      (SELECT count(*) FROM seat_changes WHERE event_id = events.id AND change = -1) AS left
-      FROM events WHERE id IN ${inList(events)}`,
-  )
+const crowdsStatement = (events: readonly string[]) =>
+  sql<Crowd & { id: string }>`SELECT id, attendees_count AS going, max_attendees AS max,
+    (SELECT count(*) FROM registrations WHERE event_id = events.id AND state = 'waiting') AS waiting,
+    (SELECT count(*) FROM seat_changes WHERE event_id = events.id AND change = -1) AS left
+    FROM events WHERE id IN ${inList(events)}`
 
 /** The recipient's registration, and who comes with them: with the addresses of their tickets and certificates. */
 const partyFacts = async (

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { inList, prepare } from '../../db/run-sql.ts'
+import { inList } from '../../db/run-sql.ts'
 import { transportOf } from '../transport/transport.ts'
 import { deliver } from './deliver.ts'
 import type { MailData } from '../../db/mail-data.ts'
@@ -34,16 +34,13 @@ type QueuedMail = (MailOf | { kind: Exclude<MailKind, AccountMailKind> | 'exampl
  * @param who condition on `users`; one mail per matching account
  */
 export function mailStatement(
-  { env, now, origin }: MailContext,
+  { now, origin }: MailContext,
   { kind, version, to, lang, data }: QueuedMail,
   who: SQL,
-): D1PreparedStatement {
-  return prepare(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), coalesce(${lang ?? null}, lang), ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
-      FROM users WHERE ${who}`,
-  )
+): SQL {
+  return sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), coalesce(${lang ?? null}, lang), ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
+    FROM users WHERE ${who}`
 }
 
 /** Database, moment (ms), and the site's origin for links. */
@@ -71,17 +68,14 @@ interface QueuedRegistrationMail {
  * @param who condition on `registrations`; one mail per matching registration with an address
  */
 export function registrationMailStatement(
-  { env, now, origin }: MailContext,
+  { now, origin }: MailContext,
   { kind, version, data, due = now }: QueuedRegistrationMail,
   who: SQL,
-): D1PreparedStatement {
-  return prepare(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
-        json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
-      FROM registrations WHERE ${who} AND instr(email, '@') > 0`,
-  )
+): SQL {
+  return sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
+      json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
+    FROM registrations WHERE ${who} AND instr(email, '@') > 0`
 }
 
 /**
@@ -89,20 +83,14 @@ export function registrationMailStatement(
  * names the others. The answer of the last has as many `changes` as mails went into others.
  * @param versions of the mails, each with the event
  */
-export function gatherStatements(
-  { env }: Pick<MailContext, 'env'>,
-  versions: readonly string[],
-): D1PreparedStatement[] {
+export function gatherStatements(versions: readonly string[]): SQL[] {
   const queued = sql`SELECT id, data, first_value(id) OVER (PARTITION BY recipient, kind ORDER BY id) AS first FROM outbox
     WHERE version IN ${inList(versions)} AND kind IN ${inList(changeKinds)} AND state = 'new'`
   return [
-    prepare(
-      env.DB,
-      sql`UPDATE outbox SET data = json_set(outbox.data, '$.also', json(gathered.also)) FROM (
-          SELECT first, json_group_array(json(data)) FILTER (WHERE id <> first) AS also FROM (${queued}) GROUP BY first HAVING count(*) > 1
-        ) AS gathered WHERE outbox.id = gathered.first`,
-    ),
-    prepare(env.DB, sql`DELETE FROM outbox WHERE id IN (SELECT id FROM (${queued}) WHERE id <> first)`),
+    sql`UPDATE outbox SET data = json_set(outbox.data, '$.also', json(gathered.also)) FROM (
+        SELECT first, json_group_array(json(data)) FILTER (WHERE id <> first) AS also FROM (${queued}) GROUP BY first HAVING count(*) > 1
+      ) AS gathered WHERE outbox.id = gathered.first`,
+    sql`DELETE FROM outbox WHERE id IN (SELECT id FROM (${queued}) WHERE id <> first)`,
   ]
 }
 
@@ -112,16 +100,13 @@ export function gatherStatements(
  * @param who condition on `users`
  */
 export function sampleStatement(
-  { env, now }: MailContext,
+  { now }: MailContext,
   { kind, lang, data }: { kind: RegistrationMailKind; lang: Locale; data: MailData },
   who: SQL,
-): D1PreparedStatement {
-  return prepare(
-    env.DB,
-    sql`INSERT INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT ${kind}, id, ${`sample ${crypto.randomUUID()}`}, email, ${lang}, ${JSON.stringify(data)}, ${now}, ${now}
-      FROM users WHERE ${who}`,
-  )
+): SQL {
+  return sql`INSERT INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    SELECT ${kind}, id, ${`sample ${crypto.randomUUID()}`}, email, ${lang}, ${JSON.stringify(data)}, ${now}, ${now}
+    FROM users WHERE ${who}`
 }
 
 /** The recipient of a mail that need not have an account. */
@@ -142,27 +127,21 @@ interface Sending {
 
 /** Queues a mail to an address that need not have an account, for the batch of what it is about. */
 export const addressMail = (
-  { env, now, origin }: MailContext,
+  { now, origin }: MailContext,
   { kind, person, version, to, lang, data, due = now }: Letter & Sending,
-): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      VALUES (${kind}, ${person}, ${version}, ${to}, ${lang}, ${JSON.stringify({ ...data, origin })}, ${due}, ${now})`,
-  )
+): SQL =>
+  sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    VALUES (${kind}, ${person}, ${version}, ${to}, ${lang}, ${JSON.stringify({ ...data, origin })}, ${due}, ${now})`
 
 /** Queues a mail to all registered people of an event. @param which condition on `registrations` */
 export const registeredMail = (
-  { env, now, origin }: MailContext,
+  { now, origin }: MailContext,
   { kind, version, data, due }: MailOf & Required<Sending>,
   which: SQL,
-): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT ${kind}, coalesce(user_id, id), ${version}, email, lang, ${JSON.stringify({ ...data, origin })}, ${due}, ${now}
-      FROM registrations WHERE ${which} AND instr(email, '@') > 0`,
-  )
+): SQL =>
+  sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    SELECT ${kind}, coalesce(user_id, id), ${version}, email, lang, ${JSON.stringify({ ...data, origin })}, ${due}, ${now}
+    FROM registrations WHERE ${which} AND instr(email, '@') > 0`
 
 const notSent = (error: unknown) => writeLog('error', 'mails cannot be sent', { error })
 

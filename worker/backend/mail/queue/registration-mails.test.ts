@@ -10,6 +10,7 @@ import { upsertEvents } from '../../events/write-events.ts'
 import { queueEventChange } from '../../reminders/queue-event-change.ts'
 import { sendDue } from './send-due.ts'
 import { smtpTransport } from '../transport/smtp-transport.ts'
+import { batch } from '../../db/run-sql.ts'
 
 const { smtp, http } = inject('sink')
 const from = 'Chiche, l’équipe <hello@chiche.example>'
@@ -153,9 +154,9 @@ describe('an event that changes', () => {
     const after = { ...before, sequence: 3, updatedAt: testNow + hourMs, ...parts } as EventRow
     await upsertEvents(env.DB, [after])
     const statements = queueEventChange({ env, now: testNow + hourMs, origin }, before, after)
-    const results = statements.length > 0 ? await env.DB.batch(statements) : []
+    const results = await batch(env.DB, statements)
     await send(testNow + hourMs)
-    return results.reduce((sum, { meta }) => sum + meta.changes, 0)
+    return results.reduce((sum, { changes }) => sum + changes, 0)
   }
 
   test('causes a mail with old and new values and an updated calendar entry', async () => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
-import { batch, inList, prepare, repeat, run } from '../../db/run-sql.ts'
+import { batch, inList, repeat, rowsOf, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeLoaded } from './compose-loaded.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
@@ -203,16 +203,15 @@ async function claim(db: D1Database, now: number, limit: number, dueAt?: number)
   // An urgent mail may be found twice: then the group is smaller.
   const { rows } = await run(
     db,
-    sql`UPDATE outbox SET state = 'sending', lease_until = ${now + leaseMs}, tries = tries + 1 WHERE id IN (
-        SELECT id FROM (
-          SELECT * FROM (SELECT 0 AS rank, due_at, id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(urgentKinds)} AND ${isFree}
-            ORDER BY due_at, id LIMIT ${limit})
-          UNION ALL
-          SELECT * FROM (SELECT 1 AS rank, due_at, id FROM outbox INDEXED BY outbox_due WHERE ${isFree}
-            ORDER BY due_at, id LIMIT ${limit}))
-        ORDER BY rank, due_at, id LIMIT ${limit})
-      RETURNING *`,
-    outbox,
+    rowsOf(outbox)`UPDATE outbox SET state = 'sending', lease_until = ${now + leaseMs}, tries = tries + 1 WHERE id IN (
+      SELECT id FROM (
+        SELECT * FROM (SELECT 0 AS rank, due_at, id FROM outbox INDEXED BY outbox_kind WHERE kind IN ${inList(urgentKinds)} AND ${isFree}
+          ORDER BY due_at, id LIMIT ${limit})
+        UNION ALL
+        SELECT * FROM (SELECT 1 AS rank, due_at, id FROM outbox INDEXED BY outbox_due WHERE ${isFree}
+          ORDER BY due_at, id LIMIT ${limit}))
+      ORDER BY rank, due_at, id LIMIT ${limit})
+    RETURNING *`,
   )
   const rank = ({ kind }: OutboxRow) => Number(!urgentKinds.includes(kind))
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.dueAt - b.dueAt || a.id - b.id)
@@ -254,18 +253,12 @@ async function record(db: D1Database, results: readonly Result[], now: number): 
   if (results.length === 0) return 0
   const stored = results.map(({ row, ...result }) => ({ ...claimOf(row), ...result }))
   const refused = results.flatMap(({ row, refused }) => (refused ? [row.recipient] : []))
-  const recorded = prepare(
-    db,
-    sql`UPDATE outbox SET state = r.value ->> 'state', sent_at = r.value ->> 'sentAt', due_at = r.value ->> 'dueAt',
-        tries = r.value ->> 'tries', error = r.value ->> 'error', lease_until = NULL,
-        data = iif(r.value ->> 'sentAt' IS NULL, data, json_object('origin', data ->> 'origin'))
-      FROM ${claimed(stored)}`,
-  )
-  const suppressed = prepare(
-    db,
-    sql`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at)
-      SELECT value, 'refused', ${now} FROM json_each(${JSON.stringify(refused)})`,
-  )
+  const recorded = sql`UPDATE outbox SET state = r.value ->> 'state', sent_at = r.value ->> 'sentAt', due_at = r.value ->> 'dueAt',
+      tries = r.value ->> 'tries', error = r.value ->> 'error', lease_until = NULL,
+      data = iif(r.value ->> 'sentAt' IS NULL, data, json_object('origin', data ->> 'origin'))
+    FROM ${claimed(stored)}`
+  const suppressed = sql`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at)
+    SELECT value, 'refused', ${now} FROM json_each(${JSON.stringify(refused)})`
   await repeat(() => batch(db, refused.length > 0 ? [recorded, suppressed] : [recorded]))
   return results.filter(({ state }) => state === 'sent').length
 }

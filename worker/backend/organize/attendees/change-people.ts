@@ -7,7 +7,7 @@ import { refuseClosed } from '../../attendance/registering.ts'
 import { offerEnds, offerFreeSeats, offerMail } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
@@ -33,8 +33,7 @@ interface Changed {
 type Change = (context: HandlerContext, changed: Changed, input: Input) => Promise<Output>
 
 /** How many of the chosen people a change concerns: what D1 says it changed includes the rows of triggers. */
-const countOf = ({ env: { DB } }: HandlerContext, chosen: SQL) =>
-  prepare(DB, sql<{ people: number }>`SELECT ${numberOf(chosen)} AS people`)
+const countOf = (chosen: SQL) => sql<{ people: number }>`SELECT ${numberOf(chosen)} AS people`
 
 const numberOf = (chosen: SQL): SQL => sql`(SELECT count(*) FROM registrations AS r WHERE ${chosen})`
 
@@ -50,21 +49,18 @@ const mark =
     const pastAt = kind === 'in' ? Math.max(from, begins[meant] ?? from) : until - 1
     const call = { event, call: crypto.randomUUID(), sessions }
     const { count } = await batch(env.DB, {
-      count: countOf(context, chosen),
+      count: countOf(chosen),
       log: logStatement(context, {
         event,
         kind: kind === 'in' ? 'checkedIn' : 'checkedOut',
         people: numberOf(chosen),
         gather: true,
       }),
-      scans: prepare(
-        env.DB,
-        sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
-          SELECT ${event}, ${call.call} || r.id, ${kind}, r.id, ${meant === present ? now : pastAt},
-            ${requireUser(context).id}, '', ${call.call}, ${now} FROM registrations AS r WHERE ${chosen}`,
-      ),
-      undone: prepare(env.DB, undoScans(call, now)),
-      done: prepare(env.DB, deriveCheckIns(call, now)),
+      scans: sql`INSERT INTO door_scans (event_id, id, kind, registration_id, at, user_id, device, call, created_at)
+        SELECT ${event}, ${call.call} || r.id, ${kind}, r.id, ${meant === present ? now : pastAt},
+          ${requireUser(context).id}, '', ${call.call}, ${now} FROM registrations AS r WHERE ${chosen}`,
+      undone: undoScans(call, now),
+      done: deriveCheckIns(call, now),
     })
     return { done: count.only.people, mailed: 0 }
   }
@@ -78,14 +74,11 @@ const offer: Change = async (context, { event, chosen }, { addSeats }) => {
   const waiting = sql`${partiesOf(chosen)} AND r.state = 'waiting'`
   const { count, mails } = await orFull(
     batch(env.DB, {
-      count: countOf(context, waiting),
+      count: countOf(waiting),
       seats: seatsFor(context, event, numberOf(waiting), addSeats),
       history: logStatement(context, { event, kind: 'seatsOffered', people: numberOf(waiting) }),
-      done: prepare(
-        env.DB,
-        sql`UPDATE registrations AS r SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`r.event_id`, now)}
-          WHERE ${waiting} AND r.host_id IS NULL`,
-      ),
+      done: sql`UPDATE registrations AS r SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`r.event_id`, now)}
+        WHERE ${waiting} AND r.host_id IS NULL`,
       log: logPeople(context, event, 'offered', sql`SELECT id FROM registrations WHERE ${offered}`),
       mails: offerMail(context, offered),
     }),
@@ -102,7 +95,7 @@ const remove: Change = async (context, { event, chosen: named }, { mail }) => {
   const { env, now, viewer } = context
   const chosen = sql`(r.id IN (SELECT r.id FROM registrations AS r WHERE ${named}) OR r.host_id IN (SELECT r.id FROM registrations AS r WHERE ${named}))`
   const { count, mails } = await batch(env.DB, {
-    count: countOf(context, chosen),
+    count: countOf(chosen),
     // Before the registrations are deleted, while their addresses are available.
     mails: mail
       ? [
@@ -118,15 +111,12 @@ const remove: Change = async (context, { event, chosen: named }, { mail }) => {
           ),
         ]
       : [],
-    left: prepare(
-      env.DB,
-      sql`INSERT OR REPLACE INTO left_registrations
-          (id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at, left_at, removed_by)
-        SELECT r.id, r.event_id, r.user_id, r.email, r.name, r.folded_name, r.lang, r.answers, r.source, r.host_id, r.created_at, ${now}, ${viewer?.id ?? null}
-        FROM registrations AS r WHERE ${chosen} AND r.state <> 'pending'`,
-    ),
+    left: sql`INSERT OR REPLACE INTO left_registrations
+        (id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at, left_at, removed_by)
+      SELECT r.id, r.event_id, r.user_id, r.email, r.name, r.folded_name, r.lang, r.answers, r.source, r.host_id, r.created_at, ${now}, ${viewer?.id ?? null}
+      FROM registrations AS r WHERE ${chosen} AND r.state <> 'pending'`,
     history: logStatement(context, { event, kind: 'attendeeRemoved', people: numberOf(chosen) }),
-    done: prepare(env.DB, sql`DELETE FROM registrations AS r WHERE ${chosen}`),
+    done: sql`DELETE FROM registrations AS r WHERE ${chosen}`,
     offered: offerFreeSeats(context, sql`events.id = ${event}`),
   })
   return { done: count.only.people, mailed: mails.reduce((sum, { changes }) => sum + changes, 0) }

@@ -9,7 +9,7 @@ import { visitSource } from '../../../../src/lib/visits/visit-source.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import { loadSettings } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { readSessions, type Sessions } from '../checkin/sessions.ts'
@@ -38,10 +38,7 @@ export async function exportPeople(context: HandlerContext, event: string, query
   const which = matching({ ...query, withEmails: true })
   const people = sql`(SELECT count(*) FROM ${peopleOf(event, sessions, showsLeft(query))} AS r WHERE ${which})`
   const { parties } = await batch(context.env.DB, {
-    parties: prepare(
-      context.env.DB,
-      sql`SELECT 1 FROM ${peopleOf(event, sessions, showsLeft(query))} AS r WHERE r.host_id IS NOT NULL LIMIT 1`,
-    ),
+    parties: sql`SELECT 1 FROM ${peopleOf(event, sessions, showsLeft(query))} AS r WHERE r.host_id IS NOT NULL LIMIT 1`,
     log: logStatement(context, { event, kind: 'exported', people, detail: format }),
   })
   const table = { questions, timeZone, withHosts: parties.found, withDates: sessions.bounds.length > 0 }
@@ -106,7 +103,7 @@ async function nextPeople(
 ): Promise<StoredPerson[]> {
   const which = matching({ ...query, withEmails: true })
   const { people } = await batch(context.env.DB, {
-    people: selectPeople(context, event, sql`${which} AND ${afterPlace(place)}`, {
+    people: selectPeople(event, sql`${which} AND ${afterPlace(place)}`, {
       sessions,
       withLeft: showsLeft(query),
       order: byNamePlace,

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/organize/attendees/attendees.contract.ts'
 import type { Answers } from '../../../../src/events/attend/party/questions.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, noLimit, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { batch, noLimit, rowsOf, type StoredRow } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { readSessions, type Sessions } from '../checkin/sessions.ts'
 import { namesNear } from './names-near.ts'
@@ -57,31 +57,22 @@ export async function listPeople(
     counts,
     event: seats,
   } = await batch(DB, {
-    people: selectPeople(context, event, which, {
+    people: selectPeople(event, which, {
       sessions,
       withLeft,
       order: orderOf[sort],
       limit: limit || noLimit,
       offset: page * limit,
     }),
-    found: prepare(
-      DB,
-      sql<{ total: number }>`SELECT count(*) AS total FROM ${peopleOf(event, sessions, withLeft)} AS r WHERE ${which}`,
-    ),
-    counts: prepare(
-      DB,
-      sql<Counts>`SELECT count(*) FILTER (WHERE state = 'going') AS going, count(*) FILTER (WHERE state = 'pending') AS pending,
-          count(*) FILTER (WHERE state = 'offered') AS offered, count(*) FILTER (WHERE state = 'waiting') AS waiting,
-          count(*) FILTER (WHERE state = 'going' AND checked_in_at IS NULL) AS coming, count(checked_in_at) AS here,
-          (SELECT count(*) FROM left_registrations WHERE event_id = ${event}) AS gone
-        FROM ${peopleOf(event, sessions, false)}`,
-    ),
-    event: prepare(
-      DB,
-      sql<{
-        free: number | null
-      }>`SELECT max(0, max_attendees - attendees_count - held_count) AS free FROM events WHERE id = ${event}`,
-    ),
+    found: sql<{ total: number }>`SELECT count(*) AS total FROM ${peopleOf(event, sessions, withLeft)} AS r
+      WHERE ${which}`,
+    counts: sql<Counts>`SELECT count(*) FILTER (WHERE state = 'going') AS going, count(*) FILTER (WHERE state = 'pending') AS pending,
+        count(*) FILTER (WHERE state = 'offered') AS offered, count(*) FILTER (WHERE state = 'waiting') AS waiting,
+        count(*) FILTER (WHERE state = 'going' AND checked_in_at IS NULL) AS coming, count(checked_in_at) AS here,
+        (SELECT count(*) FROM left_registrations WHERE event_id = ${event}) AS gone
+      FROM ${peopleOf(event, sessions, false)}`,
+    event: sql<{ free: number | null }>`SELECT max(0, max_attendees - attendees_count - held_count) AS free
+      FROM events WHERE id = ${event}`,
   })
   const { going, pending, offered, waiting, coming, here, gone } = counts.only
   const line = pending + offered + waiting
@@ -125,31 +116,24 @@ interface Selection {
 }
 
 /** A statement that returns people of an event. @param which condition on `r`, by `matching` */
-export const selectPeople = (
-  { env: { DB } }: Pick<HandlerContext, 'env'>,
-  event: string,
-  which: SQL,
-  { sessions, withLeft, order, limit, offset = 0 }: Selection,
-) =>
-  prepare(
-    DB,
+export const selectPeople = (event: string, which: SQL, { sessions, withLeft, order, limit, offset = 0 }: Selection) =>
+  rowsOf(decodePerson)`${
     // First which rows, then what is shown of them: the rank in the waiting list is only calculated for a page.
     sql`WITH page AS MATERIALIZED (SELECT r.id, r.nameless, r.folded_name FROM ${peopleOf(event, sessions, withLeft)} AS r
-        WHERE ${which} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
-      SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS first_name,
-        coalesce(u.last_name, '') AS last_name,
-        coalesce(nullif(b.first_name, ''), b.displayname, '') AS checked_in_by_name,
-        EXISTS (SELECT 1 FROM suppressed_addresses WHERE address = r.email AND reason = 'refused') AS refused,
-        CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations AS line WHERE line.event_id = r.event_id
-          AND line.state = 'waiting' AND line.host_id IS NULL
-          AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
-        coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name,
-        (SELECT count(*) FROM registrations AS companion WHERE companion.host_id = r.id) AS companions
-      FROM ${peopleWith(sql`SELECT id FROM page`, sessions)} AS r LEFT JOIN users u ON u.id = r.user_id
-        LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
-        LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY ${order}`,
-    decodePerson,
-  )
+      WHERE ${which} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS first_name,
+      coalesce(u.last_name, '') AS last_name,
+      coalesce(nullif(b.first_name, ''), b.displayname, '') AS checked_in_by_name,
+      EXISTS (SELECT 1 FROM suppressed_addresses WHERE address = r.email AND reason = 'refused') AS refused,
+      CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations AS line WHERE line.event_id = r.event_id
+        AND line.state = 'waiting' AND line.host_id IS NULL
+        AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
+      coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name,
+      (SELECT count(*) FROM registrations AS companion WHERE companion.host_id = r.id) AS companions
+    FROM ${peopleWith(sql`SELECT id FROM page`, sessions)} AS r LEFT JOIN users u ON u.id = r.user_id
+      LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
+      LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY ${order}`
+  }`
 
 /** A row of `selectPeople`. */
 export interface StoredPerson {

@@ -27,10 +27,8 @@ export async function namesNear(
   if (near.length === 0) return []
   const { rows: people } = await run(
     DB,
-    sql<{
-      folded: string
-      name: string
-    }>`SELECT r.folded_name AS folded, min(r.id), coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+    sql<{ folded: string; name: string }>`SELECT r.folded_name AS folded, min(r.id),
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
       FROM registrations r LEFT JOIN users u ON u.id = r.user_id
       WHERE r.event_id = ${event} AND (r.folded_name = '') = 0
         AND r.folded_name IN ${inList(near.map(({ first }) => folded[first]!))}

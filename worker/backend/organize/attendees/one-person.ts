@@ -3,7 +3,7 @@ import type { ListedAttendee, Person } from '../../../../src/organize/attendees/
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import type { AttendeeLogKind } from '../../db/attendance-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { readSessions } from '../checkin/sessions.ts'
 import { momentOf, presentPerson, seesAll, selectPeople, type StoredPerson } from './list-people.ts'
@@ -21,7 +21,7 @@ export async function storedPerson(
 ): Promise<StoredPerson> {
   const sessions = await readSessions(context.env.DB, event, context.now, momentOf(at))
   const { person } = await batch(context.env.DB, {
-    person: selectPeople(context, event, sql`r.id = ${id}`, { sessions, withLeft: true, order: sql`r.id`, limit: 1 }),
+    person: selectPeople(event, sql`r.id = ${id}`, { sessions, withLeft: true, order: sql`r.id`, limit: 1 }),
   })
   if (!person.first) throw notFound('registration for this event with the id', id)
   return person.first
@@ -60,34 +60,18 @@ export async function personWithHistory(
   const { DB } = context.env
   const one = await storedPerson(context, event, id, at)
   const { done, mails, left, visits, party } = await batch(DB, {
-    done: prepare(
-      DB,
-      sql<Entry>`SELECT log.kind, log.created_at AS at, ${nameOfUser} AS by, '' AS detail FROM attendee_log AS log
-        LEFT JOIN users u ON u.id = log.user_id WHERE log.registration_id = ${id} AND log.event_id = ${event}`,
-    ),
-    mails: prepare(
-      DB,
-      sql<Entry>`SELECT iif(state = 'dead', 'mailFailed', 'mail') AS kind, coalesce(sent_at, created_at) AS at, '' AS by, kind AS detail
-        FROM outbox WHERE user_id = ${one.userId ?? id} AND json_extract(data, '$.registration') = ${id} AND state IN ('sent', 'dead')`,
-    ),
-    left: prepare(
-      DB,
-      sql<Entry>`SELECT iif(removed_by IS NULL, 'left', 'removed') AS kind, left_at AS at, ${nameOfUser} AS by, '' AS detail
-        FROM left_registrations AS gone LEFT JOIN users u ON u.id = gone.removed_by WHERE gone.id = ${id}`,
-    ),
-    party: prepare(
-      DB,
-      sql<Companion>`SELECT id AS _id, name FROM registrations WHERE host_id = ${id} ORDER BY created_at, id`,
-    ),
-    visits: prepare(
-      DB,
-      sql<{
-        visits: number
-      }>`SELECT count(*) AS visits FROM registrations AS other JOIN events ON events.id = other.event_id
-        WHERE other.state = 'going' AND other.event_id <> ${event}
-          AND events.owner_id = (SELECT owner_id FROM events WHERE id = ${event})
-          AND ${one.userId === null ? sql`other.email = ${one.email}` : sql`other.user_id = ${one.userId}`}`,
-    ),
+    done: sql<Entry>`SELECT log.kind, log.created_at AS at, ${nameOfUser} AS by, '' AS detail FROM attendee_log AS log
+      LEFT JOIN users u ON u.id = log.user_id WHERE log.registration_id = ${id} AND log.event_id = ${event}`,
+    mails: sql<Entry>`SELECT iif(state = 'dead', 'mailFailed', 'mail') AS kind, coalesce(sent_at, created_at) AS at, '' AS by, kind AS detail
+      FROM outbox WHERE user_id = ${one.userId ?? id} AND json_extract(data, '$.registration') = ${id} AND state IN ('sent', 'dead')`,
+    left: sql<Entry>`SELECT iif(removed_by IS NULL, 'left', 'removed') AS kind, left_at AS at, ${nameOfUser} AS by, '' AS detail
+      FROM left_registrations AS gone LEFT JOIN users u ON u.id = gone.removed_by WHERE gone.id = ${id}`,
+    party: sql<Companion>`SELECT id AS _id, name FROM registrations WHERE host_id = ${id} ORDER BY created_at, id`,
+    visits: sql<{ visits: number }>`SELECT count(*) AS visits FROM registrations AS other
+      JOIN events ON events.id = other.event_id
+      WHERE other.state = 'going' AND other.event_id <> ${event}
+        AND events.owner_id = (SELECT owner_id FROM events WHERE id = ${event})
+        AND ${one.userId === null ? sql`other.email = ${one.email}` : sql`other.user_id = ${one.userId}`}`,
   })
   const own: Entry[] = [
     ...(one.source === 'hand' ? [] : [{ kind: 'registered', at: one.createdAt, by: '', detail: '' }]),
@@ -106,16 +90,13 @@ export async function personWithHistory(
 
 /** An entry in the history of some people, by the viewer. @param people a query of their ids */
 export const logPeople = (
-  { env: { DB }, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  { now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
   event: string,
   kind: AttendeeLogKind,
   people: ReturnType<typeof sql>,
 ) =>
-  prepare(
-    DB,
-    sql`INSERT INTO attendee_log (event_id, registration_id, kind, user_id, created_at)
-      SELECT ${event}, id, ${kind}, ${viewer?.id ?? null}, ${now} FROM (${people})`,
-  )
+  sql`INSERT INTO attendee_log (event_id, registration_id, kind, user_id, created_at)
+    SELECT ${event}, id, ${kind}, ${viewer?.id ?? null}, ${now} FROM (${people})`
 
 /** Whether an address is in the list of an event. */
 export const isListed = async ({ env: { DB } }: HandlerContext, event: string, email: string): Promise<boolean> =>

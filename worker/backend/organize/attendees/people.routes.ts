@@ -12,7 +12,7 @@ import { guarded, implement } from '../../core/implement.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
-import { batch, insertInto, prepare } from '../../db/run-sql.ts'
+import { batch, insertInto } from '../../db/run-sql.ts'
 import { isTaken } from '../../db/store-fault.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
@@ -57,12 +57,9 @@ export const peopleRoutes = [
       const rest = Object.entries(one.answers).filter(([question]) => !given.some((other) => other.id === question))
       const answers = { ...Object.fromEntries(rest), ...readAnswers(given, body.answers) }
       await batch(env.DB, {
-        changed: prepare(
-          env.DB,
-          sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
-            unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), note = ${body.note ?? one.note}, updated_at = ${now}
-          WHERE id = ${registration} AND event_id = ${id}`,
-        ),
+        changed: sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
+          unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), note = ${body.note ?? one.note}, updated_at = ${now}
+        WHERE id = ${registration} AND event_id = ${id}`,
         log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),
         history: logStatement(context, { event: id, kind: 'attendeeChanged', people: 1, gather: true }),
       })
@@ -163,7 +160,7 @@ async function addPerson(
   }
   const adding = batch(env.DB, {
     seats: seatsFor(context, event, sql`1`, addSeats),
-    added: prepare(env.DB, insertInto(registrations, person)),
+    added: insertInto(registrations, person),
     history: logStatement(context, { event, kind: 'attendeeAdded', people: 1, gather: true }),
     log: logPeople(context, event, 'added', sql`SELECT ${id} AS id`),
     mail: isMailed ? [attendingMail(context, sql`registrations.id = ${id}`)] : [],

@@ -5,7 +5,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
 
@@ -30,22 +30,16 @@ export const printRoutes = [
       const id = once?.made?.[0] ?? crypto.randomUUID()
       if (!once?.made)
         await batch(env.DB, [
-          prepare(
-            env.DB,
-            sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
-            SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
-              WHERE event_id = ${event} AND state = 'going'`,
-          ),
+          sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
+          SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
+            WHERE event_id = ${event} AND state = 'going'`,
           logStatement(context, {
             event,
             kind: 'printed',
             people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
           }),
-          prepare(
-            env.DB,
-            sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
-            (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
-          ),
+          sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
+          (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
           ...(once?.making([id]) ?? []),
         ])
       const print = await readPrint(context, event, id)

@@ -3,7 +3,7 @@ import type { ListedAttendee } from '../../../../src/organize/attendees/attendee
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { isUnmet, precondition } from '../../db/precondition.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { isTaken } from '../../db/store-fault.ts'
 import { logStatement } from '../../events/event-log.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
@@ -26,16 +26,10 @@ export async function queuePerson(
   const { state } = await storedPerson(context, event, registration)
   if (state === 'left') {
     const queueing = batch(env.DB, [
-      precondition(
-        env.DB,
-        sql`EXISTS (SELECT 1 FROM left_registrations WHERE id = ${registration} AND event_id = ${event})`,
-      ),
-      prepare(
-        env.DB,
-        sql`INSERT INTO registrations (id, event_id, user_id, email, name, lang, answers, source, state, queued_at, created_at, updated_at)
-          SELECT id, event_id, user_id, email, name, lang, answers, source, 'waiting', ${now}, created_at, ${now}
-          FROM left_registrations WHERE id = ${registration} AND event_id = ${event}`,
-      ),
+      precondition(sql`EXISTS (SELECT 1 FROM left_registrations WHERE id = ${registration} AND event_id = ${event})`),
+      sql`INSERT INTO registrations (id, event_id, user_id, email, name, lang, answers, source, state, queued_at, created_at, updated_at)
+        SELECT id, event_id, user_id, email, name, lang, answers, source, 'waiting', ${now}, created_at, ${now}
+        FROM left_registrations WHERE id = ${registration} AND event_id = ${event}`,
       logStatement(context, { event, kind: 'attendeeChanged', people: 1, gather: true }),
       logPeople(
         context,

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../../core/context.ts'
 import { isUnmet, precondition } from '../../db/precondition.ts'
-import { prepare } from '../../db/run-sql.ts'
 import { eventFull } from '../../attendance/registering.ts'
 
 /**
@@ -11,24 +10,18 @@ import { eventFull } from '../../attendance/registering.ts'
  * @param people how many seats are needed, as a scalar expression
  */
 export function seatsFor(
-  { env: { DB }, now }: Pick<HandlerContext, 'env' | 'now'>,
+  { now }: Pick<HandlerContext, 'now'>,
   event: string,
   people: SQL,
   add: boolean,
-): D1PreparedStatement[] {
+): SQL[] {
   const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
-  if (!add) return [precondition(DB, sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
+  if (!add) return [precondition(sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
   return [
     // An edit that began before must not bring the old number back.
-    prepare(
-      DB,
-      sql`INSERT INTO event_settings (event_id, revision) SELECT id, 1 FROM events WHERE ${missing}
-        ON CONFLICT (event_id) DO UPDATE SET revision = revision + 1`,
-    ),
-    prepare(
-      DB,
-      sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
-    ),
+    sql`INSERT INTO event_settings (event_id, revision) SELECT id, 1 FROM events WHERE ${missing}
+      ON CONFLICT (event_id) DO UPDATE SET revision = revision + 1`,
+    sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
   ]
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AttendeeOrder, AttendeeView } from '../../../../src/organize/attendees/attendees.contract.ts'
 import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { allOf, batch, inList, prepare } from '../../db/run-sql.ts'
+import { allOf, batch, inList } from '../../db/run-sql.ts'
 import { attendedBy, type Sessions } from '../checkin/sessions.ts'
 
 /** Which people of an event are meant. */
@@ -152,19 +152,16 @@ export async function foldNames({ env: { DB } }: Pick<HandlerContext, 'env'>, ev
   // Nearly always there are none: one question for both tables, since each list asks it.
   const missing = await batch(
     DB,
-    withNames.map((table) => selectUnfolded(DB, table, event)),
+    withNames.map((table) => selectUnfolded(table, event)),
   )
   for (const [index, { rows }] of missing.entries()) await foldTable(DB, event, withNames[index]!, rows)
 }
 
 const withNames = [sql.raw('registrations'), sql.raw('left_registrations')] as const
 
-const selectUnfolded = (db: D1Database, table: SQL, event: string) =>
-  prepare(
-    db,
-    sql<Unfolded>`SELECT r.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
-      FROM ${table} r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${event} AND r.folded_name IS NULL LIMIT ${maxFolded}`,
-  )
+const selectUnfolded = (table: SQL, event: string) =>
+  sql<Unfolded>`SELECT r.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+    FROM ${table} r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${event} AND r.folded_name IS NULL LIMIT ${maxFolded}`
 
 /** @param first the first names that are missing */
 async function foldTable(db: D1Database, event: string, table: SQL, first: readonly Unfolded[]): Promise<void> {
@@ -172,12 +169,9 @@ async function foldTable(db: D1Database, event: string, table: SQL, first: reado
   while (rows.length > 0) {
     const folded = JSON.stringify(rows.map(({ id, name }) => [id, foldName(name)]))
     const { next } = await batch(db, {
-      written: prepare(
-        db,
-        sql`UPDATE ${table} SET folded_name = given.folded
-          FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
-      ),
-      next: selectUnfolded(db, table, event),
+      written: sql`UPDATE ${table} SET folded_name = given.folded
+        FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
+      next: selectUnfolded(table, event),
     })
     rows = next.rows
   }

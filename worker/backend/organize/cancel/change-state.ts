@@ -6,7 +6,6 @@ import type { Scope } from '../../../../src/organize/duplicate/series.contract.t
 import { AppError } from '../../../http/errors.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { plainTexts } from '../../events/event-texts.ts'
 import { nextSequence } from '../../events/write-events.ts'
@@ -107,7 +106,7 @@ export async function listEvents(context: HandlerContext, ids: readonly string[]
  * @throws {AppError} `not_found`, `conflict` for a published event
  */
 export async function deleteDrafts(context: HandlerContext, ids: readonly string[]): Promise<void> {
-  const { env, now } = context
+  const { now } = context
   const act = crypto.randomUUID()
   await writeChange(context, ids, async (loaded) => {
     refusePublished(loaded.row, 'cancel it by POST /v1/events/{id}/cancel')
@@ -117,7 +116,7 @@ export async function deleteDrafts(context: HandlerContext, ids: readonly string
       row,
       settings: { publishAt: null },
       also: [
-        prepare(env.DB, sql`UPDATE events SET status = 'deleted' WHERE id = ${row.id}`),
+        sql`UPDATE events SET status = 'deleted' WHERE id = ${row.id}`,
         ...undoStatements(context, loaded, row, { act }),
       ],
     }

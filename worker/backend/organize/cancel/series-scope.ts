@@ -114,11 +114,8 @@ export async function readScopes(
   if (data.length === 0) return { data, dates: [] }
   const { rows } = await run(
     context.env.DB,
-    sql<{
-      id: string
-      startsAt: number
-      timeZone: string
-    }>`SELECT id, starts_at AS startsAt, time_zone AS timeZone FROM events
+    sql<{ id: string; startsAt: number; timeZone: string }>`SELECT id, starts_at AS startsAt, time_zone AS timeZone
+      FROM events
       WHERE id IN ${inList(reached.flatMap(({ ids }) => ids))} ORDER BY starts_at, events.row`,
   )
   return { data, dates: rows.map((row) => scopedDate(row, reached)) }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Door } from '../../../../src/organize/checkin/checkin.contract.ts'
 import { publicTicketKey } from '../../core/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { doorPeople, presentDoorPerson, type DoorRow } from './door-people.ts'
 import { readSessions } from './sessions.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -21,20 +21,12 @@ export async function doorList({ env, now }: HandlerContext, event: string, sinc
   // With a new date nobody has come yet: a list of the last one is sent anew.
   const changed = since === undefined || since < from ? sql`1` : sql`r.updated_at >= ${since - overlap}`
   const { people, gone, summary } = await batch(env.DB, {
-    people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`, from)} ORDER BY r.id`),
-    gone: prepare(
-      env.DB,
-      sql<{
-        id: string
-        at: number
-      }>`SELECT id, left_at AS at FROM left_registrations WHERE event_id = ${event} ORDER BY id`,
-    ),
-    summary: prepare(
-      env.DB,
-      sql<{ overAt: number; total: number; revision: number }>`
-        SELECT e.over_at AS overAt, count(r.id) AS total, max(coalesce(max(r.updated_at), 0), ${from}) AS revision
-        FROM events e LEFT JOIN registrations r ON r.event_id = e.id WHERE e.id = ${event}`,
-    ),
+    people: sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`, from)} ORDER BY r.id`,
+    gone: sql<{ id: string; at: number }>`SELECT id, left_at AS at FROM left_registrations WHERE event_id = ${event}
+      ORDER BY id`,
+    summary: sql<{ overAt: number; total: number; revision: number }>`
+      SELECT e.over_at AS overAt, count(r.id) AS total, max(coalesce(max(r.updated_at), 0), ${from}) AS revision
+      FROM events e LEFT JOIN registrations r ON r.event_id = e.id WHERE e.id = ${event}`,
   })
   const { overAt, total, revision } = summary.only
   const until = toIso(overAt + storedFor)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { batch, inList, prepare } from '../../db/run-sql.ts'
+import { batch, inList } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { seatsOf } from '../../attendance/party/party.ts'
 import { hasFreeSeats } from '../../attendance/seats.ts'
@@ -58,39 +58,27 @@ export async function storeScans(
   const sessions = await readSessions(DB, event, context.now)
   const admitted = scans.filter(({ admit, kind }) => admit && kind === 'in')
   const answers = await batch(DB, {
-    seats: admitted.map(({ registration }) => prepare(DB, seatFor(event, registration, context.now))),
-    inserted: prepare(DB, insertScans(context, { event, device, call, sessions }, scans)),
-    undone: prepare(DB, undoScans({ event, call, sessions }, context.now)),
-    derived: prepare(DB, deriveCheckIns({ event, call, sessions }, context.now)),
+    seats: admitted.map(({ registration }) => seatFor(event, registration, context.now)),
+    inserted: insertScans(context, { event, device, call, sessions }, scans),
+    undone: undoScans({ event, call, sessions }, context.now),
+    derived: deriveCheckIns({ event, call, sessions }, context.now),
     checkIns: logStatement(context, { event, kind: 'checkedIn', people: changedBy(event, call, 'in'), gather: true }),
     undoings: logStatement(context, { event, kind: 'checkedOut', people: changedBy(event, call, 'out'), gather: true }),
-    scans: prepare(
-      DB,
-      sql<StoredScan>`SELECT s.id, s.kind, s.before_at AS beforeAt, ${shortName(sql`b`)} AS beforeBy,
-          s.before_by IS ${requireUser(context).id} AS own
-        FROM door_scans s LEFT JOIN users b ON b.id = s.before_by
-        WHERE s.event_id = ${event} AND s.id IN ${inList(scans.map(({ id }) => id))}`,
+    scans: sql<StoredScan>`SELECT s.id, s.kind, s.before_at AS beforeAt, ${shortName(sql`b`)} AS beforeBy,
+        s.before_by IS ${requireUser(context).id} AS own
+      FROM door_scans s LEFT JOIN users b ON b.id = s.before_by
+      WHERE s.event_id = ${event} AND s.id IN ${inList(scans.map(({ id }) => id))}`,
+    people: doorPeople(
+      sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`,
+      sessions.from,
     ),
-    people: prepare(
-      DB,
-      doorPeople(
-        sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`,
-        sessions.from,
-      ),
-    ),
-    left: prepare(
-      DB,
-      sql<{ id: string; at: number }>`SELECT id, left_at AS at FROM left_registrations
-        WHERE event_id = ${event} AND id IN ${inList(scans.map(({ registration }) => registration))}`,
-    ),
-    counts: prepare(
-      DB,
-      sql<{
-        checkedIn: number
-        going: number
-      }>`SELECT count(*) FILTER (WHERE checked_in_at >= ${sessions.from}) AS checkedIn,
-        count(*) FILTER (WHERE state = 'going') AS going FROM registrations WHERE event_id = ${event}`,
-    ),
+    left: sql<{ id: string; at: number }>`SELECT id, left_at AS at FROM left_registrations
+      WHERE event_id = ${event} AND id IN ${inList(scans.map(({ registration }) => registration))}`,
+    counts: sql<{
+      checkedIn: number
+      going: number
+    }>`SELECT count(*) FILTER (WHERE checked_in_at >= ${sessions.from}) AS checkedIn,
+      count(*) FILTER (WHERE state = 'going') AS going FROM registrations WHERE event_id = ${event}`,
   })
   return {
     scans: new Map(answers.scans.rows.map((scan) => [scan.id, scan])),

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { drafts } from '../../../../src/organize/create/drafts.contract.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { toEventSummary } from '../../events/present-event.ts'
 import { listedColumns, listedRow } from '../../events/select-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
@@ -17,14 +16,13 @@ export async function listDrafts(context: HandlerContext): Promise<EndpointOutpu
   const { env, now } = context
   const { id } = requireUser(context)
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    drafts: prepare(
-      env.DB,
-      sql`SELECT ${listedColumns}, (SELECT publish_at FROM event_settings WHERE event_id = events.id) AS publish_at
-        FROM events NOT INDEXED WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
-        ORDER BY events.updated_at DESC, events.row LIMIT ${maxDrafts}`,
-      (stored) => ({ row: listedRow(stored), publishAt: stored['publish_at'] }),
-    ),
+    ...referenceStatements(),
+    drafts: rowsOf((stored) => ({
+      row: listedRow(stored),
+      publishAt: stored['publish_at'],
+    }))`SELECT ${listedColumns}, (SELECT publish_at FROM event_settings WHERE event_id = events.id) AS publish_at
+      FROM events NOT INDEXED WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
+      ORDER BY events.updated_at DESC, events.row LIMIT ${maxDrafts}`,
   })
   const references = readReferences(answers)
   const data = answers.drafts.rows.map(({ row, publishAt }) => {

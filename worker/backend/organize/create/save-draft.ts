@@ -3,7 +3,7 @@ import type { DraftFields } from '../../../../src/organize/create/drafts.contrac
 import { wallClock, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import { eventStatements } from '../../events/write-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { changedSettings } from '../event/changed-settings.ts'
@@ -39,12 +39,9 @@ export async function createDraft(
   if (once?.made) return once.made[0]!
   const id = crypto.randomUUID()
   const answers = await batch(env.DB, {
-    counted: prepare(
-      env.DB,
-      sql<{ drafts: number }>`
-        SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
-    ),
-    ...referenceStatements(env.DB),
+    counted: sql<{ drafts: number }>`
+      SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
+    ...referenceStatements(),
   })
   if (answers.counted.only.drafts >= maxDrafts)
     throw new AppError('conflict', `You have ${maxDrafts} drafts; publish or delete one first`)
@@ -55,7 +52,7 @@ export async function createDraft(
   })
   await batch(env.DB, [
     ...(await eventStatements(env.DB, [row])),
-    settingsStatement(env.DB, [settings]),
+    settingsStatement([settings]),
     createdStatement(context, [id]),
     ...(once?.making([id]) ?? []),
   ])
@@ -83,7 +80,7 @@ export async function saveDraft(
     const { coverAltText: _, ...missing }: Problems = base.status === 'scheduled' ? missingOf(row) : {}
     if (Object.keys(missing).length > 0) throw invalid(missing)
     // A cover that was replaced stays for a while: its owner may compare. One that was removed does not.
-    const also = given.cover === null ? giveUpStatements(context.env, Object.values(base.coverUrl)) : []
+    const also = given.cover === null ? giveUpStatements(Object.values(base.coverUrl)) : []
     return { row, settings, also }
   })
   if (given.cover === null) forgetSoon(context)

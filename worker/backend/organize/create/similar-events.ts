@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { publishChecks } from '../../../../src/organize/create/drafts.contract.ts'
 import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import { daysOf } from '../../../../src/lib/time/calendar-days.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { inList, run } from '../../db/run-sql.ts'
+import { inList, rowsOf, run } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 
@@ -24,11 +23,10 @@ export async function similarEvents({ env }: Pick<HandlerContext, 'env'>, row: E
   const days = new Set(spans.map(([begin]) => dayOf(begin, row)))
   const { rows } = await run(
     env.DB,
-    sql`SELECT id, slug, title, lang, starts_at, over_at, timings, time_zone, address, lat, lng FROM events
-      WHERE city_slug = ${row.citySlug} AND over_at >= ${spans[0]![0] - 86_400_000} AND starts_at <= ${spans.at(-1)![1]}
-        AND (first_day IN ${inList([...days])} OR occurrence_count > 1)
-        AND ${isPublished} AND status = 'active' AND private = 0 AND id <> ${row.id} ORDER BY row DESC LIMIT ${maxCompared}`,
-    events,
+    rowsOf(events)`SELECT id, slug, title, lang, starts_at, over_at, timings, time_zone, address, lat, lng FROM events
+    WHERE city_slug = ${row.citySlug} AND over_at >= ${spans[0]![0] - 86_400_000} AND starts_at <= ${spans.at(-1)![1]}
+      AND (first_day IN ${inList([...days])} OR occurrence_count > 1)
+      AND ${isPublished} AND status = 'active' AND private = 0 AND id <> ${row.id} ORDER BY row DESC LIMIT ${maxCompared}`,
   )
   return rows
     .flatMap((other) => {

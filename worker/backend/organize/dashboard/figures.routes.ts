@@ -4,7 +4,7 @@ import * as historyCalls from '../../../../src/organize/dashboard/history.contra
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { run, batch, prepare } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { readFigures } from './read-figures.ts'
 import type { HistoryEntry } from '../../../../src/organize/dashboard/history.contract.ts'
@@ -74,12 +74,9 @@ async function readHistory(
     UNION ALL SELECT 'seatsLeft', NULL, max(created_at), count(*), '', '[]', 0 FROM seat_changes
       WHERE event_id = ${event} AND change = -1 GROUP BY created_at / 86400000) AS e`
   const { listed, counted } = await batch(env.DB, {
-    listed: prepare(
-      env.DB,
-      sql<StoredEntry>`SELECT e.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
-        FROM ${entries} LEFT JOIN users u ON u.id = e.user ORDER BY e.at DESC, e.revision DESC, e.kind LIMIT ${size} OFFSET ${page * size}`,
-    ),
-    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`),
+    listed: sql<StoredEntry>`SELECT e.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
+      FROM ${entries} LEFT JOIN users u ON u.id = e.user ORDER BY e.at DESC, e.revision DESC, e.kind LIMIT ${size} OFFSET ${page * size}`,
+    counted: sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`,
   })
   const data = listed.rows.map(({ user, at, changes, kind, by, people, detail }) => ({
     kind,

@@ -9,6 +9,7 @@ import { attend, goingGuest, join } from '../../../../tests/support/registration
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { addViewsStatement } from '../../core/monitoring/site-figures.ts'
 import { forgetFigures } from './forget-figures.ts'
+import { run } from '../../db/run-sql.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>
 let owner: Person
@@ -81,8 +82,8 @@ test('the numbers are those of the registrations made', async () => {
 
 test('views are added up by day and by source, the most frequent first', async () => {
   const [today, before] = [dayOf(testNow), dayOf(testNow - 3 * dayMs)]
-  await addViewsStatement(env.DB, [view(today, { views: 2 }), view(before, { host: 'mairie.example', views: 5 })]).run()
-  await addViewsStatement(env.DB, [view(today, { source: 'qr' }), view(today, { country: 'BE' })]).run()
+  await run(env.DB, addViewsStatement([view(today, { views: 2 }), view(before, { host: 'mairie.example', views: 5 })]))
+  await run(env.DB, addViewsStatement([view(today, { source: 'qr' }), view(today, { country: 'BE' })]))
   const { views, days, sources } = await read()
   expect(views).toEqual({ total: 9, today: 4 })
   expect(days.filter(({ views: n }) => n > 0).map(({ day, views: n }) => [day, n])).toEqual([
@@ -198,7 +199,7 @@ test('the reminder is announced on the day before it leaves, failed mails are co
 
 test('totals older than 24 months are deleted', async () => {
   const [old, recent] = [dayOf(testNow - 740 * dayMs), dayOf(testNow - 700 * dayMs)]
-  await addViewsStatement(env.DB, [view(old, { views: 3 }), view(recent, { views: 2 })]).run()
+  await run(env.DB, addViewsStatement([view(old, { views: 3 }), view(recent, { views: 2 })]))
   await forgetFigures(env.DB, testNow)
   expect((await read()).views.total).toBe(2)
 })

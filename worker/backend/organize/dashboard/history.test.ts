@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { history } from '../../../../src/organize/dashboard/history.contract.ts'
@@ -7,6 +8,7 @@ import { testNow } from '../../../../tests/support/factories.ts'
 import { createEvent, changeEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, unattend } from '../../../../tests/support/registrations.ts'
 import { logStatement } from '../../events/event-log.ts'
+import { batch } from '../../db/run-sql.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>
 let owner: Person
@@ -37,7 +39,7 @@ test('changes, work of organizers and seats that were given back are one list, t
   await env.DB.prepare('INSERT INTO seat_changes VALUES (?1, -1, ?2)')
     .bind(event, testNow + 2500)
     .run()
-  await env.DB.batch([
+  await batch(env.DB, [
     logStatement(context(testNow + 1000), { event, kind: 'exported', people: 52, detail: 'csv' }),
     logStatement(context(testNow + 2000), { event, kind: 'messageSent', people: 3, detail: 'Bottes' }),
   ])
@@ -73,17 +75,17 @@ test('check-ins of a person within an hour are one entry; a repeated one adds no
 })
 
 test('a failed batch leaves no entry', async () => {
-  const fails = env.DB.prepare('UPDATE events SET slug = NULL WHERE id = ?').bind(event)
-  await expect(env.DB.batch([logStatement(context(), { event, kind: 'exported' }), fails])).rejects.toThrow('NOT NULL')
+  const fails = sql`UPDATE events SET slug = NULL WHERE id = ${event}`
+  await expect(batch(env.DB, [logStatement(context(), { event, kind: 'exported' }), fails])).rejects.toThrow('NOT NULL')
   expect((await read()).total).toBe(1)
 })
 
 test('an event is deleted with its history', async () => {
   const { token } = await signedInUser()
   await attend(event, { token })
-  await env.DB.batch([
+  await batch(env.DB, [
     logStatement(context(), { event, kind: 'exported' }),
-    env.DB.prepare('DELETE FROM events WHERE id = ?').bind(event),
+    sql`DELETE FROM events WHERE id = ${event}`,
   ])
   const left = await env.DB.prepare(
     'SELECT (SELECT count(*) FROM event_log) + (SELECT count(*) FROM seat_changes) AS n',

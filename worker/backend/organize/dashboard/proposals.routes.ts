@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
@@ -32,11 +32,8 @@ export const proposalRoutes = [
       const isNew = sql`EXISTS (SELECT 1 FROM event_proposals WHERE event_id = ${id} AND created_at = ${now} AND user_id = ${viewer.id})`
       await batch(env.DB, [
         logStatement(context, { event: id, kind: 'proposed', detail: note, when: sql`NOT ${isProposed(id)}` }),
-        prepare(
-          env.DB,
-          sql`INSERT INTO event_proposals (event_id, user_id, note, created_at)
-          VALUES (${id}, ${viewer.id}, ${note}, ${now}) ON CONFLICT DO NOTHING`,
-        ),
+        sql`INSERT INTO event_proposals (event_id, user_id, note, created_at)
+        VALUES (${id}, ${viewer.id}, ${note}, ${now}) ON CONFLICT DO NOTHING`,
         mailStatement(
           context,
           { kind: 'eventProposed', version: `${id} ${now}`, data: { event: id, message: note } },
@@ -54,7 +51,7 @@ export const proposalRoutes = [
       const { env } = context
       await batch(env.DB, [
         logStatement(context, { event: id, kind: 'proposalWithdrawn', when: isProposed(id) }),
-        prepare(env.DB, sql`DELETE FROM event_proposals WHERE event_id = ${id}`),
+        sql`DELETE FROM event_proposals WHERE event_id = ${id}`,
       ])
       return readProposal(context, id)
     }),

@@ -6,7 +6,7 @@ import { visitSource } from '../../../../src/lib/visits/visit-source.ts'
 import { addDays, dayIn, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { hourMs } from '../../../../src/lib/time/durations.ts'
 
@@ -34,7 +34,7 @@ export async function readFigures(
   const today = startOf(dayOf(now))
   const read = await batch(
     env.DB,
-    statements(env.DB, id, { now, today, seenAt, since: startOf(addDays(dayOf(now), -3 * length)) }),
+    statements(id, { now, today, seenAt, since: startOf(addDays(dayOf(now), -3 * length)) }),
   )
   const event = read.event.first
   if (!event) throw notFound('event with the id', id)
@@ -86,79 +86,51 @@ interface Moments {
   since: number
 }
 
-function statements(db: D1Database, id: string, { today, seenAt, since }: Moments) {
+function statements(id: string, { today, seenAt, since }: Moments) {
   const ofEvent = sql`event_id = ${id}`
   const growing = (from: string, moment = 'created_at') =>
     sql<{ total: number; today: number }>`
       SELECT count(*) AS total, count(*) FILTER (WHERE ${sql.raw(moment)} >= ${today}) AS today
       FROM ${sql.raw(from)} WHERE ${ofEvent}`
   return {
-    ...countStatements(db, id, seenAt),
-    ...sourceStatements(db, ofEvent),
-    favorites: prepare(db, growing('likes')),
-    leaveReasons: prepare(
-      db,
-      sql<
-        Figures['leaveReasons'][number]
-      >`SELECT reason, people FROM leave_reasons WHERE ${ofEvent} ORDER BY people DESC, reason`,
-    ),
-    views: prepare(
-      db,
-      sql<{ total: number; today: number }>`SELECT coalesce(sum(views), 0) AS total,
-        coalesce(sum(views) FILTER (WHERE day >= ${dayOf(today)}), 0) AS today FROM event_views WHERE ${ofEvent}`,
-    ),
-    viewDays: prepare(
-      db,
-      sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
-        WHERE ${ofEvent} AND day >= ${dayOf(since)} GROUP BY day`,
-    ),
-    seats: prepare(
-      db,
-      sql`SELECT count(*) FILTER (WHERE change = 1) AS registrations, count(*) FILTER (WHERE change = -1) AS left,
-        count(*) FILTER (WHERE change = 1 AND created_at >= ${today}) AS registrations_today,
-        count(*) FILTER (WHERE change = -1 AND created_at >= ${today}) AS left_today FROM seat_changes WHERE ${ofEvent}`,
-      (row) => ({
-        registrations: { total: Number(row['registrations']), today: Number(row['registrations_today']) },
-        left: { total: Number(row['left']), today: Number(row['left_today']) },
-      }),
-    ),
+    ...countStatements(id, seenAt),
+    ...sourceStatements(ofEvent),
+    favorites: growing('likes'),
+    leaveReasons: sql<
+      Figures['leaveReasons'][number]
+    >`SELECT reason, people FROM leave_reasons WHERE ${ofEvent} ORDER BY people DESC, reason`,
+    views: sql<{ total: number; today: number }>`SELECT coalesce(sum(views), 0) AS total,
+      coalesce(sum(views) FILTER (WHERE day >= ${dayOf(today)}), 0) AS today FROM event_views WHERE ${ofEvent}`,
+    viewDays: sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
+      WHERE ${ofEvent} AND day >= ${dayOf(since)} GROUP BY day`,
+    seats: rowsOf((row) => ({
+      registrations: { total: Number(row['registrations']), today: Number(row['registrations_today']) },
+      left: { total: Number(row['left']), today: Number(row['left_today']) },
+    }))`SELECT count(*) FILTER (WHERE change = 1) AS registrations, count(*) FILTER (WHERE change = -1) AS left,
+      count(*) FILTER (WHERE change = 1 AND created_at >= ${today}) AS registrations_today,
+      count(*) FILTER (WHERE change = -1 AND created_at >= ${today}) AS left_today FROM seat_changes WHERE ${ofEvent}`,
     // All that came after a day is subtracted from what is there now, so that the curve ends at today's number.
-    quarters: prepare(
-      db,
-      sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
-        count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE ${ofEvent} GROUP BY 1`,
-    ),
-    notes: prepare(
-      db,
-      sql<{ kind: Figures['notes'][number]['kind']; at: number; detail: string }>`SELECT * FROM (
-          SELECT action AS kind, created_at AS at, '' AS detail FROM event_revisions
-            WHERE ${ofEvent} AND action IN ('published', 'edited', 'postponed', 'cancelled', 'listed', 'unlisted')
-          UNION ALL SELECT kind, created_at, detail FROM event_log WHERE ${ofEvent} AND kind = 'messageSent')
-        ORDER BY at DESC LIMIT 40`,
-    ),
-    arrivals: prepare(
-      db,
-      sql<{ quarter: number; people: number }>`
-        SELECT checked_in_at / 900000 AS quarter, count(*) AS people FROM registrations
-        WHERE ${ofEvent} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT ${maxQuarters}`,
-    ),
+    quarters: sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
+      count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE ${ofEvent} GROUP BY 1`,
+    notes: sql<{ kind: Figures['notes'][number]['kind']; at: number; detail: string }>`SELECT * FROM (
+        SELECT action AS kind, created_at AS at, '' AS detail FROM event_revisions
+          WHERE ${ofEvent} AND action IN ('published', 'edited', 'postponed', 'cancelled', 'listed', 'unlisted')
+        UNION ALL SELECT kind, created_at, detail FROM event_log WHERE ${ofEvent} AND kind = 'messageSent')
+      ORDER BY at DESC LIMIT 40`,
+    arrivals: sql<{ quarter: number; people: number }>`
+      SELECT checked_in_at / 900000 AS quarter, count(*) AS people FROM registrations
+      WHERE ${ofEvent} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT ${maxQuarters}`,
   }
 }
 
-const sourceStatements = (db: D1Database, ofEvent: SQL) => ({
-  sources: prepare(
-    db,
-    sql<Omit<Figures['sources'][number], 'registrations'>>`SELECT host, source, medium, sum(views) AS views
-      FROM event_views WHERE ${ofEvent}
-      GROUP BY host, source, medium ORDER BY views DESC, host, source, medium LIMIT ${maxSources}`,
-  ),
-  cameFrom: prepare(
-    db,
-    sql<{ source: string; people: number }>`SELECT source, count(*) AS people FROM (
-        SELECT source FROM registrations WHERE ${ofEvent} AND state = 'going'
-        UNION ALL SELECT source FROM left_registrations WHERE ${ofEvent})
-      GROUP BY source ORDER BY people DESC, source LIMIT ${maxSources}`,
-  ),
+const sourceStatements = (ofEvent: SQL) => ({
+  sources: sql<Omit<Figures['sources'][number], 'registrations'>>`SELECT host, source, medium, sum(views) AS views
+    FROM event_views WHERE ${ofEvent}
+    GROUP BY host, source, medium ORDER BY views DESC, host, source, medium LIMIT ${maxSources}`,
+  cameFrom: sql<{ source: string; people: number }>`SELECT source, count(*) AS people FROM (
+      SELECT source FROM registrations WHERE ${ofEvent} AND state = 'going'
+      UNION ALL SELECT source FROM left_registrations WHERE ${ofEvent})
+    GROUP BY source ORDER BY people DESC, source LIMIT ${maxSources}`,
 })
 
 interface Quarter {
@@ -168,43 +140,35 @@ interface Quarter {
   left: number
 }
 
-function countStatements(db: D1Database, id: string, seenAt: number) {
+function countStatements(id: string, seenAt: number) {
   return {
-    event: prepare(
-      db,
-      sql<{ going: number; max: number | null; held: number; overAt: number; nextBegin: number; startsSoon: number }>`
-        SELECT
-        attendees_count AS going, max_attendees AS max, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
-        status = 'active' AND "change" IS NOT 'postponed' AS startsSoon FROM events WHERE id = ${id}`,
-    ),
-    counts: prepare(
-      db,
-      sql<{ guests: number; waiting: number; checkedIn: number; reminded: number }>`SELECT
-        count(*) FILTER (WHERE state = 'going' AND user_id IS NULL AND host_id IS NULL) AS guests,
-        count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS checkedIn,
-        count(*) FILTER (WHERE state = 'going' AND news = 1 AND reminder = 1 AND instr(email, '@') > 0
-          AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
-        FROM registrations WHERE event_id = ${id}`,
-    ),
+    event: sql<{
+      going: number
+      max: number | null
+      held: number
+      overAt: number
+      nextBegin: number
+      startsSoon: number
+    }>`
+      SELECT
+      attendees_count AS going, max_attendees AS max, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
+      status = 'active' AND "change" IS NOT 'postponed' AS startsSoon FROM events WHERE id = ${id}`,
+    counts: sql<{ guests: number; waiting: number; checkedIn: number; reminded: number }>`SELECT
+      count(*) FILTER (WHERE state = 'going' AND user_id IS NULL AND host_id IS NULL) AS guests,
+      count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS checkedIn,
+      count(*) FILTER (WHERE state = 'going' AND news = 1 AND reminder = 1 AND instr(email, '@') > 0
+        AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
+      FROM registrations WHERE event_id = ${id}`,
     // Companions and people who were added by hand are never asked.
-    unanswered: prepare(
-      db,
-      sql<{ people: number }>`SELECT count(*) AS people FROM registrations r
-        WHERE r.event_id = ${id} AND r.state = 'going' AND r.host_id IS NULL AND instr(r.email, '@') > 0 AND EXISTS (
-          SELECT 1 FROM event_settings s, json_each(s.questions) q WHERE s.event_id = r.event_id
-            AND q.value ->> 'required' = 1 AND json_extract(r.answers, '$."' || (q.value ->> 'id') || '"') IS NULL)`,
-    ),
-    feedback: prepare(
-      db,
-      sql<Figures['feedback']>`SELECT count(*) AS count, avg(rating) AS average,
-        count(*) FILTER (WHERE created_at > ${seenAt}) AS fresh FROM feedbacks WHERE event_id = ${id}`,
-    ),
-    failed: prepare(
-      db,
-      sql<{ people: number }>`SELECT count(DISTINCT o.recipient) AS people FROM registrations r
-        JOIN outbox o ON o.recipient = r.email AND o.state = 'dead' AND substr(o.version, 1, length(r.event_id)) = r.event_id
-        WHERE r.event_id = ${id}`,
-    ),
+    unanswered: sql<{ people: number }>`SELECT count(*) AS people FROM registrations r
+      WHERE r.event_id = ${id} AND r.state = 'going' AND r.host_id IS NULL AND instr(r.email, '@') > 0 AND EXISTS (
+        SELECT 1 FROM event_settings s, json_each(s.questions) q WHERE s.event_id = r.event_id
+          AND q.value ->> 'required' = 1 AND json_extract(r.answers, '$."' || (q.value ->> 'id') || '"') IS NULL)`,
+    feedback: sql<Figures['feedback']>`SELECT count(*) AS count, avg(rating) AS average,
+      count(*) FILTER (WHERE created_at > ${seenAt}) AS fresh FROM feedbacks WHERE event_id = ${id}`,
+    failed: sql<{ people: number }>`SELECT count(DISTINCT o.recipient) AS people FROM registrations r
+      JOIN outbox o ON o.recipient = r.email AND o.state = 'dead' AND substr(o.version, 1, length(r.event_id)) = r.event_id
+      WHERE r.event_id = ${id}`,
   }
 }
 

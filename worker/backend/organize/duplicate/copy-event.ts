@@ -1,11 +1,10 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import type { batch } from '../../../../src/organize/duplicate/series.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { renewAfter } from '../publish/publish-receipt.ts'
@@ -42,10 +41,7 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
   const series = (body.series ?? copies.length > 1) ? (settings.seriesId ?? crypto.randomUUID()) : null
   const ids = copies.map((copy) => copy.id)
   const stored = await storeNew(env.DB, copied.title[copied.lang] ?? '', copies, [
-    settingsStatement(
-      env.DB,
-      copies.map((copy) => ({ ...settingsFor(copy.id, settings, body), seriesId: series })),
-    ),
+    settingsStatement(copies.map((copy) => ({ ...settingsFor(copy.id, settings, body), seriesId: series }))),
     createdStatement(context, ids),
     ...(once?.making(ids) ?? []),
     ...(series === null || series === settings.seriesId ? [] : joinSeries(context, id, series)),
@@ -56,14 +52,11 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
 }
 
 /** Makes the original the first of its series; its other settings are unchanged. */
-const joinSeries = ({ env, now }: HandlerContext, id: string, series: string): D1PreparedStatement[] => [
+const joinSeries = ({ now }: HandlerContext, id: string, series: string): SQL[] => [
   // Makes concurrent edits that read the previous settings start again.
-  prepare(env.DB, sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
-  prepare(
-    env.DB,
-    sql`INSERT INTO event_settings (event_id, series_id) VALUES (${id}, ${series})
-      ON CONFLICT (event_id) DO UPDATE SET series_id = excluded.series_id`,
-  ),
+  sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
+  sql`INSERT INTO event_settings (event_id, series_id) VALUES (${id}, ${series})
+    ON CONFLICT (event_id) DO UPDATE SET series_id = excluded.series_id`,
 ]
 
 function spansOf(original: EventRow, dates: Copying['dates'], now: number): [number, number][] {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
 import { nextTiming } from '../../events/timings.ts'
 import type { WrittenEvent } from '../event/written-event.ts'
 
@@ -39,9 +38,6 @@ export function copyOn(original: WrittenEvent, span: Span, ownerId: string | nul
 }
 
 /** Gives copies of an event its team. */
-export const copyTeam = ({ env, now }: Pick<HandlerContext, 'env' | 'now'>, id: string, copies: readonly string[]) =>
-  prepare(
-    env.DB,
-    sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-      SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(copies)}) AS copy WHERE event_id = ${id}`,
-  )
+export const copyTeam = ({ now }: Pick<HandlerContext, 'env' | 'now'>, id: string, copies: readonly string[]) =>
+  sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+    SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${JSON.stringify(copies)}) AS copy WHERE event_id = ${id}`

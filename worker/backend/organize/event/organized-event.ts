@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrganizedEvent } from '../../../../src/organize/event/organized.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, rowsOf } from '../../db/run-sql.ts'
 import { eventSettings, type EventSettings } from '../../db/organizing-schema.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { readSeries, seriesStatement } from '../../events/occurrences/event-series.ts'
@@ -35,16 +35,13 @@ export async function loadOrganized(
   deleted = false,
 ): Promise<LoadedEvent> {
   const answers = await batch(env.DB, {
-    ...referenceStatements(env.DB),
-    event: prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND (status <> 'deleted' OR ${deleted})`, events),
-    counts: prepare(
-      env.DB,
-      sql<Pick<LoadedEvent, 'waitingCount' | 'checkedInCount'>>`
-        SELECT count(*) FILTER (WHERE state = 'waiting') AS waitingCount, count(checked_in_at) AS checkedInCount
-        FROM registrations WHERE event_id = ${id}`,
-    ),
-    settings: prepare(env.DB, selectSettings(sql`${id}`), eventSettings),
-    dates: seriesStatement(env.DB, sql`${id}`),
+    ...referenceStatements(),
+    event: rowsOf(events)`SELECT * FROM events WHERE id = ${id} AND (status <> 'deleted' OR ${deleted})`,
+    counts: sql<Pick<LoadedEvent, 'waitingCount' | 'checkedInCount'>>`
+      SELECT count(*) FILTER (WHERE state = 'waiting') AS waitingCount, count(checked_in_at) AS checkedInCount
+      FROM registrations WHERE event_id = ${id}`,
+    settings: rowsOf(eventSettings)`${selectSettings(sql`${id}`)}`,
+    dates: seriesStatement(sql`${id}`),
   })
   const row = answers.event.first
   if (!row) throw notFound('event with the id', id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as revisionsCalls from '../../../../src/organize/history/revisions.contract.ts'
 import * as receiptsCalls from '../../../../src/organize/history/receipts.contract.ts'
 import { eventRevisions } from '../../db/organizing-schema.ts'
-import { batch, decodeRow, prepare } from '../../db/run-sql.ts'
+import { batch, decodeRow, rowsOf } from '../../db/run-sql.ts'
 import { readReceipts } from '../../core/publish-receipts.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
@@ -18,17 +18,13 @@ export const revisionRoutes = [
     guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, { env }) => {
       const size = limit || pageSize
       const { revisions, counted } = await batch(env.DB, {
-        revisions: prepare(
-          env.DB,
-          sql`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
-            FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${id}
-            ORDER BY r.revision DESC LIMIT ${size} OFFSET ${page * size}`,
-          (stored) => ({ ...decodeRow(eventRevisions, stored), by: String(stored['by']) }),
-        ),
-        counted: prepare(
-          env.DB,
-          sql<{ total: number }>`SELECT count(*) AS total FROM event_revisions WHERE event_id = ${id}`,
-        ),
+        revisions: rowsOf((stored) => ({
+          ...decodeRow(eventRevisions, stored),
+          by: String(stored['by']),
+        }))`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
+          FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${id}
+          ORDER BY r.revision DESC LIMIT ${size} OFFSET ${page * size}`,
+        counted: sql<{ total: number }>`SELECT count(*) AS total FROM event_revisions WHERE event_id = ${id}`,
       })
       const data = revisions.rows.map(({ revision, action, by, createdAt, changes, note, notified }) => ({
         revision,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import type { GivenFields } from '../../../../src/organize/create/event-fields.contract.ts'
 import { isGeneratedCover } from '../../../../src/lib/cover-path.ts'
@@ -165,7 +166,7 @@ export async function createEvent(
     env.DB,
     row.title[row.lang]!,
     [{ ...row, coverUrl: covers.coverUrl }],
-    [settingsStatement(env.DB, [settings]), createdStatement(context, [row.id]), ...(once?.making([row.id]) ?? [])],
+    [settingsStatement([settings]), createdStatement(context, [row.id]), ...(once?.making([row.id]) ?? [])],
   )
   await renewAfter(context, undefined, stored!, 'created')
   return row.id
@@ -179,7 +180,7 @@ export async function storeNew(
   db: D1Database,
   title: string,
   rows: readonly WrittenEvent[],
-  also: readonly D1PreparedStatement[] = [],
+  also: readonly SQL[] = [],
 ): Promise<WrittenEvent[]> {
   for (let left = maxTries; ; left--) {
     const mark = left === maxTries ? '' : crypto.randomUUID().slice(0, 4)

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/organize/create/event-fields.contract.ts'
 import {
@@ -111,7 +111,7 @@ interface UpdateOptions {
   /** Answered questions that may go; of an edit those that it drops were confirmed before. */
   dropQuestions?: readonly string[] | undefined
   /** Further statements of the transaction. */
-  also?: D1PreparedStatement[]
+  also?: SQL[]
 }
 
 /**

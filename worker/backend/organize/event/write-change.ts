@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RevisionAction, RevisionChange } from '../../../../src/organize/history/revisions.contract.ts'
 import type { Caller } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import { isUnmet, precondition } from '../../db/precondition.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { eventStatements } from '../../events/write-events.ts'
 import type { WrittenEvent } from './written-event.ts'
@@ -33,9 +33,9 @@ export interface EventChange {
   /** The history entry; autosaves of drafts have none. */
   revision?: { action: RevisionAction; changes?: RevisionChange[]; note?: string | undefined; people?: number }
   /** Mails about it. */
-  mails?: D1PreparedStatement[]
+  mails?: SQL[]
   /** Further statements, before the mails. */
-  also?: D1PreparedStatement[]
+  also?: SQL[]
 }
 
 /** An event as it was read, and its change. */
@@ -73,7 +73,7 @@ export async function writeChange(
       const { mails, gathered } = await batch(context.env.DB, {
         written: await statementsOf(context, planned),
         mails: mailed.flatMap(({ change }) => change.mails!),
-        gathered: versions.length > 1 ? gatherStatements(context, versions) : [],
+        gathered: versions.length > 1 ? gatherStatements(versions) : [],
       })
       for (const { loaded, change } of planned) {
         await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
@@ -87,13 +87,13 @@ export async function writeChange(
 }
 
 /** The statements of changes, except their mails. */
-async function statementsOf(context: WriteContext, planned: readonly PlannedChange[]): Promise<D1PreparedStatement[]> {
+async function statementsOf(context: WriteContext, planned: readonly PlannedChange[]): Promise<SQL[]> {
   const { DB } = context.env
   const created = planned.flatMap(({ change }) => change.created ?? [])
   return [
-    ...planned.map(({ loaded, change }) => unchanged(DB, loaded.row, change.row)),
+    ...planned.map(({ loaded, change }) => unchanged(loaded.row, change.row)),
     ...(await eventStatements(DB, [...planned.map(({ change }) => change.row), ...created.map(({ row }) => row)])),
-    settingsStatement(DB, [...planned.map(settingsAfter), ...created.map(({ settings }) => settings)]),
+    settingsStatement([...planned.map(settingsAfter), ...created.map(({ settings }) => settings)]),
     ...(await Promise.all(planned.map((one) => entriesOf(context, one)))).flat(),
     ...planned.flatMap(({ change }) => change.also ?? []),
   ]
@@ -106,17 +106,14 @@ const settingsAfter = ({ loaded: { settings }, change }: PlannedChange): EventSe
 })
 
 /** The entries of a change in the history of its event and in the operators' log. */
-async function entriesOf(context: WriteContext, planned: PlannedChange): Promise<D1PreparedStatement[]> {
-  const { env, now, viewer } = context
+async function entriesOf(context: WriteContext, planned: PlannedChange): Promise<SQL[]> {
+  const { now, viewer } = context
   const { row, revision } = planned.change
   if (!revision) return []
   return [
-    prepare(
-      env.DB,
-      sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, note, notified, created_at)
-        VALUES (${row.id}, ${settingsAfter(planned).revision}, ${viewer?.id ?? null}, ${revision.action},
-          ${JSON.stringify(revision.changes ?? [])}, ${revision.note ?? null}, ${revision.people ?? 0}, ${now})`,
-    ),
+    sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, note, notified, created_at)
+      VALUES (${row.id}, ${settingsAfter(planned).revision}, ${viewer?.id ?? null}, ${revision.action},
+        ${JSON.stringify(revision.changes ?? [])}, ${revision.note ?? null}, ${revision.people ?? 0}, ${now})`,
     ...(await operatorEntries(context, planned.loaded.row, row, revision.action)),
   ]
 }
@@ -127,7 +124,7 @@ async function operatorEntries(
   base: EventRow,
   row: WrittenEvent,
   action: RevisionAction,
-): Promise<D1PreparedStatement[]> {
+): Promise<SQL[]> {
   const { viewer } = context
   if (viewer?.role !== 'admin' || base.ownerId === viewer.id) return []
   const changed = base.status !== row.status
@@ -143,18 +140,12 @@ async function operatorEntries(
 }
 
 /** The first entries in the histories of new events. */
-export const createdStatement = ({ env, now, viewer }: WriteContext, ids: readonly string[]): D1PreparedStatement =>
-  prepare(
-    env.DB,
-    sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, created_at)
-      SELECT value, 1, ${viewer?.id ?? null}, 'created', '[]', ${now} FROM json_each(${JSON.stringify(ids)})`,
-  )
+export const createdStatement = ({ now, viewer }: WriteContext, ids: readonly string[]): SQL =>
+  sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, created_at)
+    SELECT value, 1, ${viewer?.id ?? null}, 'created', '[]', ${now} FROM json_each(${JSON.stringify(ids)})`
 
 /** The event is as it was read, and people who registered since then do not exceed its new number of seats. */
-const unchanged = (db: D1Database, base: EventRow, { maxAttendees, registerUrl }: WrittenEvent) =>
-  precondition(
-    db,
-    sql`SELECT updated_at = ${base.updatedAt} AND NOT coalesce(attendees_count + held_count > ${base.attendeesCount + base.heldCount}
+const unchanged = (base: EventRow, { maxAttendees, registerUrl }: WrittenEvent) =>
+  precondition(sql`SELECT updated_at = ${base.updatedAt} AND NOT coalesce(attendees_count + held_count > ${base.attendeesCount + base.heldCount}
         AND (attendees_count + held_count > ${maxAttendees} OR ${registerUrl} IS NOT NULL), 0)
-      FROM events WHERE id = ${base.id}`,
-  )
+      FROM events WHERE id = ${base.id}`)

@@ -7,7 +7,7 @@ import {
   type ReceivedFeedback,
 } from '../../../../src/organize/feedbacks/feedbacks.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
+import { allOf, batch, run } from '../../db/run-sql.ts'
 import { feedbackMoment } from '../../reminders/feedback-moment.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -113,14 +113,11 @@ export async function readFeedbacks(
   const which = allOf([sql`f.event_id = ${event}`, ...conditions(query)])
   const { limit = 0, page } = query
   const found = await batch(env.DB, {
-    rows: prepare(
-      env.DB,
-      sql<StoredFeedback>`SELECT ${columns} FROM ${joined} WHERE ${which}
-        ORDER BY ${orders[query.sort]}, f.registration_id LIMIT ${limit || -1} OFFSET ${page * limit}`,
-    ),
-    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM ${joined} WHERE ${which}`),
-    numbers: prepare(env.DB, numbersOf(event)),
-    asked: prepare(env.DB, askedOf(event)),
+    rows: sql<StoredFeedback>`SELECT ${columns} FROM ${joined} WHERE ${which}
+      ORDER BY ${orders[query.sort]}, f.registration_id LIMIT ${limit || -1} OFFSET ${page * limit}`,
+    counted: sql<{ total: number }>`SELECT count(*) AS total FROM ${joined} WHERE ${which}`,
+    numbers: numbersOf(event),
+    asked: askedOf(event),
   })
   const { average, all, text, low, unthanked, of1, of2, of3, of4, of5 } = found.numbers.only
   const { overAt, timeZone, begin, going, checkedIn, sent } = found.asked.only

@@ -12,7 +12,7 @@ import { feedbackExport } from '../../../../src/organize/dashboard/history.contr
 import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 
 /** Names of the columns, for the people who open the file. */
@@ -31,10 +31,7 @@ async function exportFeedbacks(context: HandlerContext, event: string, lang: Loc
   const { DB } = context.env
   const feedbacks = await allFeedbacks(context, event)
   const { events } = await batch(DB, {
-    events: prepare(
-      DB,
-      sql<{ slug: string; timeZone: string }>`SELECT slug, time_zone AS timeZone FROM events WHERE id = ${event}`,
-    ),
+    events: sql<{ slug: string; timeZone: string }>`SELECT slug, time_zone AS timeZone FROM events WHERE id = ${event}`,
     log: logStatement(context, { event, kind: 'exported', people: feedbacks.length, detail: feedbackExport }),
   })
   const { slug, timeZone } = events.only

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext, Viewer } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
-import { batch, inList, prepare, run } from '../../db/run-sql.ts'
+import { batch, inList, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { countRecipient, countRecipients } from '../../mail/queue/count-recipient.ts'
 import { mailStatement, registrationMailStatement } from '../../mail/queue/queue-mail.ts'
@@ -54,10 +54,7 @@ export async function thankFeedbacks(
       gather: true,
       when: sql`EXISTS (SELECT 1 FROM feedbacks WHERE ${open})`,
     }),
-    thanked: prepare(
-      env.DB,
-      sql`UPDATE feedbacks SET thanked_at = ${now}, thanks = ${message}, thanked_by = ${viewer.id} WHERE ${open}`,
-    ),
+    thanked: sql`UPDATE feedbacks SET thanked_at = ${now}, thanks = ${message}, thanked_by = ${viewer.id} WHERE ${open}`,
   })
   return { sent: mails.changes, skipped: found.filter(({ email }) => !allowed.has(email)).length }
 }

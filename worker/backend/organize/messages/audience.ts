@@ -46,12 +46,8 @@ export interface Reach {
 export async function reachOf(db: D1Database, recipients: Recipients): Promise<Reach> {
   const { rows: results } = await run(
     db,
-    sql<{
-      lang: Locale
-      people: number
-      reached: number
-      name: string | null
-    }>`SELECT r.lang AS lang, count(*) AS people, sum(${reachable}) AS reached,
+    sql<{ lang: Locale; people: number; reached: number; name: string | null }>`SELECT r.lang AS lang,
+      count(*) AS people, sum(${reachable}) AS reached,
         min(CASE WHEN ${reachable} AND r.name <> '' THEN r.name END) AS name
       FROM registrations r WHERE ${inAudience(recipients)} GROUP BY r.lang`,
   )

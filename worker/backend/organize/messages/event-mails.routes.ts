@@ -13,7 +13,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { storedWords } from '../../mail/compose/own-words.ts'
@@ -45,12 +45,9 @@ export const eventMailRoutes = [
       }
       await batch(env.DB, [
         // Makes concurrent edits that read the previous settings start again.
-        prepare(env.DB, sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
-        prepare(
-          env.DB,
-          sql`INSERT INTO event_settings (event_id, mails) VALUES (${id}, json_patch('{}', ${JSON.stringify(patch)}))
-          ON CONFLICT (event_id) DO UPDATE SET mails = json_patch(mails, ${JSON.stringify(patch)})`,
-        ),
+        sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
+        sql`INSERT INTO event_settings (event_id, mails) VALUES (${id}, json_patch('{}', ${JSON.stringify(patch)}))
+        ON CONFLICT (event_id) DO UPDATE SET mails = json_patch(mails, ${JSON.stringify(patch)})`,
       ])
       return (await presentMails(context, id, [kind]))[0]!
     }),
@@ -94,11 +91,8 @@ async function presentMails(
   const loaded = await loadOrganized(context, id)
   const { rows: counts } = await run(
     env.DB,
-    sql<{
-      kind: string
-      state: string
-      mails: number
-    }>`SELECT kind, state, count(*) AS mails FROM outbox WHERE version >= ${`${id} `} AND version < ${`${id}!`} GROUP BY kind, state`,
+    sql<{ kind: string; state: string; mails: number }>`SELECT kind, state, count(*) AS mails FROM outbox
+      WHERE version >= ${`${id} `} AND version < ${`${id}!`} GROUP BY kind, state`,
   )
   const count = (kind: EventMailKind, state: string) =>
     counts.find((row) => row.kind === kind && row.state === state)?.mails ?? 0

@@ -7,7 +7,7 @@ import { notFound } from '../../core/not-found.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventMessages, type EventMessageRow } from '../../db/organizing-schema.ts'
 import { orConflict, precondition } from '../../db/precondition.ts'
-import { batch, decodeRow, prepare, run, type StoredRow } from '../../db/run-sql.ts'
+import { batch, decodeRow, rowsOf, run, type StoredRow } from '../../db/run-sql.ts'
 import { storedWords } from '../../mail/compose/own-words.ts'
 
 /** Drafts of one event. */
@@ -28,11 +28,11 @@ const state = (name: 'sent' | 'dead' | 'dropped') =>
 async function readMessages({ env }: Pick<HandlerContext, 'env'>, which: SQL): Promise<StoredMessage[]> {
   const { rows } = await run(
     env.DB,
-    sql`SELECT m.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by,
-        coalesce(m.sent, ${state('sent')}) AS mails_sent, coalesce(m.failed, ${state('dead')}) AS mails_failed,
-        coalesce(m.dropped, ${state('dropped')}) AS mails_dropped
-      FROM event_messages m LEFT JOIN users u ON u.id = m.user_id WHERE ${which}`,
-    decodeMessage,
+    rowsOf(decodeMessage)`SELECT m.*,
+      coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by,
+      coalesce(m.sent, ${state('sent')}) AS mails_sent, coalesce(m.failed, ${state('dead')}) AS mails_failed,
+      coalesce(m.dropped, ${state('dropped')}) AS mails_dropped
+    FROM event_messages m LEFT JOIN users u ON u.id = m.user_id WHERE ${which}`,
   )
   return rows
 }
@@ -123,15 +123,11 @@ export async function createMessage(context: HandlerContext, eventId: string, gi
   await orConflict(
     batch(env.DB, [
       precondition(
-        env.DB,
         sql`SELECT count(*) < ${maxDrafts} FROM event_messages WHERE event_id = ${eventId} AND state = 'draft'`,
       ),
-      prepare(
-        env.DB,
-        sql`INSERT INTO event_messages (id, event_id, user_id, audience, chosen, subject, text, state, created_at, updated_at)
-          VALUES (${id}, ${eventId}, ${viewer.id}, ${audience}, ${JSON.stringify(chosen)}, ${JSON.stringify(subject)},
-            ${JSON.stringify(text)}, 'draft', ${now}, ${now})`,
-      ),
+      sql`INSERT INTO event_messages (id, event_id, user_id, audience, chosen, subject, text, state, created_at, updated_at)
+        VALUES (${id}, ${eventId}, ${viewer.id}, ${audience}, ${JSON.stringify(chosen)}, ${JSON.stringify(subject)},
+          ${JSON.stringify(text)}, 'draft', ${now}, ${now})`,
       ...(once?.making([id]) ?? []),
     ]),
     `There are ${maxDrafts} drafts already; send or delete one of them`,

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { eventMessages, type EventMessageRow } from '../../db/organizing-schema.ts'
 import { isUnmet, precondition } from '../../db/precondition.ts'
-import { batch, decodeRow, inList, prepare, run, type StoredRow } from '../../db/run-sql.ts'
+import { batch, decodeRow, inList, rowsOf, run, type StoredRow } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { registrationMailStatement, sendSoon, type MailContext } from '../../mail/queue/queue-mail.ts'
 import { pagesInScope } from '../cancel/series-scope.ts'
@@ -46,24 +46,15 @@ export async function sendMessage(
   await requireComplete(context, messages, { status: event.status, sendAt, scheduled })
   const week = weekOf(sendAt, event.timeZone)
   const sending = batch(env.DB, [
-    precondition(
-      env.DB,
-      sql`SELECT (SELECT state = 'draft' FROM event_messages WHERE id = ${id}) AND NOT EXISTS (SELECT 1 FROM event_messages
+    precondition(sql`SELECT (SELECT state = 'draft' FROM event_messages WHERE id = ${id}) AND NOT EXISTS (SELECT 1 FROM event_messages
         WHERE event_id IN ${inList(pages)} AND state <> 'draft' AND send_at >= ${week.begins} AND send_at < ${week.ends}
-        GROUP BY event_id HAVING count(*) >= ${messagesPerWeek})`,
-    ),
-    prepare(
-      env.DB,
-      sql`UPDATE event_messages SET state = ${scheduled ? 'scheduled' : 'sent'}, send_at = ${sendAt}, updated_at = ${now} WHERE id = ${id}`,
-    ),
-    prepare(
-      env.DB,
-      sql`INSERT INTO event_messages (id, event_id, user_id, copied_from, audience, chosen, subject, text, state, send_at, created_at, updated_at)
-        SELECT copy.value ->> 'id', copy.value ->> 'eventId', user_id, event_messages.id, audience, chosen, subject, text, state,
-          send_at, ${now}, ${now}
-        FROM event_messages, json_each(${JSON.stringify(messages.slice(1).map((copy) => ({ id: copy.id, eventId: copy.eventId })))}) AS copy
-        WHERE event_messages.id = ${id}`,
-    ),
+        GROUP BY event_id HAVING count(*) >= ${messagesPerWeek})`),
+    sql`UPDATE event_messages SET state = ${scheduled ? 'scheduled' : 'sent'}, send_at = ${sendAt}, updated_at = ${now} WHERE id = ${id}`,
+    sql`INSERT INTO event_messages (id, event_id, user_id, copied_from, audience, chosen, subject, text, state, send_at, created_at, updated_at)
+      SELECT copy.value ->> 'id', copy.value ->> 'eventId', user_id, event_messages.id, audience, chosen, subject, text, state,
+        send_at, ${now}, ${now}
+      FROM event_messages, json_each(${JSON.stringify(messages.slice(1).map((copy) => ({ id: copy.id, eventId: copy.eventId })))}) AS copy
+      WHERE event_messages.id = ${id}`,
     ...messages.flatMap((one) =>
       scheduled
         ? [logStatement(context, { event: one.eventId, kind: 'messageScheduled', detail: nameOf(one) })]
@@ -129,8 +120,7 @@ const nameOf = ({ subject }: EventMessageRow): string => Object.values(subject).
 function queueStatements(
   context: MailContext & Pick<HandlerContext, 'env' | 'viewer'>,
   message: EventMessageRow,
-): D1PreparedStatement[] {
-  const { env } = context
+): SQL[] {
   const { id, eventId } = message
   const isOpen = sql`EXISTS (SELECT 1 FROM event_messages AS m WHERE m.id = ${id} AND m.state = 'sent' AND m.queued IS NULL)`
   const queued = sql`(SELECT count(*) FROM outbox WHERE version = ${`${eventId} ${id}`} AND kind = ${messageMail})`
@@ -147,10 +137,7 @@ function queueStatements(
       detail: nameOf(message),
       when: isOpen,
     }),
-    prepare(
-      env.DB,
-      sql`UPDATE event_messages SET queued = ${queued} WHERE id = ${id} AND state = 'sent' AND queued IS NULL`,
-    ),
+    sql`UPDATE event_messages SET queued = ${queued} WHERE id = ${id} AND state = 'sent' AND queued IS NULL`,
   ]
 }
 
@@ -171,11 +158,8 @@ export async function withdrawMessage(context: HandlerContext, eventId: string, 
       detail: nameOf(before),
       when: sql`EXISTS (SELECT 1 FROM event_messages WHERE ${scheduled})`,
     }),
-    updated: prepare(
-      env.DB,
-      sql`UPDATE event_messages SET state = 'draft', send_at = NULL, updated_at = ${now} WHERE ${scheduled}`,
-    ),
-    copies: prepare(env.DB, sql`DELETE FROM event_messages WHERE copied_from = ${id} AND state = 'scheduled'`),
+    updated: sql`UPDATE event_messages SET state = 'draft', send_at = NULL, updated_at = ${now} WHERE ${scheduled}`,
+    copies: sql`DELETE FROM event_messages WHERE copied_from = ${id} AND state = 'scheduled'`,
   })
   const message = await loadMessage(context, eventId, id)
   if (updated.changes === 0 && message.state === 'sent')
@@ -191,9 +175,11 @@ export async function sendScheduledMessages(context: MailContext & Pick<HandlerC
   const { env, now } = context
   const { rows: due } = await run(
     env.DB,
-    sql`SELECT m.*, e.status = 'active' AS online FROM event_messages m JOIN events e ON e.id = m.event_id
-      WHERE m.state = 'scheduled' AND m.send_at <= ${now}`,
-    (stored: StoredRow) => ({ message: decodeRow(eventMessages, stored), online: stored['online'] === 1 }),
+    rowsOf((stored: StoredRow) => ({
+      message: decodeRow(eventMessages, stored),
+      online: stored['online'] === 1,
+    }))`SELECT m.*, e.status = 'active' AS online FROM event_messages m JOIN events e ON e.id = m.event_id
+    WHERE m.state = 'scheduled' AND m.send_at <= ${now}`,
   )
   for (const { message, online } of due) {
     const isDue = sql`id = ${message.id} AND state = 'scheduled' AND send_at <= ${now}`
@@ -201,10 +187,10 @@ export async function sendScheduledMessages(context: MailContext & Pick<HandlerC
       env.DB,
       online
         ? [
-            prepare(env.DB, sql`UPDATE event_messages SET state = 'sent', updated_at = ${now} WHERE ${isDue}`),
+            sql`UPDATE event_messages SET state = 'sent', updated_at = ${now} WHERE ${isDue}`,
             ...queueStatements({ ...context, viewer: null }, message),
           ]
-        : [prepare(env.DB, sql`UPDATE event_messages SET state = 'draft', send_at = NULL WHERE ${isDue}`)],
+        : [sql`UPDATE event_messages SET state = 'draft', send_at = NULL WHERE ${isDue}`],
     )
   }
   const mails = (states: SQL) =>

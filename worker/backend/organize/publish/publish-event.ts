@@ -3,8 +3,8 @@ import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/timings.ts'
 import { publishedStatus } from '../../events/published.ts'
-import { prepare, run } from '../../db/run-sql.ts'
-import { sql } from 'drizzle-orm'
+import { run } from '../../db/run-sql.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { excerptsOf } from '../event/changed-event.ts'
 import type { Problems, WrittenEvent } from '../event/written-event.ts'
@@ -80,7 +80,7 @@ async function published(
     revision: { action: 'published' },
     also: [
       // Feeds date it today.
-      prepare(env.DB, sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`),
+      sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`,
       ...(ids.length > 0 ? [createdStatement(context, ids), copyTeam(context, base.id, ids)] : []),
       ...(act ? undoStatements(context, loaded, own!.row, { act, created: ids }) : []),
     ],
@@ -96,7 +96,7 @@ async function published(
 export async function publishEvent(
   context: WriteContext,
   ids: readonly string[],
-  statements: readonly D1PreparedStatement[] = [],
+  statements: readonly SQL[] = [],
 ): Promise<void> {
   const slugs = new Set<string>()
   const act = statements.length === 0 ? crypto.randomUUID() : undefined

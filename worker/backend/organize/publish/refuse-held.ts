@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import { eventHolds } from '../../db/moderation-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 import type { WriteContext } from '../event/write-change.ts'
@@ -20,8 +20,8 @@ export async function refuseHeld(
   const { env, now, viewer } = context
   if (viewer?.role === 'admin') return
   const { hold, published } = await batch(env.DB, {
-    hold: prepare(env.DB, sql`SELECT * FROM event_holds WHERE event_id = ${id}`, eventHolds),
-    published: prepare(env.DB, sql`SELECT 1 FROM events WHERE owner_id = ${ownerId} AND ${isPublished} LIMIT 1`),
+    hold: rowsOf(eventHolds)`SELECT * FROM event_holds WHERE event_id = ${id}`,
+    published: sql`SELECT 1 FROM events WHERE owner_id = ${ownerId} AND ${isPublished} LIMIT 1`,
   })
   const kind = hold.first?.kind
   if (kind === 'decision')

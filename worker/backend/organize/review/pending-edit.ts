@@ -8,7 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventEdits, type EventEdit } from '../../db/organizing-schema.ts'
-import { prepare, run } from '../../db/run-sql.ts'
+import { rowsOf, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { changeNotice } from '../cancel/change-notice.ts'
 import { pagesInScope } from '../cancel/series-scope.ts'
@@ -57,8 +57,7 @@ async function readEdit(context: HandlerContext, id: string): Promise<EventEdit 
   const { id: user } = requireUser(context)
   const { first } = await run(
     context.env.DB,
-    sql`SELECT * FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`,
-    eventEdits,
+    rowsOf(eventEdits)`SELECT * FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`,
   )
   return first
 }
@@ -223,10 +222,7 @@ export async function publishEdit(
     edit,
     others,
     also: [
-      prepare(
-        context.env.DB,
-        sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
-      ),
+      sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
     ],
   })
 }

@@ -4,12 +4,12 @@ import { guarded, implement } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../event/organized-event.ts'
 import { readUndo, readAct } from './undo.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventUndo } from '../../db/organizing-schema.ts'
 import { precondition } from '../../db/precondition.ts'
-import { inList, prepare, run } from '../../db/run-sql.ts'
+import { inList, run } from '../../db/run-sql.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { changeKinds } from '../../mail/kinds/mails.ts'
 import { nextSequence } from '../../events/write-events.ts'
@@ -74,41 +74,26 @@ async function refuseRegistered({ env }: HandlerContext, { row }: LoadedEvent, u
   if (found) throw new AppError('conflict', 'People have registered already; it can be cancelled')
 }
 
-function undoingStatements({ env, now }: HandlerContext, undo: EventUndo): D1PreparedStatement[] {
+function undoingStatements({ now }: HandlerContext, undo: EventUndo): SQL[] {
   const { eventId, changedAt, revision, edit, created } = undo
   return [
-    ...(publishedStatus(undo.event.status) === undefined ? withdrawStatements(env.DB, eventId, created ?? []) : []),
-    prepare(
-      env.DB,
-      sql`DELETE FROM outbox WHERE kind IN ${inList(changeKinds)} AND state = 'new'
-        AND version = ${`${eventId} ${changedAt}`}`,
-    ),
-    prepare(
-      env.DB,
-      sql`UPDATE event_revisions SET notified = 0 WHERE event_id = ${eventId} AND revision = ${revision}`,
-    ),
-    prepare(env.DB, sql`DELETE FROM event_undos WHERE event_id = ${eventId}`),
+    ...(publishedStatus(undo.event.status) === undefined ? withdrawStatements(eventId, created ?? []) : []),
+    sql`DELETE FROM outbox WHERE kind IN ${inList(changeKinds)} AND state = 'new'
+      AND version = ${`${eventId} ${changedAt}`}`,
+    sql`UPDATE event_revisions SET notified = 0 WHERE event_id = ${eventId} AND revision = ${revision}`,
+    sql`DELETE FROM event_undos WHERE event_id = ${eventId}`,
     ...(edit
       ? [
-          prepare(
-            env.DB,
-            sql`INSERT OR IGNORE INTO event_edits (event_id, user_id, revision, fields, settled, updated_at)
-              VALUES (${eventId}, ${edit.userId}, ${revision + 1}, ${JSON.stringify(edit.fields)}, '{}', ${now})`,
-          ),
+          sql`INSERT OR IGNORE INTO event_edits (event_id, user_id, revision, fields, settled, updated_at)
+            VALUES (${eventId}, ${edit.userId}, ${revision + 1}, ${JSON.stringify(edit.fields)}, '{}', ${now})`,
         ]
       : []),
   ]
 }
 
 /** Removes the pages that a publication created, unless a person registered for one or for the event meanwhile. */
-const withdrawStatements = (db: D1Database, event: string, created: readonly string[]): D1PreparedStatement[] => [
-  precondition(
-    db,
-    sql`SELECT NOT EXISTS (SELECT 1 FROM registrations WHERE event_id IN ${inList([event, ...created])})`,
-  ),
-  prepare(
-    db,
-    sql`DELETE FROM event_search WHERE rowid IN (SELECT "row" FROM events WHERE id IN ${inList([...created])})`,
-  ),
-  prepare(db, sql`DELETE FROM events WHERE id IN ${inList([...created])}`),
+const withdrawStatements = (event: string, created: readonly string[]): SQL[] => [
+  precondition(sql`SELECT NOT EXISTS (SELECT 1 FROM registrations WHERE event_id IN ${inList([event, ...created])})`),
+  sql`DELETE FROM event_search WHERE rowid IN (SELECT "row" FROM events WHERE id IN ${inList([...created])})`,
+  sql`DELETE FROM events WHERE id IN ${inList([...created])}`,
 ]

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventUndos, type EventEdit, type EventUndo } from '../../db/organizing-schema.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { giveUpStatements } from '../../uploads/forget-uploads.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
@@ -24,18 +24,15 @@ export function undoStatements(
   { row, settings }: LoadedEvent,
   after: WrittenEvent,
   { edit, act, created }: { edit?: EventEdit; act?: string; created?: readonly string[] },
-): D1PreparedStatement[] {
-  const { env, now } = context
+): SQL[] {
+  const { now } = context
   return [
     // An act of which one event has changed since cannot be undone.
-    prepare(env.DB, sql`DELETE FROM event_undos WHERE act = (SELECT act FROM event_undos WHERE event_id = ${row.id})`),
-    prepare(
-      env.DB,
-      sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act, created)
-      VALUES (${row.id}, ${requireUser(context).id}, ${settings.revision + 1}, ${after.updatedAt}, ${undoUntil(now)},
-        ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null},
-        ${created ? JSON.stringify(created) : null})`,
-    ),
+    sql`DELETE FROM event_undos WHERE act = (SELECT act FROM event_undos WHERE event_id = ${row.id})`,
+    sql`INSERT OR REPLACE INTO event_undos (event_id, user_id, revision, changed_at, until, event, settings, edit, act, created)
+    VALUES (${row.id}, ${requireUser(context).id}, ${settings.revision + 1}, ${after.updatedAt}, ${undoUntil(now)},
+      ${JSON.stringify(row)}, ${JSON.stringify(settings)}, ${edit ? JSON.stringify(edit) : null}, ${act ?? null},
+      ${created ? JSON.stringify(created) : null})`,
   ]
 }
 
@@ -43,9 +40,8 @@ export function undoStatements(
 export async function readUndo(context: HandlerContext, id: string): Promise<EventUndo | undefined> {
   const { first } = await run(
     context.env.DB,
-    sql`SELECT event_undos.* FROM event_undos JOIN event_settings USING (event_id, revision)
-      WHERE event_id = ${id} AND user_id = ${requireUser(context).id} AND until > ${context.now}`,
-    eventUndos,
+    rowsOf(eventUndos)`SELECT event_undos.* FROM event_undos JOIN event_settings USING (event_id, revision)
+    WHERE event_id = ${id} AND user_id = ${requireUser(context).id} AND until > ${context.now}`,
   )
   return first
 }
@@ -54,8 +50,8 @@ export async function readUndo(context: HandlerContext, id: string): Promise<Eve
 export async function readAct({ env }: HandlerContext, undo: EventUndo): Promise<EventUndo[]> {
   const { rows } = await run(
     env.DB,
-    sql`SELECT * FROM event_undos WHERE event_id = ${undo.eventId} OR act = ${undo.act} ORDER BY event_id`,
-    eventUndos,
+    rowsOf(eventUndos)`SELECT * FROM event_undos WHERE event_id = ${undo.eventId} OR act = ${undo.act}
+      ORDER BY event_id`,
   )
   return rows
 }
@@ -63,14 +59,10 @@ export async function readAct({ env }: HandlerContext, undo: EventUndo): Promise
 /** Erases the drafts whose deletion cannot be undone any more, and what was remembered of changes; idempotent. @param now ms */
 export async function forgetUndos(env: BackendEnv, now: number): Promise<void> {
   const { gone } = await batch(env.DB, {
-    past: prepare(env.DB, sql`DELETE FROM event_undos WHERE until <= ${now}`),
-    gone: prepare(
-      env.DB,
-      sql`DELETE FROM events INDEXED BY events_deleted WHERE status = 'deleted'
-        AND NOT EXISTS (SELECT 1 FROM event_undos WHERE event_id = events.id) RETURNING cover_url`,
-      events,
-    ),
+    past: sql`DELETE FROM event_undos WHERE until <= ${now}`,
+    gone: rowsOf(events)`DELETE FROM events INDEXED BY events_deleted WHERE status = 'deleted'
+      AND NOT EXISTS (SELECT 1 FROM event_undos WHERE event_id = events.id) RETURNING cover_url`,
   })
   const pictures = gone.rows.flatMap(({ coverUrl }) => Object.values(coverUrl))
-  await batch(env.DB, giveUpStatements(env, [...new Set(pictures)]))
+  await batch(env.DB, giveUpStatements([...new Set(pictures)]))
 }

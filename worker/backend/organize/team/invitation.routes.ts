@@ -4,7 +4,7 @@ import * as organized from '../../../../src/organize/event/organized.contract.ts
 import { AppError } from '../../../http/errors.ts'
 import { accountPerson, confirmedPerson } from '../../attendance/registering.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { unconfirmed } from '../../core/require-user.ts'
 import { implement } from '../../core/implement.ts'
 import { logStatement } from '../../events/event-log.ts'
@@ -77,17 +77,12 @@ export const invitationRoutes = [
     if (found.email !== email)
       throw new AppError('forbidden', `This invitation is for ${found.email}; log in with that e-mail`)
     await batch(env.DB, [
-      ...(active
-        ? []
-        : [prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE id = ${userId} AND email = ${email}`)]),
-      prepare(
-        env.DB,
-        sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-          SELECT event_id, ${userId}, role, ${now} FROM coorganizer_invitations WHERE id = ${found.id} AND ${Number(accept)} = 1
-          ON CONFLICT (event_id, user_id) DO UPDATE SET role = excluded.role`,
-      ),
+      ...(active ? [] : [sql`UPDATE users SET ${confirmed(now)} WHERE id = ${userId} AND email = ${email}`]),
+      sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+        SELECT event_id, ${userId}, role, ${now} FROM coorganizer_invitations WHERE id = ${found.id} AND ${Number(accept)} = 1
+        ON CONFLICT (event_id, user_id) DO UPDATE SET role = excluded.role`,
       ...(accept ? [logStatement(context, { event: found.event, kind: 'joined', people: 1, detail: found.role })] : []),
-      prepare(env.DB, sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`),
+      sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`,
     ])
     return { ok: true }
   }),

@@ -7,7 +7,7 @@ import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, run } from '../../db/run-sql.ts'
+import { batch, run } from '../../db/run-sql.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
@@ -70,7 +70,7 @@ async function removeMember(context: HandlerContext, event: string, email: strin
     DB,
     removals.flatMap((gone) => [
       logStatement(context, { event, kind: 'memberRemoved', people: 1, when: sql`EXISTS (SELECT 1 FROM ${gone})` }),
-      prepare(DB, sql`DELETE FROM ${gone}`),
+      sql`DELETE FROM ${gone}`,
     ]),
   )
 }
@@ -83,10 +83,10 @@ async function changeRole(context: HandlerContext, event: string, { email, role 
   const logged = (when: SQL) => logStatement(context, { event, kind: 'roleChanged', people: 1, detail: role, when })
   const { member } = await batch(DB, {
     logged: logged(sql`EXISTS (SELECT 1 FROM coorganizers WHERE ${ofMember})`),
-    changed: prepare(DB, sql`UPDATE coorganizers SET role = ${role} WHERE ${ofMember}`),
+    changed: sql`UPDATE coorganizers SET role = ${role} WHERE ${ofMember}`,
     loggedToo: logged(sql`EXISTS (SELECT 1 FROM coorganizer_invitations WHERE ${ofInvited})`),
-    invited: prepare(DB, sql`UPDATE coorganizer_invitations SET role = ${role} WHERE ${ofInvited}`),
-    member: prepare(DB, sql`SELECT 1 FROM coorganizers WHERE ${memberOf(event, email)}`),
+    invited: sql`UPDATE coorganizer_invitations SET role = ${role} WHERE ${ofInvited}`,
+    member: sql`SELECT 1 FROM coorganizers WHERE ${memberOf(event, email)}`,
   })
   return member.found
 }
@@ -106,11 +106,8 @@ async function invite(context: HandlerContext, event: string, { email, role }: M
       detail: role,
       when: sql`NOT EXISTS (SELECT 1 FROM coorganizer_invitations WHERE id = ${invitation} OR (${invitedTo(event, email)}))`,
     }),
-    prepare(
-      env.DB,
-      sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
-        VALUES (${invitation}, ${event}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
-    ),
+    sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
+      VALUES (${invitation}, ${event}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
     await invitationMail(context, { email, invitation, viewer: viewer.id, version: event }),
   ])
   sendSoon(context)
@@ -156,14 +153,11 @@ async function invitationMail(
 ) {
   // Nothing that the inviter typed: anybody's address can be invited.
   const data = { origin, token: await mintInvitationToken(env, invitation) }
-  return prepare(
-    env.DB,
-    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT 'coorganizerInvited', ${invitation}, ${version}, ${email},
-        coalesce((SELECT lang FROM users WHERE email = ${email}), lang),
-        ${JSON.stringify(data)}, ${now}, ${now}
-      FROM users WHERE id = ${viewer}`,
-  )
+  return sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+    SELECT 'coorganizerInvited', ${invitation}, ${version}, ${email},
+      coalesce((SELECT lang FROM users WHERE email = ${email}), lang),
+      ${JSON.stringify(data)}, ${now}, ${now}
+    FROM users WHERE id = ${viewer}`
 }
 
 async function team({ env }: HandlerContext, event: string) {

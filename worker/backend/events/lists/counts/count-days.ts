@@ -3,7 +3,7 @@ import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
 import type { EventFilters, ListedDay } from '../../../../../src/events/events.contract.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
 import { topicLook } from '../../../../../src/lib/topic-look.ts'
-import { decodeRow, prepare, type StoredRow } from '../../../db/run-sql.ts'
+import { decodeRow, rowsOf, type StoredRow } from '../../../db/run-sql.ts'
 import { events, type EventRow } from '../../../db/schema.ts'
 import type { References } from '../../../reference/load-reference-data.ts'
 import { eventScope, type Caller } from '../event-scope.ts'
@@ -77,11 +77,11 @@ const decodeDate = (stored: StoredRow): NamedRow => ({
  * @param onlyIf as in `countStatements`
  * @returns none for a query that asks about no days
  */
-export function daysStatements(db: D1Database, query: DaysQuery, now: number, caller: Caller, onlyIf?: SQL) {
+export function daysStatements(query: DaysQuery, now: number, caller: Caller, onlyIf?: SQL) {
   const { daysFrom: from, daysTo: to, dayTitles = false } = query
   if (!from || !to) return []
   const scope = eventScope({ ...query, from, to, upcoming: undefined }, now, caller)
-  return [prepare(db, selectDates(scope, dayTitles, onlyIf), decodeDate)]
+  return [rowsOf(decodeDate)`${selectDates(scope, dayTitles, onlyIf)}`]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { prepare, type Answers } from '../../../db/run-sql.ts'
+import { type Answers } from '../../../db/run-sql.ts'
 import type { References } from '../../../reference/load-reference-data.ts'
 import { selectTotal } from '../../select-events.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
@@ -42,7 +42,6 @@ export interface CountQuery extends DaysQuery, SpotsQuery {
  * @param onlyIf conditions that do not depend on events; unless they hold, those of the list or of its days count nothing
  */
 export function countStatements(
-  db: D1Database,
   query: CountQuery,
   now: number,
   caller: Caller,
@@ -55,11 +54,11 @@ export function countStatements(
   const spots = sql<Spot>`SELECT lat, lng, count(*) AS n FROM (${eventsOf(guarded(isFew(scope)), spot)})
     WHERE lat IS NOT NULL AND lng IS NOT NULL GROUP BY lat, lng ORDER BY n DESC, lat, lng LIMIT ${maxSpots}`
   return {
-    facets: query.facets ? [prepare(db, selectFacets(guarded(isFew(scope, { unfaceted: true }))))] : [],
+    facets: query.facets ? [selectFacets(guarded(isFew(scope, { unfaceted: true })))] : [],
     // Facets of a city need the events of all others.
-    totals: query.facets && !query.city ? [] : [prepare(db, selectTotal(guarded(isFew(scope))))],
-    days: daysStatements(db, query, now, caller, onlyIf.days),
-    spots: query.spots ? [prepare(db, spots)] : [],
+    totals: query.facets && !query.city ? [] : [selectTotal(guarded(isFew(scope)))],
+    days: daysStatements(query, now, caller, onlyIf.days),
+    spots: query.spots ? [spots] : [],
   }
 }
 

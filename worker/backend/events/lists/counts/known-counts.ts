@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EventFilters, Facets, ListedDay } from '../../../../../src/events/events.contract.ts'
 import type { HandlerContext } from '../../../core/context.ts'
-import { prepare, run, type Answer } from '../../../db/run-sql.ts'
+import { type Answer, run } from '../../../db/run-sql.ts'
 import { writeLog } from '../../../../../src/lib/write-log.ts'
 import { eventScope } from '../event-scope.ts'
 import type { Counts, CountQuery } from './count-list.ts'
@@ -64,10 +64,8 @@ const namesOf = (query: CountQuery) => [
 ]
 
 /** The statements that read the stored counts of a list. */
-export const storedStatements = (db: D1Database, query: CountQuery, now: number) =>
-  namesOf(query).map((list) =>
-    prepare(db, sql<Stored>`SELECT list, counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`),
-  )
+export const storedStatements = (query: CountQuery, now: number) =>
+  namesOf(query).map((list) => sql<Stored>`SELECT list, counts, asked_at FROM list_counts WHERE ${isStored(list, now)}`)
 
 /**
  * The stored counts that a query asks for. After the response stores that they were wanted: from then on the scheduled run counts them.

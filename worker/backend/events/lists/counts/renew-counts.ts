@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../../src/contracts/limits.ts'
 import { addDays, dayIn } from '../../../../../src/lib/time/zoned-time.ts'
 import type { BackendEnv } from '../../../core/context.ts'
-import { batch, inList, prepare, run } from '../../../db/run-sql.ts'
+import { batch, inList, run } from '../../../db/run-sql.ts'
 import { loadReferences, type References } from '../../../reference/load-reference-data.ts'
 import { isPublished } from '../../published.ts'
 import { largestCities, presentFacets, type CitySample } from './count-facets.ts'
@@ -38,9 +38,9 @@ export async function renewCounts(
   size: number = sliceEvents,
 ): Promise<void> {
   const { wanted, at } = await batch(DB, {
-    forgotten: prepare(DB, sql`DELETE FROM list_counts WHERE asked_at < ${now - wantedMs}`),
-    wanted: prepare(DB, sql<Wanted>`SELECT list, partial FROM list_counts ORDER BY list`),
-    at: prepare(DB, sql<{ at: number | null }>`SELECT ${cursor} AS at`),
+    forgotten: sql`DELETE FROM list_counts WHERE asked_at < ${now - wantedMs}`,
+    wanted: sql<Wanted>`SELECT list, partial FROM list_counts ORDER BY list`,
+    at: sql<{ at: number | null }>`SELECT ${cursor} AS at`,
   })
   const after = at.only.at ?? 0
   const lists = wanted.rows.filter(({ partial }) => after === 0 || partial !== null)
@@ -88,10 +88,7 @@ const storeCursor = (db: D1Database, row: number) => storeAll(db, [], row)
 async function storeAll(db: D1Database, statements: ReturnType<typeof sql>[], row: number): Promise<void> {
   const stored = sql`INSERT INTO marks (name, value) VALUES ('counts', ${String(row)})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`
-  await batch(
-    db,
-    [...statements, stored].map((statement) => prepare(db, statement)),
-  )
+  await batch(db, [...statements, stored])
 }
 
 /** The next events in the order of their rows, with all dates of those that have several. */

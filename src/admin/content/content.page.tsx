@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { FactRows } from '../../ui/text/fact-rows.tsx'
 import { ItemSheet } from '../item-sheet.tsx'
@@ -20,11 +20,10 @@ import type { Column } from '../table/admin-table.tsx'
 export default defineAdminPage('admin/content', {
   async load({ api, query }) {
     const asked = readList(query, contentViews)
-    const { search, view, page } = asked
     return {
       asked,
       item: query.get('item')?.slice(0, 120),
-      list: await api(contents, { query: { search, view, ...paged(page) } }),
+      list: await api(contents, { query: asked.query }),
     }
   },
   title: ({ t }) => t('adminContent.title'),

@@ -17,17 +17,18 @@ const views = ['frames', 'cards'] as const
 /** Frames for other sites and cards of partners, one of them beside the list. */
 export default defineAdminPage('admin/embeds', {
   load: async ({ api, query, visitor, origin }) => ({
-    view: readList(query, views).view,
+    asked: readList(query, views),
     item: query.get('item')?.slice(0, 120),
     list: await api(embeds, {}),
     flash: refusedForm(visitor, [setFrame, setCard]),
     origin,
   }),
   title: ({ t }) => t('adminEmbeds.title'),
-  Component: ({ data: { view, item, list, flash, origin }, context: { i18n } }) => {
+  Component: ({ data: { asked, item, list, flash, origin }, context: { i18n } }) => {
     const { t } = i18n
+    const { view } = asked
     const counts = { frames: list.frames.length, cards: list.cards.length }
-    const shown = operatorList(i18n, 'admin/embeds', { search: '', view, page: 1 }, views, { data: [], views: counts })
+    const shown = operatorList(i18n, 'admin/embeds', asked, views, { data: [], views: counts })
     const { to } = shown
     const hrefOf = (id: string) => `${to({ item: id })}#item`
     const isNew = item === 'new'

@@ -4,7 +4,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { BulkDone } from '../bulk/bulk-bar.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -20,8 +20,7 @@ import styles from '../table/sheet.module.css'
 export default defineAdminPage('admin/events', {
   async load({ api, query, visitor: { flash } }) {
     const asked = readList(query, eventViews)
-    const { search, view, page } = asked
-    const list = await api(adminEvents, { query: { search, view, ...paged(page) } })
+    const list = await api(adminEvents, { query: asked.query })
     return { asked, list, flash, ticked: query.has('ticked') }
   },
   title: ({ t }) => t('adminEvents.title'),

@@ -6,25 +6,25 @@ import type { Flash } from '../../contracts/flash.ts'
 export interface AskedList<View> {
   search: string
   view: View
+  /** What all rows are about, where that can be chosen. */
+  subject?: string | undefined
   /** From 1. */
   page: number
+  /** The query of the call for this page, whose number is from 0 there. Calls drop what they do not know. */
+  query: { search: string; view: View; limit: number; page: number }
 }
 
-/** Reads search, part and page of a list; an unknown part is the first. */
-export const readList = <View extends string>(
+/** Reads search, part and page of a list; an unknown part is the first. @param limit rows on a page */
+export function readList<View extends string>(
   query: URLSearchParams,
   views: readonly [View, ...View[]],
-): AskedList<View> => ({
-  search: (query.get('search') ?? '').trim().slice(0, 200),
-  view: views.find((name) => name === query.get('view')) ?? views[0],
-  page: Math.max(1, Math.min(2000, Math.trunc(Number(query.get('page')) || 1))),
-})
-
-/** Rows on a page of a list. */
-export const pageSize = 50
-
-/** The query of a call for a page of a list. @param page from 1 */
-export const paged = (page: number): { limit: number; page: number } => ({ limit: pageSize, page: page - 1 })
+  limit = 50,
+): AskedList<View> {
+  const search = (query.get('search') ?? '').trim().slice(0, 200)
+  const view = views.find((name) => name === query.get('view')) ?? views[0]
+  const page = Math.max(1, Math.min(2000, Math.trunc(Number(query.get('page')) || 1)))
+  return { search, view, page, query: { search, view, limit, page: page - 1 } }
+}
 
 /** What a page is about may no longer exist: then it has no sheet, and the list is still there. */
 export function ignoreUnknown(error: unknown): undefined {

@@ -15,10 +15,10 @@ import { Button } from '../../ui/actions/button.tsx'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Page, RequestContext, ViewContext } from '../../page/define-page.ts'
 import { defineAdminPage } from './define-admin-page.tsx'
-import { refusedForm } from './read-list.ts'
+import { readList, refusedForm, type AskedList } from './read-list.ts'
 
 interface Shown {
-  type: ReferenceType
+  asked: AskedList<ReferenceType>
   list: { data: Reference[]; views: Record<ReferenceType, number> }
   /** `new`, or the id of the one in the form. */
   item: string | undefined
@@ -29,11 +29,11 @@ async function loadReferences(
   { api, query, visitor }: RequestContext,
   types: readonly [ReferenceType, ...ReferenceType[]],
 ): Promise<Shown> {
-  const type = types.find((name) => name === query.get('view')) ?? types[0]
+  const asked = readList(query, types)
   const item = query.get('item')?.slice(0, 120)
   return {
-    type,
-    list: await api(references, { params: { type } }),
+    asked,
+    list: await api(references, { params: { type: asked.view } }),
     item,
     flash: refusedForm(visitor, [createReference, setReference, unmergeReference]),
   }
@@ -56,10 +56,11 @@ interface ScreenProps extends Shown {
   context: ViewContext
 }
 
-function Screen({ id, types, type, list, item, flash, context: { i18n, now } }: ScreenProps) {
+function Screen({ id, types, asked, list, item, flash, context: { i18n, now } }: ScreenProps) {
   const { t } = i18n
+  const { view: type } = asked
   const part = id === 'admin/topics' ? 'topics' : 'places'
-  const shown = operatorList(i18n, id, { search: '', view: type, page: 1 }, types, list)
+  const shown = operatorList(i18n, id, asked, types, list)
   const { to } = shown
   const one = list.data.find(({ _id }) => _id === item)
   return (

@@ -3,12 +3,12 @@ import { importById, importedEvents, undoImport, type ImportedEvent } from './im
 import { pickLocalized } from '../../contracts/locales.ts'
 import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from '../people/account-change.module.css'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
+import type { Column } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, pageSize, refusedForm, readList } from '../frame/read-list.ts'
+import { refusedForm, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -19,18 +19,17 @@ import { fieldProps } from '../../ui/forms/field-message.ts'
 export default defineAdminPage('admin/import', {
   area: 'admin/imports',
   async load({ api, params, query, visitor }) {
-    const { page } = readList(query, ['all'])
+    const asked = readList(query, ['all'])
     const id = { id: params['id']! }
     const [one, list] = await Promise.all([
       api(importById, { params: id, query: { limit: 1 } }),
-      api(importedEvents, { params: id, query: paged(page) }),
+      api(importedEvents, { params: id, query: asked.query }),
     ])
-    return { one, list, page, flash: refusedForm(visitor, [undoImport]) }
+    return { asked, one, list, flash: refusedForm(visitor, [undoImport]) }
   },
   title: ({ t }) => t('adminImports.title'),
-  Component: ({ data: { one, list, page, flash }, context: { i18n } }) => {
-    const { t, href } = i18n
-    const params = { id: one._id }
+  Component: ({ data: { asked, one, list, flash }, context: { i18n } }) => {
+    const { t } = i18n
     return (
       <>
         <AdminHead before={t('adminImports.undo.before')} bean={one.source}>
@@ -39,17 +38,11 @@ export default defineAdminPage('admin/import', {
             : t.plural('adminImports.undo.stayed', list.total)}
         </AdminHead>
         <div className={styles.follows}>
-          <AdminTable
-            label={t('adminImports.undo.events')}
-            rows={list.data}
+          <OperatorList
+            {...operatorList(i18n, 'admin/import', asked, ['all'], list, { id: one._id })}
+            title={t('adminImports.undo.events')}
             columns={columnsOf(i18n)}
-            keyOf={({ _id }) => _id}
             empty={t('adminImports.undo.none')}
-          />
-          <Pagination
-            current={page}
-            total={Math.ceil(list.total / pageSize)}
-            hrefFor={(n) => href('admin/import', params, { page: n === 1 ? undefined : n })}
           />
           {list.removable > 0 && one.endedAt !== null && (
             <UndoImport id={one._id} removable={list.removable} staying={list.total - list.removable} flash={flash} />

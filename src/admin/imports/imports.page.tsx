@@ -11,7 +11,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { refusedForm, ignoreUnknown, paged, readList } from '../frame/read-list.ts'
+import { refusedForm, ignoreUnknown, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { filledPath } from '../../contracts/endpoint.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
@@ -34,10 +34,9 @@ const shownRejections = 20
 export default defineAdminPage('admin/imports', {
   async load({ api, query, visitor }) {
     const asked = readList(query, importViews)
-    const { view, page } = asked
     const id = query.get('import')?.slice(0, 15)
     const [list, one] = await Promise.all([
-      api(imports, { query: { view, ...paged(page) } }),
+      api(imports, { query: asked.query }),
       id && /^\d+$/.test(id)
         ? api(importById, { params: { id }, query: { limit: shownRejections } }).catch(ignoreUnknown)
         : undefined,

@@ -3,11 +3,9 @@ import { adminReceipts } from '../../organize/history/receipts.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { RenewedList } from './renewed-list.tsx'
 import { LogList } from './log-list.tsx'
-import { EmptyList } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
-import { paged, pageSize, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 
 /** Latest changes whose addresses are listed. */
@@ -16,17 +14,18 @@ const shownReceipts = 10
 /** What operators did, to read and to export. */
 export default defineAdminPage('admin/log', {
   async load({ api, query }) {
-    const { view, page } = readList(query, logViews)
     const subject = query.get('subject')?.slice(0, 120) || undefined
-    const [entries, renewed] = await Promise.all([
-      api(log, { query: { view, subject, ...paged(page) } }),
+    const asked = { ...readList(query, logViews), subject }
+    const [list, renewed] = await Promise.all([
+      api(log, { query: { ...asked.query, subject } }),
       api(adminReceipts, { query: { limit: shownReceipts } }),
     ])
-    return { view, subject, page, ...entries, receipts: renewed.data }
+    return { asked, list, receipts: renewed.data }
   },
   title: ({ t }) => t('admin.log.title'),
-  Component: ({ data: { data, view, subject, page, total, views, receipts }, context: { i18n, now } }) => {
+  Component: ({ data: { asked, list, receipts }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n
+    const { view, subject, page } = asked
     const file = `${exportLog.path}?${new URLSearchParams({ view, lang: locale, ...(subject && { subject }) })}`
     return (
       <>
@@ -41,29 +40,27 @@ export default defineAdminPage('admin/log', {
         >
           {t('admin.log.text')}
         </AdminHead>
-        {subject ? (
+        {subject && (
           <p className="row">
             {t('admin.log.about')}{' '}
             <a className="link" href={href('admin/log')}>
               {t('admin.log.whole')}
             </a>
           </p>
-        ) : (
-          <ListTools
-            page="admin/log"
-            views={logViews.map((name) => ({ name, label: t(`admin.log.${name}`), count: views[name] }))}
-            viewsLabel={t('admin.log.views')}
-            view={view}
-          />
         )}
-        {data.length > 0 ? <LogList entries={data} now={now} /> : <EmptyList>{t('admin.log.none')}</EmptyList>}
-        {page === 1 && !subject && <RenewedList receipts={receipts} now={now} />}
-        <Pagination
-          current={page}
-          total={Math.ceil(total / pageSize)}
-          hrefFor={(n) =>
-            href('admin/log', {}, { view: view === 'all' ? undefined : view, subject, page: n === 1 ? undefined : n })
+        <OperatorList
+          {...operatorList(i18n, 'admin/log', asked, logViews, list)}
+          {...(subject && { views: [] })}
+          title={t('admin.log.title')}
+          viewsLabel={t('admin.log.views')}
+          viewLabel={(name) => t(`admin.log.${name}`)}
+          items={
+            <>
+              {list.data.length > 0 && <LogList entries={list.data} now={now} />}
+              {page === 1 && !subject && <RenewedList receipts={receipts} now={now} />}
+            </>
           }
+          empty={t('admin.log.none')}
         />
       </>
     )

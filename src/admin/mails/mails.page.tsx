@@ -21,7 +21,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import type { RequestContext } from '../../page/define-page.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList, type AskedList } from '../frame/read-list.ts'
+import { readList, type AskedList } from '../frame/read-list.ts'
 import { momentText } from '../admin-times.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -120,15 +120,12 @@ export default defineAdminPage('admin/mails', {
 
 /** The asked page; of addresses, the outbox is read for its numbers only. */
 async function readMails({ api }: RequestContext, asked: AskedList<View>) {
-  const { search, view, page } = asked
+  const { view, query } = asked
   if (view === 'addresses') {
-    const [list, blocked] = await Promise.all([
-      api(mails, { query: { limit: 1 } }),
-      api(addresses, { query: { search, ...paged(page) } }),
-    ])
+    const [list, blocked] = await Promise.all([api(mails, { query: { limit: 1 } }), api(addresses, { query })])
     return { asked, list, blocked }
   }
-  const list = await api(mails, { query: { search, view, ...paged(page) } })
+  const list = await api(mails, { query: { ...query, view } })
   return { asked, list, blocked: undefined }
 }
 

@@ -3,7 +3,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { errorColumns } from './error-columns.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { CommandLine } from './command-line.tsx'
 import styles from './command-part.module.css'
@@ -29,8 +29,7 @@ function RollBack({ selfHosted }: { selfHosted: boolean }) {
 export default defineAdminPage('admin/errors', {
   async load({ api, query }) {
     const asked = readList(query, errorViews)
-    const { view, search, page } = asked
-    return { asked, list: await api(adminErrors, { query: { view, search, ...paged(page) } }) }
+    return { asked, list: await api(adminErrors, { query: asked.query }) }
   },
   title: ({ t }) => t('adminMonitoring.errors.title'),
   Component: ({ data: { asked, list }, context: { i18n, now } }) => {

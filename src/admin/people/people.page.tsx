@@ -11,7 +11,7 @@ import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { ignoreUnknown, paged, pageSize, readList } from '../frame/read-list.ts'
+import { ignoreUnknown, readList } from '../frame/read-list.ts'
 
 /** Accounts, with one of them in a sheet beside. */
 export default defineAdminPage('admin/people', {
@@ -19,9 +19,9 @@ export default defineAdminPage('admin/people', {
     const asked = readList(query, peopleViews)
     const named = query.get('person')?.slice(0, 64)
     const [list, one, without] = await Promise.all([
-      api(people, { query: { search: asked.search, view: asked.view, ...paged(asked.page) } }),
+      api(people, { query: asked.query }),
       named ? api(person, { params: { id: named } }).catch(ignoreUnknown) : undefined,
-      asked.search && api(guests, { query: { search: asked.search, limit: pageSize } }),
+      asked.search && api(guests, { query: { search: asked.search, limit: asked.query.limit } }),
     ])
     return {
       asked,

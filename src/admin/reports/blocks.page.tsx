@@ -13,7 +13,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import styles from './reports.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 import { fieldProps } from '../../ui/forms/field-message.ts'
 
 const views = ['all'] as const
@@ -23,7 +23,7 @@ export default defineAdminPage('admin/blocks', {
   area: 'admin/reports',
   async load({ api, query, visitor }) {
     const asked = readList(query, views)
-    const list = await api(blocks, { query: { search: asked.search, ...paged(asked.page) } })
+    const list = await api(blocks, { query: asked.query })
     return { asked, list, flash: visitor.flash?.form === createBlock.spec.id ? visitor.flash : undefined }
   },
   title: ({ t }) => t('adminReports.block.title'),
@@ -40,7 +40,7 @@ export default defineAdminPage('admin/blocks', {
           </Disclosure>
         </div>
         <OperatorList
-          {...operatorList(i18n, 'admin/blocks', asked, views, { ...list, views: { all: list.total } })}
+          {...operatorList(i18n, 'admin/blocks', asked, views, list)}
           search={{ label: t('adminReports.block.search'), hint: t('adminReports.block.searchHint') }}
           title={t('adminReports.block.title')}
           viewsLabel={t('adminReports.viewsLabel')}

@@ -4,14 +4,13 @@ import { reportColumns } from './report-columns.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import styles from './reports.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { paged, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 
 /** What visitors report: to decide, appealed, decided. */
 export default defineAdminPage('admin/reports', {
   async load({ api, query }) {
     const asked = readList(query, reportViews)
-    const { search, view, page } = asked
-    return { asked, list: await api(adminReports, { query: { search, view, ...paged(page) } }) }
+    return { asked, list: await api(adminReports, { query: asked.query }) }
   },
   title: ({ t }) => t('adminReports.title'),
   Component: ({ data: { asked, list }, context: { i18n, now } }) => {

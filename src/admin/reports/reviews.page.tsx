@@ -3,43 +3,41 @@ import type { Flash } from '../../contracts/flash.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
 import { ReasonField } from '../reason-field.tsx'
-import { EmptyList } from '../table/admin-table.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import styles from './reports.module.css'
 import { readList } from '../frame/read-list.ts'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-
-const pageSize = 20
 
 /** First events of accounts, which wait to be read. */
 export default defineAdminPage('admin/reviews', {
   area: 'admin/reports',
   async load({ api, query, visitor }) {
-    const { page } = readList(query, ['all'])
-    const list = await api(reviews, { query: { limit: pageSize, page: page - 1 } })
-    return { page, list, flash: visitor.flash?.form === answerReview.spec.id ? visitor.flash : undefined }
+    const asked = readList(query, ['all'], 20)
+    const list = await api(reviews, { query: asked.query })
+    return { asked, list, flash: visitor.flash?.form === answerReview.spec.id ? visitor.flash : undefined }
   },
   title: ({ t }) => t('adminReports.review.title'),
-  Component: ({ data: { page, list, flash }, context: { i18n, now } }) => {
-    const { t, href } = i18n
+  Component: ({ data: { asked, list, flash }, context: { i18n, now } }) => {
+    const { t } = i18n
     return (
       <>
         <AdminHead before={t('adminReports.review.before')} bean={t('adminReports.review.bean')}>
           {t('adminReports.review.text')}
         </AdminHead>
-        {list.data.length === 0 && <EmptyList>{t('adminReports.review.none')}</EmptyList>}
-        <div className={styles.stack}>
-          {list.data.map((row) => (
-            <Review key={row._id} {...{ row, i18n, now, flash }} />
-          ))}
-        </div>
-        <Pagination
-          current={page}
-          total={Math.ceil(list.total / pageSize)}
-          hrefFor={(n) => href('admin/reviews', {}, { page: n === 1 ? undefined : n })}
+        <OperatorList
+          {...operatorList(i18n, 'admin/reviews', asked, ['all'], list)}
+          title={t('adminReports.review.title')}
+          items={
+            <div className={styles.stack}>
+              {list.data.map((row) => (
+                <Review key={row._id} {...{ row, i18n, now, flash }} />
+              ))}
+            </div>
+          }
+          empty={t('adminReports.review.none')}
         />
       </>
     )

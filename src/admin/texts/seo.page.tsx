@@ -2,61 +2,54 @@ import type { Flash } from '../../contracts/flash.ts'
 import { languageNames, locales, type Locale } from '../../contracts/locales.ts'
 import { seoPages, setSeo, type SeoPage } from './texts.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { EmptyList } from '../table/admin-table.tsx'
-import { ListTools } from '../table/list-tools.tsx'
+import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import styles from './texts.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { readList } from '../frame/read-list.ts'
 
-const pageSize = 20
-
 /** Title and description of each page for search engines and social networks. */
 export default defineAdminPage('admin/seo', {
   area: 'admin/texts',
   async load({ api, query, visitor }) {
-    const { search, page } = readList(query, ['all'])
-    const list = await api(seoPages, { query: { search, limit: pageSize, page: page - 1 } })
-    return { search, page, list, flash: visitor.flash?.form === setSeo.spec.id ? visitor.flash : undefined }
+    const asked = readList(query, ['all'], 20)
+    const list = await api(seoPages, { query: asked.query })
+    return { asked, list, flash: visitor.flash?.form === setSeo.spec.id ? visitor.flash : undefined }
   },
   title: ({ t }) => t('adminSite.seo.title'),
-  Component: ({ data: { search, page, list, flash }, context: { i18n } }) => {
-    const { t, href, locale } = i18n
+  Component: ({ data: { asked, list, flash }, context: { i18n } }) => {
+    const { t, locale } = i18n
     return (
       <>
         <AdminHead before={t('adminSite.seo.before')} bean={t('adminSite.seo.bean')}>
           {t('adminSite.seo.text')} {t('adminSite.seo.lengths')}
         </AdminHead>
-        <ListTools
-          page="admin/seo"
-          search={{ value: search, label: t('adminSite.seo.search'), hint: t('adminSite.seo.searchHint') }}
-          views={[{ name: 'all', label: t('adminSite.seo.all'), count: list.total }]}
+        <OperatorList
+          {...operatorList(i18n, 'admin/seo', asked, ['all'], list)}
+          search={{ label: t('adminSite.seo.search'), hint: t('adminSite.seo.searchHint') }}
+          title={t('adminSite.seo.title')}
           viewsLabel={t('adminSite.texts.viewsLabel')}
-          view="all"
-        />
-        {list.data.length === 0 && <EmptyList>{t('adminSite.seo.none')}</EmptyList>}
-        <div>
-          {list.data.map((one) => (
-            <Disclosure
-              key={one.key}
-              summary={`${one.path} · ${one.title[locale] || one.title.fr || one.key}`}
-              open={flash?.values['key'] === one.key}
-            >
-              <SeoForm page={one} i18n={i18n} flash={flash?.values['key'] === one.key ? flash : undefined} />
-            </Disclosure>
-          ))}
-        </div>
-        <Pagination
-          current={page}
-          total={Math.ceil(list.total / pageSize)}
-          hrefFor={(n) => href('admin/seo', {}, { search: search || undefined, page: n === 1 ? undefined : n })}
+          viewLabel={() => t('adminSite.seo.all')}
+          items={
+            <div>
+              {list.data.map((one) => (
+                <Disclosure
+                  key={one.key}
+                  summary={`${one.path} · ${one.title[locale] || one.title.fr || one.key}`}
+                  open={flash?.values['key'] === one.key}
+                >
+                  <SeoForm page={one} i18n={i18n} flash={flash?.values['key'] === one.key ? flash : undefined} />
+                </Disclosure>
+              ))}
+            </div>
+          }
+          empty={t('adminSite.seo.none')}
         />
       </>
     )

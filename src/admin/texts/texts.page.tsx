@@ -6,7 +6,7 @@ import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { ignoreUnknown, paged, readList } from '../frame/read-list.ts'
+import { ignoreUnknown, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -23,7 +23,7 @@ export default defineAdminPage('admin/texts', {
     const asked = readList(query, textViews)
     const key = query.get('key')?.slice(0, 120)
     const [list, one] = await Promise.all([
-      api(texts, { query: { search: asked.search, view: asked.view, ...paged(asked.page) } }),
+      api(texts, { query: asked.query }),
       key ? api(textByKey, { params: { key } }).catch(ignoreUnknown) : undefined,
     ])
     const forms: readonly string[] = [setText.spec.id, resetText.spec.id]

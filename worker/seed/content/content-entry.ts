@@ -5,9 +5,7 @@ import { taxonomyId } from '../../backend/reference/taxonomy-id.ts'
 
 /** Entries of the demonstration, as the content service writes them. */
 
-/** A demo text in the languages that the demonstration is written in; other languages of the site show the French one. */
-export type DemoTexts = Record<'fr' | 'en' | 'es', string>
-
+/** A text in the languages that the demonstration is written in; other languages of the site show the French one. */
 export const demoWords = ([fr, en, es]: readonly [fr: string, en: string, es: string]) => perLanguage({ fr, en, es })
 
 export const referenceTo = (model: string, id: string) => ({ '@type': referenceType, model, id })

@@ -4,7 +4,7 @@ import { instant, listOf, ownId } from '../contracts/shapes.ts'
 import { attendee, givenFeedback } from '../events/attend/attendee.contract.ts'
 import { answers } from '../events/attend/party/questions.contract.ts'
 import { followEntries } from '../events/follow/follows.contract.ts'
-import { done, email, givenPassword, newPassword } from '../login/auth.contract.ts'
+import { email, givenPassword, newPassword } from '../login/auth.contract.ts'
 import { identity } from '../login/providers/providers.contract.ts'
 import { accountLogEntry, factorList } from './security/factors.contract.ts'
 import { user } from './users.contract.ts'
@@ -18,7 +18,6 @@ export const remove = endpoint('DELETE /v1/users/{_id}', {
   gate: { session: 'deleted' },
   params: ownId,
   body: z.object({ password: givenPassword.optional() }),
-  output: done,
 })
 
 export const password = endpoint('PUT /v1/users/{_id}/password', {
@@ -27,7 +26,6 @@ export const password = endpoint('PUT /v1/users/{_id}/password', {
   auth: 'user',
   params: ownId,
   body: z.object({ current: givenPassword, password: newPassword }),
-  output: done,
 })
 
 export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
@@ -37,7 +35,6 @@ export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
   auth: 'user',
   params: ownId,
   body: z.object({ email, password: givenPassword }),
-  output: done,
 })
 
 export const session = z.object({
@@ -67,7 +64,6 @@ export const endSession = endpoint('DELETE /v1/users/{_id}/sessions/{sid}', {
   summary: 'Ends one of one’s own sessions (extension)',
   auth: 'user',
   params: ownId.extend({ sid: z.string().min(1).max(64) }),
-  output: done,
 })
 
 export const endOtherSessions = endpoint('DELETE /v1/users/{_id}/sessions', {
@@ -75,7 +71,6 @@ export const endOtherSessions = endpoint('DELETE /v1/users/{_id}/sessions', {
   summary: 'Ends all one’s own sessions except that of the call (extension)',
   auth: 'user',
   params: ownId,
-  output: done,
 })
 
 export const exportData = endpoint('GET /v1/users/{_id}/export', {

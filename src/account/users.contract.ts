@@ -3,7 +3,7 @@ import { endpoint } from '../contracts/endpoint.ts'
 import { locales } from '../contracts/locales.ts'
 import { party } from '../events/attend/party/party.contract.ts'
 import { answers } from '../events/attend/party/questions.contract.ts'
-import { deviceMarks, done, email, newPassword } from '../login/auth.contract.ts'
+import { deviceMarks, email, newPassword } from '../login/auth.contract.ts'
 import { givenName, instant, linkToken, ownId, personName, shortText, visitSource } from '../contracts/shapes.ts'
 
 /** The calling site, such as `chiche` (spec §3). */
@@ -92,7 +92,6 @@ export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
   summary: 'Sends a link to set a new password; the same response for known and unknown e-mails',
   auth: 'public',
   body: z.object({ email, site }),
-  output: done,
 })
 
 export const checkToken = endpoint('POST /v1/users/check-token', {
@@ -100,7 +99,6 @@ export const checkToken = endpoint('POST /v1/users/check-token', {
   summary: 'Checks whether a link to set a password is valid; 400 `invalid_token` when not',
   auth: 'public',
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const resetPassword = endpoint('POST /v1/users/reset-password', {
@@ -111,7 +109,6 @@ export const resetPassword = endpoint('POST /v1/users/reset-password', {
   form: { mail: 'login/reset-password' },
   gate: { limiter: 'LOGINS' },
   body: z.object({ password: newPassword, token: linkToken }),
-  output: done,
 })
 
 export const activate = endpoint('POST /v1/users/activate', {
@@ -121,7 +118,6 @@ export const activate = endpoint('POST /v1/users/activate', {
   auth: 'public',
   form: { mail: 'account/activate' },
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
@@ -131,7 +127,6 @@ export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
   auth: 'optional',
   form: { mail: 'account/change-email' },
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
@@ -141,7 +136,6 @@ export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
   auth: 'public',
   form: { mail: 'account/keep-email' },
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const resendActivation = endpoint('POST /v1/users/resend-activation', {
@@ -149,7 +143,6 @@ export const resendActivation = endpoint('POST /v1/users/resend-activation', {
   summary: 'Sends the activation mail again; the same response for known and unknown e-mails',
   auth: 'public',
   body: z.object({ email, attend }),
-  output: done,
 })
 
 export const update = endpoint('PUT /v1/users/{_id}', {

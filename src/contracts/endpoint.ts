@@ -89,8 +89,8 @@ export interface EndpointSpec {
   multipart?: true
   /** The response is a file of this type, as a text, instead of JSON. */
   file?: 'text/csv'
-  /** Body of a successful response; `z.null()` for a redirect. */
-  output: z.ZodType
+  /** Body of a successful response; `z.null()` for a redirect. `{ ok: true }` by default (`outputOf`). */
+  output?: z.ZodType
   gate?: GateRules
   form?: FormRules
   /**
@@ -144,7 +144,9 @@ export type EndpointCall<E extends Endpoint> = {
   query?: Given<E['spec']['query']>
   body?: Given<E['spec']['body']>
 }
-export type EndpointOutput<E extends Endpoint> = z.output<E['spec']['output']>
+export type EndpointOutput<E extends Endpoint> = E['spec'] extends { output: infer Output extends z.ZodType }
+  ? z.output<Output>
+  : { ok: true }
 
 /** The path of an endpoint with its `{names}` replaced by encoded values. */
 export const filledPath = ({ path }: Pick<Endpoint, 'path'>, params: Record<string, string>): string =>

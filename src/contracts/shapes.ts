@@ -1,5 +1,6 @@
 import { challenge } from '../ui/forms/challenge.contract.ts'
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { errorCodes, refusal } from './field-error.ts'
 import { byLocale, fallbackLocale, isLocale, locales } from './locales.ts'
 import { cleanLine, cleanText } from '../lib/text/clean-line.ts'
@@ -107,6 +108,10 @@ export const requiredId = (message: string) => {
   const error = refusal('choose', message)
   return z.string().min(1, error).max(120, error)
 }
+
+/** The schema of what an endpoint answers. */
+export const outputOf = ({ spec }: Pick<Endpoint, 'spec'>): z.ZodType =>
+  spec.output ?? z.object({ ok: z.literal(true) })
 
 /** The path parameter `_id` of one's own account. */
 export const ownId = z.object({ _id: z.string().min(1).max(64) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contracts/endpoint.ts'
 import { locales } from '../contracts/locales.ts'
-import { done, email } from '../login/auth.contract.ts'
+import { email } from '../login/auth.contract.ts'
 import { instant, linkToken } from '../contracts/shapes.ts'
 
 export const remind = endpoint('POST /v1/game/reminder', {
@@ -31,5 +31,4 @@ export const cancelReminder = endpoint('DELETE /v1/game/reminder', {
   id: 'game.cancelReminder',
   summary: 'Cancels the reminder of the signed-in person; succeeds if there is none (extension)',
   auth: 'user',
-  output: done,
 })

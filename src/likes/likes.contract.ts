@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../contracts/endpoint.ts'
-import { done } from '../login/auth.contract.ts'
 import { eventSummary } from '../events/events.contract.ts'
 import { flag, listOf, listQuery, requiredId } from '../contracts/shapes.ts'
 import { taxonomyRef } from '../events/list/taxonomies.contract.ts'
@@ -43,7 +42,6 @@ export const create = endpoint('POST /v1/likes', {
   auth: 'user',
   form: { like: 'event' },
   body: z.object({ event: eventId }),
-  output: done,
   idempotent: true,
 })
 
@@ -52,7 +50,6 @@ export const remove = endpoint('DELETE /v1/likes', {
   summary: 'Removes a like; succeeds if there is none',
   auth: 'user',
   body: z.object({ event: eventId }),
-  output: done,
 })
 
 const topicSlug = requiredId('must be the slug of a topic')
@@ -69,7 +66,6 @@ export const setTopics = endpoint('PUT /v1/likes/topics', {
   summary: 'Replaces one’s favourite topics; 400 naming `topics` for an unknown slug (extension)',
   auth: 'user',
   body: z.object({ topics: z.array(topicSlug).max(50, 'must be at most 50 slugs').default([]) }),
-  output: done,
 })
 
 /** Favourite articles by their ids in the content service. */
@@ -88,7 +84,6 @@ export const likeArticle = endpoint('POST /v1/likes/articles', {
   auth: 'user',
   form: { like: 'article' },
   body: z.object({ article: articleId }),
-  output: done,
   idempotent: true,
 })
 
@@ -97,5 +92,4 @@ export const unlikeArticle = endpoint('DELETE /v1/likes/articles', {
   summary: 'Removes an article from one’s favourites; succeeds if it is none (extension)',
   auth: 'user',
   body: z.object({ article: articleId }),
-  output: done,
 })

@@ -42,8 +42,6 @@ export const trustedMarks = z.string().max(400, 'must have at most 400 character
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export type Tokens = z.output<typeof tokens>
 
-export const done = z.object({ ok: z.literal(true) })
-
 /** A code of an authenticator app, or a recovery code; blanks and hyphens are for reading only. */
 export const factorCode = secret(
   z
@@ -101,7 +99,6 @@ export const confirm = endpoint('POST /v1/auth/confirm', {
     code: factorCode.optional(),
     credential: assertion.optional(),
   }),
-  output: done,
 })
 
 export const refresh = endpoint('POST /v1/auth/local/token', {
@@ -122,5 +119,4 @@ export const logout = endpoint('POST /v1/auth/logout', {
   auth: 'public',
   gate: { session: 'ends', fromCookie: 'refreshToken' },
   body: z.object({ refreshToken: refreshToken.optional(), everywhere: z.boolean().optional() }),
-  output: done,
 })

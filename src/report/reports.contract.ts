@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contracts/endpoint.ts'
-import { done, email } from '../login/auth.contract.ts'
+import { email } from '../login/auth.contract.ts'
 import { counts, instant, lang, linkToken, longText } from '../contracts/shapes.ts'
 import {
   appealOutcomes,
@@ -90,7 +90,6 @@ export const confirmReport = endpoint('POST /v1/reports/{token}/confirmation', {
   summary: 'Confirms the address of a report, by the token of its mail; a confirmed one is no error (extension)',
   auth: 'public',
   params: token,
-  output: done,
 })
 
 export const appealDecision = endpoint('POST /v1/reports/{token}/appeal', {
@@ -100,7 +99,6 @@ export const appealDecision = endpoint('POST /v1/reports/{token}/appeal', {
   auth: 'public',
   params: token,
   body: z.object({ text: statement }),
-  output: done,
 })
 
 /** The first year with figures. */

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { isRequired } from '../../src/contracts/offers/required-calls.ts'
 import { endpoints } from '../../src/contracts/table.ts'
 import { isSecret } from '../../worker/v1/forms/form-values.ts'
+import { outputOf } from '../../src/contracts/shapes.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -64,7 +65,7 @@ test('answers that are stored for an Idempotency-Key contain no token of a sessi
           ...secretsOf(part),
         ])
       : []
-  const schemaOf = ({ spec }: Endpoint) => z.toJSONSchema(spec.output, { io: 'output', unrepresentable: 'any' })
+  const schemaOf = (endpoint: Endpoint) => z.toJSONSchema(outputOf(endpoint), { io: 'output', unrepresentable: 'any' })
   const registering = new Set(['events.attend', 'events.joinWaitingList'])
   // The check itself finds the tokens of a log-in and the ticket of a registration.
   const named = (id: string) => endpoints.find(({ spec }) => spec.id === id)!

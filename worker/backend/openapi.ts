@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { isRequired } from '../../src/contracts/offers/required-calls.ts'
-import { errorBody } from '../../src/contracts/shapes.ts'
+import { errorBody, outputOf } from '../../src/contracts/shapes.ts'
 import { endpoints } from '../../src/contracts/table.ts'
 import { maxKeyLength } from './core/answer-once.ts'
 import { exampleOf, type ExampleSchema } from './openapi-example.ts'
@@ -123,7 +123,7 @@ function operation(endpoint: Endpoint): Json {
         : {
             200: {
               description: 'OK',
-              content: { [spec.file ?? 'application/json']: { schema: schemaOf(spec.output, 'output') } },
+              content: { [spec.file ?? 'application/json']: { schema: schemaOf(outputOf(endpoint), 'output') } },
             },
           }),
       ...errorsOf(endpoint),

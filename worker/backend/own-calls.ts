@@ -3,6 +3,7 @@ import { readQuery, type Implementation } from './core/implement.ts'
 import { publicError } from './public-error.ts'
 import { readingRoutes } from './reading-routes.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { outputOf } from '../../src/contracts/shapes.ts'
 
 const byEndpoint = (routes: readonly Implementation[]) =>
   new Map<Endpoint, Implementation>(routes.map((one) => [one.endpoint, one]))
@@ -53,9 +54,10 @@ async function answerByAll(...call: Parameters<typeof answerOwn>): Promise<unkno
  * freezes it, since pages may share it.
  * @throws {Error} naming the endpoint and the field, for a value that does not fit the contract or that JSON would change
  */
-function checkAnswer({ path, spec }: Endpoint, answer: unknown): void {
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   if (answer instanceof Response) return
-  const result = spec.output.safeParse(answer)
+  const { path } = endpoint
+  const result = outputOf(endpoint).safeParse(answer)
   if (!result.success) throw new Error(`The answer of ${path} does not fit its contract: ${result.error.message}`)
   freeze(answer, path)
 }

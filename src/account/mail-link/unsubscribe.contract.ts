@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { linkToken } from '../../contracts/shapes.ts'
 
 /** Unsubscribes from one kind of mail, with the token in such a mail (RFC 8058). */
@@ -10,5 +9,4 @@ export const unsubscribe = endpoint('POST /v1/users/unsubscribe', {
     'Unsubscribes from reminders, feedback requests, a followed search or reminders of the word game with the token of such a mail; succeeds if already unsubscribed; 400 `invalid_token` (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
-  output: done,
 })

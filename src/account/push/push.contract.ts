@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import type { Locale } from '../../contracts/locales.ts'
-import { done } from '../../login/auth.contract.ts'
 
 /** Most devices of an account; the one added the longest time ago gives way. */
 export const mostPushDevices = 10
@@ -28,7 +27,6 @@ export const subscribePush = endpoint('POST /v1/users/push', {
     'Shows offers of seats and reminders on this device too: the `PushSubscription` of its browser (RFC 8030, extension)',
   auth: 'user',
   body: z.object({ endpoint: address, keys: z.object({ p256dh: key(65), auth: key(16) }) }),
-  output: done,
 })
 
 export const unsubscribePush = endpoint('DELETE /v1/users/push', {
@@ -36,5 +34,4 @@ export const unsubscribePush = endpoint('DELETE /v1/users/push', {
   summary: 'Shows no more messages on this device; succeeds if it shows none (extension)',
   auth: 'user',
   body: z.object({ endpoint: address }),
-  output: done,
 })

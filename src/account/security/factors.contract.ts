@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done, factorCode, givenPassword } from '../../login/auth.contract.ts'
+import { factorCode, givenPassword } from '../../login/auth.contract.ts'
 import { instant, ownId } from '../../contracts/shapes.ts'
 
 /** A passkey, for its owner. */
@@ -70,7 +70,6 @@ export const beginTotp = endpoint('POST /v1/users/{_id}/totp', {
     'Makes the secret of an authenticator app, replacing one that is not confirmed yet; 409 `conflict` for an account that has an app (extension)',
   ...own,
   recent: true,
-  output: done,
 })
 
 export const pendingTotp = endpoint('GET /v1/users/{_id}/totp', {
@@ -101,7 +100,6 @@ export const removeTotp = endpoint('DELETE /v1/users/{_id}/totp', {
     'Removes the authenticator app and the recovery codes, with the password (for an account that has one) and a code of the app or a recovery code (extension)',
   ...own,
   body: z.object({ password: givenPassword.optional(), code: factorCode }),
-  output: done,
 })
 
 export const renewRecoveryCodes = endpoint('POST /v1/users/{_id}/recovery-codes', {

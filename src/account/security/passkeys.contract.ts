@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { deviceMarks, done, tokens } from '../../login/auth.contract.ts'
+import { deviceMarks, tokens } from '../../login/auth.contract.ts'
 import { ownId, shortText } from '../../contracts/shapes.ts'
 import { assertion, attestation, creationOptions, requestOptions } from './credential.contract.ts'
 import { passkey } from './factors.contract.ts'
@@ -69,5 +69,4 @@ export const removePasskey = endpoint('DELETE /v1/users/{_id}/passkeys/{passkey}
   auth: 'user',
   recent: true,
   params: onePasskey,
-  output: done,
 })

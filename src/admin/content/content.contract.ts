@@ -1,7 +1,6 @@
 import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { counts, instant, listOf } from '../../contracts/shapes.ts'
 import { searchedQuery, viewIn } from '../table/list-query.contract.ts'
 import { receipt } from '../../organize/history/receipts.contract.ts'
@@ -65,5 +64,4 @@ export const purge = endpoint('POST /v1/admin/content/purge', {
       .regex(/^(\/[^\s?#]*)?$/, refusal('ownPath', 'must be a path of this site that begins with /'))
       .default(''),
   }),
-  output: done,
 })

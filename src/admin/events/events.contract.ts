@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { counts, instant, isoDay, listOf, localized } from '../../contracts/shapes.ts'
 import { searchedQuery, viewIn } from '../table/list-query.contract.ts'
 
@@ -56,7 +55,6 @@ export const answerProposal = endpoint('POST /v1/admin/events/{id}/proposal/answ
   summary: 'Marks the proposal of an event as answered; an answered one is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().min(1).max(120) }),
-  output: done,
 })
 
 export const featureEvent = endpoint('POST /v1/admin/events/{id}/feature', {
@@ -66,5 +64,4 @@ export const featureEvent = endpoint('POST /v1/admin/events/{id}/feature', {
   form: { shows: 'typed' },
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({ until: isoDay.or(z.literal('')) }),
-  output: done,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { locales } from '../../contracts/locales.ts'
-import { done } from '../../login/auth.contract.ts'
 import { counts, instant, listOf } from '../../contracts/shapes.ts'
 import { searchedQuery, viewIn } from '../table/list-query.contract.ts'
 
@@ -54,7 +53,6 @@ export const retryMail = endpoint('POST /v1/admin/mails/{id}/retry', {
     'Sends a failed mail again. 409 `conflict` for one that did not fail, or whose address is blocked (extension)',
   auth: 'admin',
   params: mailId,
-  output: done,
 })
 
 export const retryMails = endpoint('POST /v1/admin/mails/retry', {
@@ -69,7 +67,6 @@ export const dropMail = endpoint('POST /v1/admin/mails/{id}/drop', {
   summary: 'Gives a failed mail up: it is deleted a month later. 409 `conflict` for one that did not fail (extension)',
   auth: 'admin',
   params: mailId,
-  output: done,
 })
 
 const blockedAddress = z.object({
@@ -94,5 +91,4 @@ export const liftAddress = endpoint('POST /v1/admin/addresses/lift', {
     'Unblocks an address that its mail server refused; one that is not blocked is no error. 409 `conflict` for one whose owner wants no mails (extension)',
   auth: 'admin',
   body: z.object({ address: z.string().min(1, 'must be given').max(254) }),
-  output: done,
 })

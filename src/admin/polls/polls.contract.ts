@@ -1,7 +1,6 @@
 import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { counts, instant, listOf, localized, requiredId, shortText } from '../../contracts/shapes.ts'
 import { viewIn } from '../table/list-query.contract.ts'
 
@@ -97,5 +96,4 @@ export const setPollState = endpoint('POST /v1/admin/polls/{id}/state', {
   auth: 'admin',
   params: pollId,
   body: z.object({ action: z.enum(pollActions, `must be one of ${pollActions.join(', ')}`) }),
-  output: done,
 })

@@ -1,7 +1,6 @@
 import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { counts, flag, instant, listOf, localized, requiredId, shortText } from '../../contracts/shapes.ts'
 import { taxonomyTypes, topicLooks } from '../../events/list/taxonomies.contract.ts'
 
@@ -122,5 +121,4 @@ export const unmergeReference = endpoint('POST /v1/admin/references/{type}/{id}/
   summary: `Undoes a merge of the last ${undoDays} days: it has its slug again, and those of its events that nobody moved since (extension)`,
   auth: 'admin',
   params: one,
-  output: done,
 })

@@ -2,7 +2,6 @@ import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { locales } from '../../contracts/locales.ts'
-import { done } from '../../login/auth.contract.ts'
 import {
   appealOutcomes,
   decisionActions,
@@ -220,7 +219,6 @@ export const answerReview = endpoint('POST /v1/admin/reviews/{id}/answer', {
     outcome: z.enum(['publish', 'refuse'], 'must be publish or refuse'),
     reason: longText(2000).default(''),
   }),
-  output: done,
 })
 
 const block = z.object({
@@ -265,7 +263,6 @@ export const createBlock = endpoint('POST /v1/admin/blocks', {
       .default('0')
       .transform(Number),
   }),
-  output: done,
 })
 
 export const liftBlock = endpoint('DELETE /v1/admin/blocks/{id}', {
@@ -273,5 +270,4 @@ export const liftBlock = endpoint('DELETE /v1/admin/blocks/{id}', {
   summary: 'Ends a block; one that is over is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a block') }),
-  output: done,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
+import { allLimit } from '../../contracts/limits.ts'
 import type { PathId } from '../../contracts/paths.ts'
-import { done } from '../../login/auth.contract.ts'
 import { limit, listOf, page, shortText } from '../../contracts/shapes.ts'
 
 /** What lists of operators are asked for, and the queries that an operator saved under a name. */
 
-/** Query of a list in pages of fifty. */
-export const pagedQuery = { limit: limit.default(50), page: page.default(0) }
+/** Query of a list in pages of fifty; with `limit=0`, of all that a page may have. */
+export const pagedQuery = { limit: limit.default(50).transform((rows) => rows || allLimit), page: page.default(0) }
 
 /** The same for a list that can be searched. */
 export const searchedQuery = { search: z.string().max(200).default(''), ...pagedQuery }
@@ -73,7 +73,6 @@ export const saveView = endpoint('POST /v1/admin/views', {
       .max(1000, 'must have at most 1000 characters')
       .regex(/^[\w.%+&=*-]+$/, 'must be the query of a page, as URLSearchParams writes it'),
   }),
-  output: done,
 })
 
 export const deleteView = endpoint('DELETE /v1/admin/views/{id}', {
@@ -81,5 +80,4 @@ export const deleteView = endpoint('DELETE /v1/admin/views/{id}', {
   summary: 'Deletes a view that the operator saved; one that is gone is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a view') }),
-  output: done,
 })

@@ -1,7 +1,6 @@
 import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done } from '../../login/auth.contract.ts'
 import { requiredId } from '../../contracts/shapes.ts'
 
 /** Places for partner cards (spec §2 Exclusivity Card). */
@@ -65,5 +64,4 @@ export const analytics = endpoint('POST /v1/analytics/exclusivity', {
     referrer: z.string().max(2000, 'must have at most 2000 characters').optional(),
     uid: z.string().max(64, 'must have at most 64 characters').optional(),
   }),
-  output: done,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { locales } from '../../contracts/locales.ts'
 import { registrationStates } from './attendee.contract.ts'
-import { done, email } from '../../login/auth.contract.ts'
+import { email } from '../../login/auth.contract.ts'
 import { eventChanges } from '../changes/event-change.contract.ts'
 import { eventSummary } from '../events.contract.ts'
 import { choices, leaveReasons } from './party/choices.contract.ts'
@@ -201,7 +201,6 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
     /** The organizers may show the comment on the event's page, with the first name. */
     shareable: z.boolean('must be true or false').default(false),
   }),
-  output: done,
 })
 
 export const contact = endpoint('POST /v1/events/contact/{id}', {
@@ -212,7 +211,6 @@ export const contact = endpoint('POST /v1/events/contact/{id}', {
   gate: { challenged: true },
   params: eventId,
   body: z.object({ message: message(4000), email: email.optional(), name: givenName.optional() }),
-  output: done,
 })
 
 const registrationList = z.object({

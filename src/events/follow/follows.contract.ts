@@ -3,7 +3,7 @@ import { isTimeZone } from '../../lib/time/zoned-time.ts'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
-import { done, email } from '../../login/auth.contract.ts'
+import { email } from '../../login/auth.contract.ts'
 import { instant, linkToken } from '../../contracts/shapes.ts'
 
 /** When mails about a followed search are sent: Monday morning, or as soon as an event is public. */
@@ -79,7 +79,6 @@ export const resume = endpoint('POST /v1/follows/resume', {
   summary: 'Follows again what was left with the unsubscribe token of a mail; succeeds if it was not left (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const list = endpoint('GET /v1/follows', {
@@ -110,5 +109,4 @@ export const remove = endpoint('DELETE /v1/follows/{id}', {
   summary: 'Ends a follow (extension)',
   auth: 'user',
   params: ownFollow,
-  output: done,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { done, secondStep, tokens, trustedMarks } from '../auth.contract.ts'
+import { secondStep, tokens, trustedMarks } from '../auth.contract.ts'
 import { linkToken, listOf, ownId } from '../../contracts/shapes.ts'
 
 /** Supported OAuth providers (spec §4, §7). */
@@ -40,7 +40,6 @@ export const confirmProvider = endpoint('POST /v1/users/confirm-provider', {
   auth: 'public',
   form: { mail: 'account/link-provider' },
   body: z.object({ token: linkToken }),
-  output: done,
 })
 
 export const identity = z.object({
@@ -66,5 +65,4 @@ export const removeIdentity = endpoint('DELETE /v1/users/{_id}/identities/{provi
   auth: 'user',
   recent: true,
   params: ownId.extend({ provider: z.enum(providers) }),
-  output: done,
 })

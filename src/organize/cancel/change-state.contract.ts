@@ -4,7 +4,6 @@ import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsNotified } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
-import { done } from '../../login/auth.contract.ts'
 import { perLanguage, shortText } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
 import { scope } from '../duplicate/series.contract.ts'
@@ -83,7 +82,6 @@ export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
     scope,
     lang: z.enum(locales, 'must be fr, en or es').default('fr'),
   }),
-  output: done,
 })
 
 export const list = endpoint('POST /v1/events/{id}/listing', {

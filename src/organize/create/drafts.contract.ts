@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsEvent } from '../../contracts/form-rules.ts'
-import { done } from '../../login/auth.contract.ts'
 import { event, eventSummary } from '../../events/events.contract.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
 import { instant, localized } from '../../contracts/shapes.ts'
@@ -58,7 +57,6 @@ export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
   auth: 'user',
   params: z.object({ _id: eventId.shape.id }),
   body: z.object({ scope }),
-  output: done,
 })
 
 export const drafts = endpoint('GET /v1/users/drafts', {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsEvent, fillsNotified } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
-import { done, email } from '../../login/auth.contract.ts'
+import { email } from '../../login/auth.contract.ts'
 import { datesInOrder, dropQuestions, eventFields, givenFields } from '../create/event-fields.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
 import { event } from '../../events/events.contract.ts'
@@ -176,5 +176,4 @@ export const answerInvitation = endpoint('POST /v1/users/invitations', {
       path: ['event'],
       ...refusal('required', 'must be given, or the token of the mail'),
     }),
-  output: done,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { byLocale, locales } from '../../contracts/locales.ts'
-import { done } from '../../login/auth.contract.ts'
 import { instant, localized, longText, perLanguage, shortText } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
 import { scope, scopes } from '../duplicate/series.contract.ts'
@@ -143,7 +142,6 @@ export const deleteMessage = endpoint('DELETE /v1/events/{id}/messages/{message}
   summary: 'Deletes a draft of a message; 409 `conflict` for one that is scheduled or sent (extension)',
   auth: 'user',
   params: messageId,
-  output: done,
 })
 
 export const sendMessage = endpoint('POST /v1/events/{id}/messages/{message}/send', {
@@ -176,5 +174,4 @@ export const testMessage = endpoint('POST /v1/events/{id}/messages/{message}/tes
   auth: 'user',
   params: messageId,
   body: givenFields.extend({ lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
-  output: done,
 })

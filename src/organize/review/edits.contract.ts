@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsEvent, fillsNotified } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
-import { done } from '../../login/auth.contract.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
 import { instant, longText } from '../../contracts/shapes.ts'
 import { datesInOrder, dropQuestions, givenFields } from '../create/event-fields.contract.ts'
@@ -78,7 +77,6 @@ export const dropEdit = endpoint('DELETE /v1/events/{id}/edit', {
   summary: 'Discards the viewer’s edit of an event; succeeds if there is none (extension)',
   auth: 'user',
   params: eventId,
-  output: done,
 })
 
 export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
@@ -151,5 +149,4 @@ export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
   form: { shows: 'typed' },
   params: eventId,
   body: z.object({ note: longText(500).optional(), scope, rejoin, lang: z.enum(locales).default('fr') }),
-  output: done,
 })

@@ -45,7 +45,6 @@ export const ownAccountRoutes = [
         },
       })
       sendSoon(context)
-      return { ok: true }
     }),
   ),
 
@@ -73,7 +72,6 @@ export const ownAccountRoutes = [
         ...(await linkStatements(context, 'undo', own, { data: { email } })),
       ])
       sendSoon(context)
-      return { ok: true }
     }),
   ),
 
@@ -83,7 +81,7 @@ export const ownAccountRoutes = [
     const data = (await openSessions(context, id))
       .map((row) => ({ ...presentSession(row), current: row.id === sid }))
       .toSorted((one, other) => Number(other.current) - Number(one.current))
-    return { data, total: data.length, count: data.length }
+    return { data }
   }),
 
   implement(ownAccountCalls.endSession, async ({ params }, context) => {
@@ -92,7 +90,6 @@ export const ownAccountRoutes = [
     const open = sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`
     const { session } = await endSessions(context, own, { before: { session: open } })
     if (!session.found) throw notFound('session', params.sid)
-    return { ok: true }
   }),
 
   implement(ownAccountCalls.endOtherSessions, async ({ params }, context) => {
@@ -101,7 +98,6 @@ export const ownAccountRoutes = [
     await endSessions(context, sql`user_id = ${id} AND id <> ${sid}`, {
       before: { trust: revokeTrust(sql`user_id = ${id}`) },
     })
-    return { ok: true }
   }),
 
   implement(
@@ -110,7 +106,6 @@ export const ownAccountRoutes = [
       if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
       else await requireRecent(context.env, requireUser(context).sid, context.now)
       await removeAccount(context, user.id)
-      return { ok: true }
     }),
   ),
 

@@ -29,12 +29,10 @@ export const pushRoutes = [
         SELECT endpoint FROM push_subscriptions WHERE user_id = ${id}
         ORDER BY created_at DESC, endpoint LIMIT ${mostPushDevices})`,
     ])
-    return { ok: true as const }
   }),
 
   implement(pushCalls.unsubscribePush, async ({ body: { endpoint } }, context) => {
     const { id } = requireUser(context)
     await run(context.env.DB, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${id}`)
-    return { ok: true as const }
   }),
 ]

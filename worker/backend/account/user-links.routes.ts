@@ -86,38 +86,32 @@ export const userLinkRoutes = [
     await countMails(context, 'lost', email)
     await batch(context.env.DB, await linkStatements(context, 'reset', sql`email = ${email}`))
     sendSoon(context)
-    return { ok: true }
   }),
 
   implement(usersCalls.checkToken, async ({ body: { token } }, context) => {
     const opened = await openedBy(context, 'reset', token)
     if (!(await run(context.env.DB, sql`SELECT 1 FROM users WHERE ${opened}`)).found) throw invalidToken()
-    return { ok: true }
   }),
 
   implement(usersCalls.resetPassword, async ({ body: { token, password } }, context) => {
     await setPassword(context, token, password)
     sendSoon(context)
-    return { ok: true }
   }),
 
   // A second click is no error: the link remains valid until it expires.
   implement(usersCalls.activate, async ({ body: { token } }, context) => {
     await activate(context, token)
     sendSoon(context)
-    return { ok: true }
   }),
 
   implement(usersCalls.activateNewEmail, async ({ body: { token } }, context) => {
     await replaceEmail(context, token)
     sendSoon(context)
-    return { ok: true }
   }),
 
   implement(usersCalls.undoEmailChange, async ({ body: { token } }, context) => {
     await undoEmailChange(context, token)
     sendSoon(context)
-    return { ok: true }
   }),
 
   implement(usersCalls.resendActivation, async ({ body: { email, attend } }, context) => {
@@ -131,6 +125,5 @@ export const userLinkRoutes = [
       }),
     )
     sendSoon(context)
-    return { ok: true }
   }),
 ]

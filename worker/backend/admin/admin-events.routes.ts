@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { allLimit } from '../../../src/contracts/limits.ts'
 import * as eventsCalls from '../../../src/admin/events/events.contract.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -10,10 +9,7 @@ import { listEvents } from './list-events.ts'
 
 /** All events, for operators. */
 export const adminEventRoutes = [
-  implement(eventsCalls.adminEvents, async ({ query: { limit, ...asked } }, context) => {
-    const list = await listEvents(context, { ...asked, limit: limit || allLimit })
-    return { ...list, count: list.data.length }
-  }),
+  implement(eventsCalls.adminEvents, ({ query }, context) => listEvents(context, query)),
 
   implement(eventsCalls.answerProposal, async ({ params: { id } }, context) => {
     const { env, now } = context
@@ -25,13 +21,11 @@ export const adminEventRoutes = [
     if (first.answered === null)
       await batch(env.DB, [
         sql`UPDATE event_proposals SET answered_at = ${now} WHERE event_id = ${id}`,
-        await operatorStatement(context, { kind: 'proposalAnswered', subjectType: 'event', subject: id }),
+        await operatorStatement(context, { kind: 'proposalAnswered', subject: id }),
       ])
-    return { ok: true }
   }),
 
-  implement(eventsCalls.featureEvent, async ({ params: { id }, body: { until } }, context) => {
-    await featureEvent(context, id, until)
-    return { ok: true }
-  }),
+  implement(eventsCalls.featureEvent, ({ params: { id }, body: { until } }, context) =>
+    featureEvent(context, id, until),
+  ),
 ]

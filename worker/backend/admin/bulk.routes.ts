@@ -57,7 +57,7 @@ export const bulkRoutes = [
     const data = rows
       .map(({ id, name, at }) => ({ _id: String(id), name, at: toIsoOrNull(at) }))
       .toSorted((one, other) => order.get(one._id)! - order.get(other._id)!)
-    return { data, total: data.length, count: data.length }
+    return { data }
   }),
 
   implement(bulk.changePeople, async ({ body: { ids, action, days, reason, message, count } }, context) => {

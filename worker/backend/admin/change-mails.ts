@@ -28,7 +28,6 @@ export async function retryMail(context: HandlerContext, id: string): Promise<vo
     sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE id = ${row.id} AND state = 'dead'`,
     await operatorStatement(context, {
       kind: 'mailRetried',
-      subjectType: 'mail',
       subject: id,
       before: { state: row.state },
       after: { state: 'new', kind: row.kind },
@@ -46,7 +45,6 @@ export async function retryMails(context: HandlerContext): Promise<number> {
   const { retried } = await batch(env.DB, {
     log: await operatorStatement(context, {
       kind: 'mailsRetried',
-      subjectType: 'mail',
       after: { count: String(only.n) },
     }),
     retried: sql`UPDATE outbox SET state = 'new', tries = 0, due_at = ${now}, error = NULL WHERE ${which}`,
@@ -64,7 +62,6 @@ export async function dropMail(context: HandlerContext, id: string): Promise<voi
       WHERE id = ${row.id} AND state = 'dead'`,
     await operatorStatement(context, {
       kind: 'mailDropped',
-      subjectType: 'mail',
       subject: id,
       before: { state: row.state },
       after: { state: 'dropped', kind: row.kind },
@@ -86,7 +83,6 @@ export async function liftAddress(context: HandlerContext, given: string): Promi
     sql`DELETE FROM suppressed_addresses WHERE address = ${address} AND reason = 'refused'`,
     await operatorStatement(context, {
       kind: 'addressLifted',
-      subjectType: 'address',
       subject: (await keyed(context, 'email', address)).slice(0, 16),
       before: { reason: row.reason },
       after: { reason: '' },

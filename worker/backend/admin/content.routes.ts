@@ -16,10 +16,9 @@ const maxAddresses = 100
 export const adminContentRoutes = [
   implement(contentCalls.contents, async ({ query }, context) => listContents(context, query)),
 
-  implement(contentCalls.purge, async ({ body }, context) => {
-    await renewContents(context, splitLocale(body.path).path.replace(/(.)\/+$/, '$1'))
-    return { ok: true }
-  }),
+  implement(contentCalls.purge, ({ body }, context) =>
+    renewContents(context, splitLocale(body.path).path.replace(/(.)\/+$/, '$1')),
+  ),
 ]
 
 /** Invalidates cached content. The operators' log is written first: it contains the purged addresses. @param path empty for all */
@@ -29,7 +28,6 @@ async function renewContents(context: HandlerContext, path: string): Promise<voi
   const { purged } = await batch(DB, {
     entry: await operatorStatement(context, {
       kind: 'contentPurged',
-      subjectType: 'site',
       subject: path,
       ...(path && { after: { address: path } }),
     }),

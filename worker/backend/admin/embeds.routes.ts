@@ -66,7 +66,6 @@ async function store<T extends Table>(
     isNew ? insertInto(table, row) : sql`${insertInto(table, row)} ${update}`,
     await operatorStatement(context, {
       kind: table === iframes ? 'frameChanged' : 'cardChanged',
-      subjectType: 'site',
       subject: id,
       ...(known && { before: changes(known, row) }),
       after: changes(row, known ?? {}),

@@ -19,9 +19,7 @@ const pageSize = 500
 
 /** The log as a CSV file, read page by page as the caller takes it. Moments are in UTC. */
 export async function exportLog(context: HandlerContext, which: WhichEntries, lang: Locale): Promise<Response> {
-  await batch(context.env.DB, [
-    await operatorStatement(context, { kind: 'logExported', subjectType: 'site', after: { view: which.view } }),
-  ])
+  await batch(context.env.DB, [await operatorStatement(context, { kind: 'logExported', after: { view: which.view } })])
   return csvFile('operators-log', lines(context, which, lang))
 }
 

@@ -54,7 +54,6 @@ export async function featureEvent(context: HandlerContext, id: string, day: str
         ]),
     await operatorStatement(context, {
       kind: 'eventFeatured',
-      subjectType: 'event',
       subject: id,
       before: dayOf(event.until),
       after: dayOf(until),

@@ -72,7 +72,6 @@ export async function undoImport(
     sql`UPDATE import_runs SET undone_at = ${now} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'importUndone',
-      subjectType: 'site',
       before: { source },
       after: { events: String(removable) },
     }),

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { allLimit } from '../../../src/contracts/limits.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import {
   importViews,
@@ -67,17 +66,16 @@ const runOf = (id: string) => sql<StoredRun>`SELECT ${columns} FROM import_runs 
 /** Runs of imports, for operators. */
 export const importRoutes = [
   implement(importsCalls.imports, async ({ query: { view, limit, page } }, { env: { DB }, now }) => {
-    const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
       listed: sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
-        LIMIT ${size} OFFSET ${page * size}`,
+        LIMIT ${limit} OFFSET ${page * limit}`,
       counted: sql<Record<ImportView, number>>`SELECT ${sql.join(
         importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
         sql`, `,
       )} FROM import_runs`,
     })
     const data = listed.rows.map((row) => presentRun(row, now))
-    return { data, total: counted.only[view], count: data.length, views: counted.only }
+    return { data, total: counted.only[view], views: counted.only }
   }),
 
   implement(importsCalls.startImport, async ({ body: { file } }, context) => {
@@ -93,11 +91,10 @@ export const importRoutes = [
   }),
 
   implement(importsCalls.importById, async ({ params: { id }, query: { limit, page } }, { env: { DB }, now }) => {
-    const size = limit || allLimit
     const { found, rejections } = await batch(DB, {
       found: runOf(id),
       rejections: sql<Rejection>`SELECT uid, title, reason FROM import_rejections WHERE run_id = ${Number(id)} ORDER BY id
-        LIMIT ${size} OFFSET ${page * size}`,
+        LIMIT ${limit} OFFSET ${page * limit}`,
     })
     if (!found.first) throw notFound('import with the id', id)
     return { ...presentRun(found.first, now), rejections: rejections.rows }
@@ -105,8 +102,7 @@ export const importRoutes = [
 
   implement(importsCalls.importedEvents, async ({ params: { id }, query: { limit, page } }, context) => {
     await storedRun(context, id)
-    const list = await listImported(context, Number(id), { limit: limit || allLimit, page })
-    return { ...list, count: list.data.length }
+    return listImported(context, Number(id), { limit, page })
   }),
 
   implement(importsCalls.undoImport, async ({ params: { id }, body: { count } }, context) => {

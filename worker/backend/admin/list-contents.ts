@@ -1,7 +1,6 @@
 import { noTopic, toArticle } from '../../../src/contracts/content/article.ts'
 import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import { allLimit } from '../../../src/contracts/limits.ts'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
 import {
@@ -37,12 +36,11 @@ export async function listContents(
   query: ContentsQuery,
 ): Promise<EndpointOutput<typeof contents>> {
   const { search, view, limit, page } = query
-  const size = limit || allLimit
   const desk = await context.contentDesk?.()
   const [lists, receipts, delivery = alone] = await Promise.all([
     Promise.all(
       contentViews.map((model) => {
-        const range = model === view ? { limit: size, offset: page * size } : { limit: 1, offset: 0 }
+        const range = model === view ? { limit, offset: page * limit } : { limit: 1, offset: 0 }
         return findEntries(context, model, { search, ...range }).catch(noneWhileDown)
       }),
     ),

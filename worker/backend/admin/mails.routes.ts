@@ -1,4 +1,3 @@
-import { allLimit } from '../../../src/contracts/limits.ts'
 import * as mailsCalls from '../../../src/admin/mails/mails.contract.ts'
 import { implement } from '../core/implement.ts'
 import { dropMail, liftAddress, retryMail, retryMails } from './change-mails.ts'
@@ -6,29 +5,15 @@ import { listAddresses, listMails } from './list-mails.ts'
 
 /** The outbox, for operators. */
 export const outboxRoutes = [
-  implement(mailsCalls.mails, async ({ query: { limit, ...asked } }, context) => {
-    const list = await listMails(context, { ...asked, limit: limit || allLimit })
-    return { ...list, count: list.data.length }
-  }),
+  implement(mailsCalls.mails, ({ query }, context) => listMails(context, query)),
 
-  implement(mailsCalls.retryMail, async ({ params: { id } }, context) => {
-    await retryMail(context, id)
-    return { ok: true }
-  }),
+  implement(mailsCalls.retryMail, ({ params: { id } }, context) => retryMail(context, id)),
 
   implement(mailsCalls.retryMails, async (_, context) => ({ total: await retryMails(context) })),
 
-  implement(mailsCalls.dropMail, async ({ params: { id } }, context) => {
-    await dropMail(context, id)
-    return { ok: true }
-  }),
+  implement(mailsCalls.dropMail, ({ params: { id } }, context) => dropMail(context, id)),
 
-  implement(mailsCalls.addresses, async ({ query: { limit, ...asked } }, context) =>
-    listAddresses(context, { ...asked, limit: limit || allLimit }),
-  ),
+  implement(mailsCalls.addresses, ({ query }, context) => listAddresses(context, query)),
 
-  implement(mailsCalls.liftAddress, async ({ body: { address } }, context) => {
-    await liftAddress(context, address)
-    return { ok: true }
-  }),
+  implement(mailsCalls.liftAddress, ({ body: { address } }, context) => liftAddress(context, address)),
 ]

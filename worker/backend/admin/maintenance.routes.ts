@@ -43,7 +43,6 @@ export const maintenanceRoutes = [
       precondition(sql`(${lastChange}) = ${last.id}`),
       await operatorStatement(context, {
         kind: on ? 'siteClosed' : 'siteOpened',
-        subjectType: 'site',
         subject: 'maintenance',
         after: { ...(until !== null && { until: toIso(until) }) },
         reason,

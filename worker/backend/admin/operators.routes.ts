@@ -5,7 +5,6 @@ import * as alertsCalls from '../../../src/admin/monitoring/alerts.contract.ts'
 import * as settingsCalls from '../../../src/admin/monitoring/settings.contract.ts'
 import * as logCalls from '../../../src/admin/log/log.contract.ts'
 import * as receiptsCalls from '../../../src/organize/history/receipts.contract.ts'
-import { allLimit } from '../../../src/contracts/limits.ts'
 import { implement } from '../core/implement.ts'
 import { readReceipts } from '../core/publish-receipts.ts'
 import { batch } from '../db/run-sql.ts'
@@ -31,25 +30,23 @@ export const operatorRoutes = [
     async ({ query: { limit, page, ...which } }, { env: { DB, ONE_ISOLATE }, now }) => {
       // Errors that this isolate has not stored yet are shown too.
       await storeFigures(DB, now)
-      return { ...(await readErrors(DB, which, { size: limit || allLimit, page })), selfHosted: ONE_ISOLATE === 'true' }
+      return { ...(await readErrors(DB, which, { size: limit, page })), selfHosted: ONE_ISOLATE === 'true' }
     },
   ),
 
   implement(alertsCalls.adminAlerts, async ({ query: { limit, page } }, { env: { DB } }) => {
-    const size = limit || allLimit
     const { listed, counted } = await batch(DB, {
-      listed: alertsStatement(size, page * size),
+      listed: alertsStatement(limit, page * limit),
       counted: sql<{ n: number }>`SELECT count(*) AS n FROM alert_log`,
     })
-    return { data: listed.rows.map(presentAlert), total: counted.only.n, count: listed.rows.length }
+    return { data: listed.rows.map(presentAlert), total: counted.only.n }
   }),
 
   implement(settingsCalls.adminSettings, async (_, { env }) => readSettings(env)),
 
-  implement(logCalls.log, async ({ query: { limit = pageSize, page, ...which } }, context) => {
-    const read = await readLog(context, which, { size: limit || pageSize, page })
-    return { ...read, count: read.data.length }
-  }),
+  implement(logCalls.log, ({ query: { limit = pageSize, page, ...which } }, context) =>
+    readLog(context, which, { size: limit || pageSize, page }),
+  ),
 
   implement(receiptsCalls.adminReceipts, async ({ query: { limit = pageSize, page } }, context) =>
     readReceipts(context, undefined, { size: limit || pageSize, page }),

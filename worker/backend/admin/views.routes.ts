@@ -14,7 +14,7 @@ export const viewRoutes = [
       sql<{ _id: string; name: string; query: string }>`SELECT CAST(id AS TEXT) AS _id, name, query FROM operator_views
         WHERE user_id = ${requireUser(context).id} AND list = ${list} ORDER BY name`,
     )
-    return { data: rows, total: rows.length, count: rows.length }
+    return { data: rows }
   }),
 
   implement(listQuery.saveView, async ({ body: { list, name, query } }, context) => {
@@ -26,7 +26,6 @@ export const viewRoutes = [
         ON CONFLICT DO NOTHING`,
     )
     if (changes === 0) throw new AppError('conflict', `The list has a view of this name, or ${maxSaved} views`)
-    return { ok: true }
   }),
 
   implement(listQuery.deleteView, async ({ params: { id } }, context) => {
@@ -34,6 +33,5 @@ export const viewRoutes = [
       context.env.DB,
       sql`DELETE FROM operator_views WHERE id = ${Number(id)} AND user_id = ${requireUser(context).id}`,
     )
-    return { ok: true }
   }),
 ]

@@ -82,7 +82,6 @@ export const feedbackRoutes = [
           created_at = excluded.created_at, shareable = excluded.shareable,
           quoted_at = CASE WHEN comment = excluded.comment THEN quoted_at END`,
     )
-    return { ok: true }
   }),
 
   implement(attendance.contact, async ({ params: { id }, body }, context) => {
@@ -130,7 +129,6 @@ export const feedbackRoutes = [
     )
     await batch(env.DB, [mail])
     sendSoon(context)
-    return { ok: true }
   }),
 ]
 

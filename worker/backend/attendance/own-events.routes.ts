@@ -106,7 +106,7 @@ export const ownEventRoutes = [
         }
       }),
     )
-    return { data, total, count: data.length, totals }
+    return { data, total, totals }
   }),
 
   implement(series.ownDays, async ({ query }, context) => ({

@@ -121,10 +121,7 @@ export const authRoutes = [
 
   implement(auth.code, async ({ body }, context) => logInByCode(context, body)),
 
-  implement(auth.confirm, async ({ body }, context) => {
-    await confirm(context, body)
-    return { ok: true }
-  }),
+  implement(auth.confirm, ({ body }, context) => confirm(context, body)),
 
   implement(auth.refresh, async ({ body: { refreshToken } }, context) => {
     const tokens = await exchange(context, refreshToken)
@@ -141,6 +138,5 @@ export const authRoutes = [
       const own = sql`user_id = (SELECT user_id FROM sessions WHERE ${session})`
       await endSessions(context, own, { before: { trust: revokeTrust(own) } })
     } else if (session) await endSessions(context, session, { before: {} })
-    return { ok: true }
   }),
 ]

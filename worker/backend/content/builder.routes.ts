@@ -51,12 +51,11 @@ export const builderRoutes = [
 
   implement(builder.getAll, async ({ body: { model, params } }, context) => {
     const { entries, total } = await find(context, model, params)
-    return { data: entries, total, count: entries.length }
+    return { data: entries, total }
   }),
 
   implement(builder.queryContent, async ({ body }, context) => {
-    const data = await queryContent(context, body)
-    return { data, total: data.length, count: data.length }
+    return { data: await queryContent(context, body) }
   }),
 
   implement(builder.search, async ({ query: { q, limit, lang, popular } }, context) => {
@@ -70,8 +69,7 @@ export const builderRoutes = [
           q === ''
           ? (await content.select('article', { sort: popular ? byReads : latest, limit: max })).entries
           : []
-    const data = found.map((entry) => toArticle(entry, lang))
-    return { data, total: data.length, count: data.length }
+    return { data: found.map((entry) => toArticle(entry, lang)) }
   }),
 
   implement(builder.track, async ({ body: { slug } }, context) => {

@@ -39,6 +39,5 @@ export const jobsRoutes = [
         ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
     )
     if (!counted.found) throw notFound('exclusivity with the id', id)
-    return { ok: true }
   }),
 ]

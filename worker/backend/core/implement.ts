@@ -37,6 +37,15 @@ export interface Implementation<E extends Endpoint = Endpoint> {
  */
 type Handler<Input, Output> = (input: Input, context: HandlerContext) => Promise<Output>
 
+/** What a handler returns: the output without what `completed` adds to it. */
+type Returned<Output> =
+  | Response
+  | (Output extends { data: readonly unknown[]; total: number; count: number }
+      ? Omit<Output, 'total' | 'count'> & { total?: number }
+      : Output extends { ok: true }
+        ? void
+        : Output)
+
 /** A handler behind a permission check; made by `guarded`. */
 interface GuardedHandler<Input extends { params: unknown }, Output> {
   /** Rejects callers without the permission; otherwise returns the handler. */
@@ -44,7 +53,8 @@ interface GuardedHandler<Input extends { params: unknown }, Output> {
 }
 
 /**
- * Implements an endpoint. A handler with the wrong input or output is an error of the compiler.
+ * Implements an endpoint. A handler with the wrong input or output is an error of the compiler. A handler of a list returns its `data`,
+ * and the `total` if there is more; one whose endpoint only says that it is done returns nothing.
  * @example
  * export const hotspotRoutes = [
  *   implement(hotspots.list, async ({ query }, { env }) => …),
@@ -54,8 +64,8 @@ interface GuardedHandler<Input extends { params: unknown }, Output> {
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler:
-    | Handler<EndpointInput<E>, EndpointOutput<E> | Response>
-    | GuardedHandler<EndpointInput<E>, EndpointOutput<E> | Response>,
+    | Handler<EndpointInput<E>, Returned<EndpointOutput<E>>>
+    | GuardedHandler<EndpointInput<E>, Returned<EndpointOutput<E>>>,
 ): Implementation<E> {
   const answer = async (raw: RawInput, context: HandlerContext) => {
     const handle =
@@ -65,7 +75,7 @@ export function implement<E extends Endpoint>(
     const input = parseInput(endpoint, raw)
     if (endpoint.spec.gate?.challenged) await requireChallenge(context)
     if (endpoint.spec.gate?.limiter) await limitNetwork(context, endpoint.spec.gate.limiter)
-    return handle(input)
+    return completed(endpoint, await handle(input))
   }
   return {
     endpoint,
@@ -75,6 +85,15 @@ export function implement<E extends Endpoint>(
       return output instanceof Response ? output : Response.json(output)
     },
   }
+}
+
+/** The output of an endpoint: a list with its numbers, `{ ok: true }` for one without an output of its own. */
+function completed({ spec: { output } }: Endpoint, returned: unknown): unknown {
+  if (!output) return returned ?? { ok: true }
+  const isList = 'shape' in output && 'count' in (output as z.ZodObject).shape && 'data' in (returned as object)
+  if (!isList) return returned
+  const list = returned as { data: readonly unknown[] }
+  return { total: list.data.length, ...list, count: list.data.length }
 }
 
 /**

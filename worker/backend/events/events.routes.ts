@@ -70,8 +70,7 @@ export const eventRoutes = [
   }),
 
   implement(eventsCalls.related, async ({ params: { id }, query: { limit } }, context) => {
-    const data = await relatedEvents(id, limit || relatedCount, context)
-    return { data, total: data.length, count: data.length }
+    return { data: await relatedEvents(id, limit || relatedCount, context) }
   }),
 
   implement(voices, ({ params: { organizer } }, { env, now }) => organizerVoices(env.DB, organizer, now)),

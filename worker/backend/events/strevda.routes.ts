@@ -20,6 +20,6 @@ export const strevdaRoutes = [
     })
     const references = readReferences(answers)
     const data = answers.listed.rows.map((row) => toEventSummary(row, { now, references }))
-    return { live: data.length > 0, data, total: answers.counted.only.total, count: data.length }
+    return { live: data.length > 0, data, total: answers.counted.only.total }
   }),
 ]

@@ -182,7 +182,6 @@ export const followRoutes = [
       followLogStatement('resumed', sql`f.id = ${id} AND f.state = 'left'`, now),
       sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'left'`,
     ])
-    return { ok: true as const }
   }),
 
   implement(followsCalls.list, async (_, context) => {
@@ -196,8 +195,7 @@ export const followRoutes = [
       env.DB,
       rows.map(({ search }) => countSome(eventScope(search.filters, now, null))),
     )
-    const data = rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total }))
-    return { data, total: data.length, count: data.length }
+    return { data: rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total })) }
   }),
 
   implement(followsCalls.update, async ({ params: { id }, body }, context) => {
@@ -226,7 +224,6 @@ export const followRoutes = [
       followLogStatement('left', sql`f.id = ${row.id}`, now),
       sql`DELETE FROM follows WHERE id = ${row.id}`,
     ])
-    return { ok: true as const }
   }),
 ]
 

@@ -158,10 +158,7 @@ export const gameRoutes = [
 
   implement(gameReminder.confirmReminder, async ({ body: { token } }, context) => confirmReminder(context, token)),
 
-  implement(gameReminder.cancelReminder, async (_, context) => {
-    await cancelReminder(context, requireUser(context).id)
-    return { ok: true }
-  }),
+  implement(gameReminder.cancelReminder, (_, context) => cancelReminder(context, requireUser(context).id)),
 
   implement(game.winners, async ({ query: { lang, limit } }, { env, now }) => {
     const word = wordOf(lang, gameDay(now))
@@ -180,7 +177,7 @@ export const gameRoutes = [
     })
     const data = winners.rows.map(presentWinner)
     const { total, found } = counted.only
-    return { data, best: best.rows.map(presentWinner), total, count: data.length, found }
+    return { data, best: best.rows.map(presentWinner), total, found }
   }),
 ]
 

@@ -53,7 +53,7 @@ export async function storeImport(context: HandlerContext, file: File): Promise<
   }
   await batch(env.DB, [
     sql`UPDATE import_runs SET leased_until = 0 WHERE id = ${id}`,
-    await operatorStatement(context, { kind: 'importStarted', subjectType: 'site', after: { source } }),
+    await operatorStatement(context, { kind: 'importStarted', after: { source } }),
   ])
   return id
 }

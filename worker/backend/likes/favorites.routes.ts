@@ -24,8 +24,7 @@ export const favoriteRoutes = [
         AND ${shownTopic}
       WHERE favorites.user_id = ${requireUser(context).id} AND favorites.kind = 'topic' ORDER BY taxonomies.position`,
     )
-    const data = rows.map(({ id, slug, name, look }) => ({ _id: id, slug, name, ...(look && { look }) }))
-    return { data, total: data.length, count: data.length }
+    return { data: rows.map(({ id, slug, name, look }) => ({ _id: id, slug, name, ...(look && { look }) })) }
   }),
 
   implement(likes.setTopics, async ({ body: { topics } }, context) => {
@@ -44,7 +43,6 @@ export const favoriteRoutes = [
       sql`INSERT OR IGNORE INTO favorites (user_id, kind, target, created_at)
         SELECT ${id}, 'topic', slug, ${now} FROM taxonomies WHERE ${isSelected}`,
     ])
-    return { ok: true }
   }),
 
   implement(likes.articles, async (_, context) => {
@@ -66,7 +64,6 @@ export const favoriteRoutes = [
     await rateLimit(env.DB, `article:${id}`, articleLimit, now)
     const favorite = insertInto(favorites, { userId: id, kind: 'article', target: article, createdAt: now })
     await run(env.DB, sql`${favorite} ON CONFLICT DO NOTHING`)
-    return { ok: true }
   }),
 
   implement(likes.unlikeArticle, async ({ body: { article } }, context) => {
@@ -75,6 +72,5 @@ export const favoriteRoutes = [
       context.env.DB,
       sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'article' AND target = ${article}`,
     )
-    return { ok: true }
   }),
 ]

@@ -34,7 +34,7 @@ export const likeRoutes = [
       event: eventId,
       createdAt: toIso(createdAt),
     }))
-    return { data, total: counted.only.total, count: data.length }
+    return { data, total: counted.only.total }
   }),
 
   implement(likesCalls.events, async ({ query }, context) => likedEvents(query, context)),
@@ -59,13 +59,11 @@ export const likeRoutes = [
       }),
     )
     if (!liked.found) throw notFound('event with the id', event)
-    return { ok: true }
   }),
 
   implement(likesCalls.remove, async ({ body: { event } }, context) => {
     const { id } = requireUser(context)
     await repeat(() => run(context.env.DB, sql`DELETE FROM likes WHERE user_id = ${id} AND event_id = ${event}`))
-    return { ok: true }
   }),
 ]
 

@@ -19,10 +19,7 @@ export const reportRoutes = [
     presentCase(context, await readCase(context, token)),
   ),
 
-  implement(reportsCalls.confirmReport, async ({ params: { token } }, context) => {
-    await confirm(context, token)
-    return { ok: true }
-  }),
+  implement(reportsCalls.confirmReport, ({ params: { token } }, context) => confirm(context, token)),
 
   implement(reportsCalls.appealDecision, async ({ params: { token }, body: { text } }, context) => {
     const found = await readCase(context, token)
@@ -34,7 +31,6 @@ export const reportRoutes = [
       sql`INSERT INTO appeals (case_id, report_id, text, created_at)
         VALUES (${found.row.id}, ${found.report?.id ?? 0}, ${text}, ${now}) ON CONFLICT DO NOTHING`,
     ])
-    return { ok: true }
   }),
 
   implement(reportsCalls.transparency, async ({ params: { year } }, context) => yearlyFigures(context, year)),

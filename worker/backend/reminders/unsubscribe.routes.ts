@@ -33,14 +33,14 @@ export const unsubscribeRoutes = [
         sql`INSERT INTO suppressed_addresses (address, reason, created_at)
           VALUES (${addressOf(person)}, 'stopped', ${now}) ON CONFLICT (address) DO UPDATE SET reason = 'stopped'`,
       )
-      return { ok: true }
+      return
     }
     if (topic === 'follow') {
       await batch(env.DB, [
         followLogStatement('left', sql`f.id = ${person} AND f.state <> 'left'`, now),
         sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`,
       ])
-      return { ok: true }
+      return
     }
     if (topic === 'game') {
       const address = addressOf(person)
@@ -48,17 +48,16 @@ export const unsubscribeRoutes = [
         sql`DELETE FROM game_reminders WHERE email = ${address}`,
         sql`DELETE FROM outbox WHERE kind = 'gameReminder' AND recipient = ${address} AND state = 'new'`,
       ])
-      return { ok: true }
+      return
     }
     if (topic === 'messages') {
       await run(env.DB, sql`UPDATE registrations SET messages = 0 WHERE id = ${person}`)
-      return { ok: true }
+      return
     }
     await batch(env.DB, [
       sql`UPDATE users SET ${choices[topic]} = 0, updated_at = ${now} WHERE id = ${person}`,
       sql`UPDATE registrations SET news = 0 WHERE user_id IS NULL
         AND email = (SELECT email FROM registrations WHERE id = ${person} AND user_id IS NULL)`,
     ])
-    return { ok: true }
   }),
 ]

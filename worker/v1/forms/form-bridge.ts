@@ -11,6 +11,7 @@ import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/
 import { errorCodes, readErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRefusal, FormRules } from '../../../src/contracts/form-rules.ts'
 import { endpoints } from '../../../src/contracts/table.ts'
+import { outputOf } from '../../../src/contracts/shapes.ts'
 import { likeOfArticle } from '../../../src/likes/like-target.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { safePath } from '../../../src/lib/safe-path.ts'
@@ -126,14 +127,15 @@ function filledAddress({ fills }: FormRules, next: string, answer: unknown): str
 
 /** The next step of the log-in flow, `undefined` where it ends. */
 function stepAfter(
-  { spec: { form = {}, output } }: Endpoint,
+  endpoint: Endpoint,
   answer: unknown,
   next: string,
   fields: URLSearchParams,
 ): string | FormRefusal | undefined {
+  const { form = {} } = endpoint.spec
   if (form.asksForCode?.safeParse(answer).success) return codeStep(next, fields)
   if (form.step === undefined) return undefined
-  const account = output.safeParse(answer)
+  const account = outputOf(endpoint).safeParse(answer)
   return account.success ? (stepAfterEmail(account.data as KnownEmail, next) ?? providerOnly) : unreadable
 }
 

@@ -10,6 +10,7 @@ import { deriveHotspot, deriveIframe, deriveSeoTexts, deriveTaxonomy, deriveTran
 import { fieldsOf, listOf, recordOf, textOf } from './values.ts'
 import { fittingPart } from './fitting-part.ts'
 import { dataOf, type RemoteHost } from './remote-host.ts'
+import { outputOf } from '../../../src/contracts/shapes.ts'
 
 /** A call that a remote host answered. */
 export interface AnsweredCall {
@@ -165,7 +166,7 @@ const unshown: ReadonlySet<EndpointKey> = new Set([
 export async function fitAnswer(endpoint: Endpoint, body: unknown, call: AnsweredCall): Promise<unknown> {
   if (unshown.has(endpoint.key)) return body
   const derived = (await derivations[endpoint.key]?.(body, call)) ?? body
-  const value = fittingPart(endpoint.spec.output, derived, endpoint.path)
+  const value = fittingPart(outputOf(endpoint), derived, endpoint.path)
   return withoutDropped(value, dataOf(derived).length)
 }
 

@@ -10,6 +10,7 @@ import { words as wordsOf, type Word } from '../../../src/lib/text/search-words.
 import { noEvents, type FoundCity, type SearchSource, type Slice } from '../../backend/search/search-source.ts'
 import { fittingPart } from './fitting-part.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
+import { outputOf } from '../../../src/contracts/shapes.ts'
 
 const textOf = (words: readonly Word[]) => words.map(({ word }) => word).join(' ')
 
@@ -32,7 +33,7 @@ export function remoteSearch(origin: string, send: (request: Request) => Promise
     const answer = await send(new Request(url, { headers: { accept: 'application/json' } }))
     if (!answer.ok)
       throw new AppError('upstream_invalid', `The service behind ${endpoint.path} answered ${answer.status}`)
-    return fittingPart(endpoint.spec.output, await answer.json(), endpoint.path) as EndpointOutput<E>
+    return fittingPart(outputOf(endpoint), await answer.json(), endpoint.path) as EndpointOutput<E>
   }
   let topics: Promise<taxonomies.Taxonomy[]> | undefined
   const readTopics = () =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contracts/endpoint.ts'
 import { byLocale, locales, type Localized } from '../../../contracts/locales.ts'
-import { done } from '../../../login/auth.contract.ts'
 import { instant, listOf, localized, longText, perLanguage } from '../../../contracts/shapes.ts'
 import { shownMail } from '../../messages/messages.contract.ts'
 
@@ -75,5 +74,4 @@ export const sampleMail = endpoint('POST /v1/events/{id}/mails/{kind}/sample', {
   auth: 'user',
   params: mailId,
   body: z.object({ lang: z.enum(locales, 'must be fr, en or es').default('fr') }),
-  output: done,
 })

@@ -85,7 +85,6 @@ export const factorRoutes = [
         WHERE totp.confirmed_at IS NULL RETURNING user_id`,
     })
     if (!begun.found) throw new AppError('conflict', 'This account has an authenticator app; remove it first')
-    return { ok: true }
   }),
 
   implement(factorsCalls.pendingTotp, async ({ params }, context) => {
@@ -115,7 +114,6 @@ export const factorRoutes = [
       accountLogStatement(context, { kind: 'appRemoved' }, sql`id = ${user.id}`),
     ])
     sendSoon(context)
-    return { ok: true }
   }),
 
   implement(factorsCalls.renewRecoveryCodes, async ({ params }, context) => {

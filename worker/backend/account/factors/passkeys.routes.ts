@@ -136,8 +136,7 @@ export const passkeyRoutes = [
     return presentPasskey(row)
   }),
 
-  implement(passkeysCalls.removePasskey, async ({ params }, context) => {
-    await removePasskey(context, await ownAccount(context, params._id), params.passkey)
-    return { ok: true }
-  }),
+  implement(passkeysCalls.removePasskey, async ({ params }, context) =>
+    removePasskey(context, await ownAccount(context, params._id), params.passkey),
+  ),
 ]

@@ -47,10 +47,7 @@ export const providerRoutes = [
     return tokens
   }),
 
-  implement(providers.confirmProvider, async ({ body: { token } }, context) => {
-    await confirm(context, token)
-    return { ok: true }
-  }),
+  implement(providers.confirmProvider, ({ body: { token } }, context) => confirm(context, token)),
 
   implement(providers.identities, async ({ params }, context) => {
     const user = await ownAccount(context, params._id)
@@ -58,8 +55,7 @@ export const providerRoutes = [
       context.env.DB,
       rowsOf(identities)`SELECT * FROM identities WHERE user_id = ${user.id} ORDER BY created_at`,
     )
-    const data = rows.map(presentIdentity)
-    return { data, total: data.length, count: data.length }
+    return { data: rows.map(presentIdentity) }
   }),
 
   implement(providers.removeIdentity, async ({ params: { _id, provider } }, context) => {
@@ -70,7 +66,7 @@ export const providerRoutes = [
       OR EXISTS (SELECT 1 FROM identities other WHERE other.user_id = ${user.id} AND other.provider <> ${provider}))`
     const isUnlinked = sql`id = ${user.id} AND NOT EXISTS (SELECT 1 FROM identities WHERE ${own})`
     const answers = await closeAccountAccess(context, isUnlinked, { before: { removed } })
-    if (answers.removed.changes > 0) return { ok: true }
+    if (answers.removed.changes > 0) return
     if ((await run(context.env.DB, sql`SELECT 1 FROM identities WHERE ${own}`)).found)
       throw new AppError('conflict', 'Choose a password first; without one this account would have no way in')
     throw new AppError('not_found', `This account has no log-in by ${provider}`)

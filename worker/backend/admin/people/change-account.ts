@@ -64,7 +64,6 @@ export async function changeRole(
       role: sql`UPDATE users SET role = ${role}, updated_at = ${now} WHERE id = ${id}`,
       log: await operatorStatement(context, {
         kind: 'roleChanged',
-        subjectType: 'person',
         subject: id,
         before: { role: row.role },
         after: { role },
@@ -89,7 +88,6 @@ export async function confirmAccount(context: HandlerContext, id: string): Promi
     sql`UPDATE users SET ${confirmed(now)} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'emailConfirmed',
-      subjectType: 'person',
       subject: id,
       before: { confirmed: text(false) },
       after: { confirmed: text(true) },
@@ -123,7 +121,6 @@ export async function suspendAccount(
       ),
       log: await operatorStatement(context, {
         kind: 'suspended',
-        subjectType: 'person',
         subject: id,
         before: { until: account.suspendedUntil ?? '' },
         after: { until: days === 0 ? '9999-12-31' : toIso(until) },
@@ -145,7 +142,6 @@ export async function restoreAccount(context: HandlerContext, id: string): Promi
     sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, erase_at = NULL, updated_at = ${now} WHERE id = ${id}`,
     await operatorStatement(context, {
       kind: 'restored',
-      subjectType: 'person',
       subject: id,
       before: { until: account.suspendedUntil },
       after: { until: '' },
@@ -157,7 +153,7 @@ export async function restoreAccount(context: HandlerContext, id: string): Promi
 /** Ends all sessions and other access of an account. @throws {AppError} `not_found` */
 export async function signOutAccount(context: HandlerContext, id: string): Promise<void> {
   await known(context, id)
-  const log = await operatorStatement(context, { kind: 'signedOut', subjectType: 'person', subject: id })
+  const log = await operatorStatement(context, { kind: 'signedOut', subject: id })
   await closeAccountAccess(context, sql`id = ${id}`, { before: { log } })
 }
 
@@ -183,7 +179,6 @@ export async function removeByOperator(context: HandlerContext, id: string, reas
       ),
       log: await operatorStatement(context, {
         kind: 'erased',
-        subjectType: 'person',
         subject: id,
         after: { until: toIso(eraseAt) },
         reason,

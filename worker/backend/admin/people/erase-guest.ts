@@ -35,7 +35,6 @@ export async function eraseGuest(
     sql`INSERT OR IGNORE INTO guest_erasures (email, erase_at) VALUES (${key}, ${at})`,
     await operatorStatement(context, {
       kind: 'erased',
-      subjectType: 'person',
       subject: id,
       after: { until: toIso(at) },
       reason,
@@ -52,7 +51,6 @@ export async function keepGuest(context: HandlerContext, id: string): Promise<vo
     sql`DELETE FROM guest_erasures WHERE email = ${key}`,
     await operatorStatement(context, {
       kind: 'restored',
-      subjectType: 'person',
       subject: id,
       before: { until: eraseAt },
       after: { until: '' },

@@ -114,7 +114,7 @@ interface Registered {
 
 /** The entry of the log about the file of a guest. */
 export const exportEntry = (context: HandlerContext, id: string): Promise<SQL> =>
-  operatorStatement(context, { kind: 'personExported', subjectType: 'person', subject: id })
+  operatorStatement(context, { kind: 'personExported', subject: id })
 
 /**
  * Mails a guest the link to the file of their data, to the address that they registered with.

@@ -20,7 +20,7 @@ export async function writeToAccount(context: HandlerContext, id: string, messag
   if (!active || blocked.found) throw new AppError('conflict', 'This address is unconfirmed or blocked')
   await batch(env.DB, [
     mailStatement(context, { kind: 'teamMessage', version: String(now), data: { message } }, sql`id = ${id}`),
-    await operatorStatement(context, { kind: 'written', subjectType: 'person', subject: id, reason: message }),
+    await operatorStatement(context, { kind: 'written', subject: id, reason: message }),
   ])
   sendSoon(context)
 }

@@ -28,6 +28,5 @@ export const pollRoutes = [
   implement(pollsCalls.setPollState, async ({ params: { id }, body: { action } }, context) => {
     requireOwnContent(context)
     await changePollState(context, id, action)
-    return { ok: true }
   }),
 ]

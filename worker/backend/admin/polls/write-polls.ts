@@ -103,7 +103,7 @@ async function store(context: HandlerContext, row: NewContentRow, entry: Entry):
   const { env, now } = context
   await batch(env.DB, [
     ...entryStatements({ ...row, updatedAt: now }),
-    await operatorStatement(context, { ...entry, subjectType: 'site', subject: row.id }),
+    await operatorStatement(context, { ...entry, subject: row.id }),
   ])
   await Promise.all([context.renewPages?.(), context.contentDesk?.().then((desk) => desk.renewAll())])
 }

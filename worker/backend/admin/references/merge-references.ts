@@ -55,7 +55,6 @@ export async function mergeReference(
     removed: sql`DELETE FROM ${table} WHERE id = ${id}`,
     log: await operatorStatement(context, {
       kind: 'referenceMerged',
-      subjectType: 'site',
       subject: into,
       before: { slug: one.slug },
       after: { slug: target.slug },
@@ -101,7 +100,6 @@ export async function unmergeReference(context: HandlerContext, type: ReferenceT
     sql`DELETE FROM merged_events WHERE former_id = ${id}`,
     await operatorStatement(context, {
       kind: 'mergeUndone',
-      subjectType: 'site',
       subject: id,
       after: { slug: former.slug },
     }),

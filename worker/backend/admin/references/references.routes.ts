@@ -16,7 +16,7 @@ const renewAfterwards = ({ waitUntil, env }: HandlerContext) => waitUntil?.(rene
 export const adminReferenceRoutes = [
   implement(referencesCalls.references, async ({ params: { type } }, context) => {
     const { data, views } = await listReferences(context, type)
-    return { data, total: data.length, count: data.length, views }
+    return { data, views }
   }),
 
   implement(referencesCalls.createReference, async ({ params: { type }, body }, context) => ({
@@ -38,6 +38,5 @@ export const adminReferenceRoutes = [
   implement(referencesCalls.unmergeReference, async ({ params: { type, id } }, context) => {
     await unmergeReference(context, type, id)
     renewAfterwards(context)
-    return { ok: true }
   }),
 ]

@@ -55,7 +55,6 @@ export async function createReference(
     ...orderStatements(type, [...stored.rows.map((row) => row.id), id], id, given.after),
     await operatorStatement(context, {
       kind: 'referenceAdded',
-      subjectType: 'site',
       subject: id,
       after: loggedFields({ slug, ...valuesOf(type, slug, given) }),
     }),
@@ -96,7 +95,6 @@ export async function setReference(
       : []),
     await operatorStatement(context, {
       kind: 'referenceChanged',
-      subjectType: 'site',
       subject: id,
       ...changesOf(one, { ...one, slug, ...values, ...(one.place && { place: placeOf(given) }) }),
     }),

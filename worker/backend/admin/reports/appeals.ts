@@ -49,7 +49,6 @@ export async function answerAppeal(context: HandlerContext, id: string, given: A
       : []),
     await operatorStatement(context, {
       kind: 'appealAnswered',
-      subjectType: 'report',
       subject: String(row.id),
       after: { state: outcome },
       reason: answer,

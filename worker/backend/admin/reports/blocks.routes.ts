@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { BlockShown } from '../../../../src/admin/reports/reports.contract.ts'
-import { allLimit } from '../../../../src/contracts/limits.ts'
 import { caseNumber } from '../../../../src/report/moderation-terms.contract.ts'
 import * as reports from '../../../../src/admin/reports/reports.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
@@ -15,15 +14,14 @@ import { dayMs } from '../../../../src/lib/time/durations.ts'
 /** Blocked addresses and domains, for operators. */
 export const blockRoutes = [
   implement(reports.blocks, async ({ query: { search, limit, page } }, { env, now }) => {
-    const size = limit || allLimit
     const begin = search.trim().toLowerCase()
     const which = sql`(ends_at IS NULL OR ends_at > ${now}) AND value BETWEEN ${begin} AND ${`${begin}\u{10ffff}`}`
     const { listed, counted } = await batch(env.DB, {
       listed: rowsOf(blockedAddresses)`SELECT * FROM blocked_addresses WHERE ${which} ORDER BY id DESC
-        LIMIT ${size} OFFSET ${page * size}`,
+        LIMIT ${limit} OFFSET ${page * limit}`,
       counted: sql<{ n: number }>`SELECT count(*) AS n FROM blocked_addresses WHERE ${which}`,
     })
-    return { data: listed.rows.map(presentBlock), total: counted.only.n, count: listed.rows.length }
+    return { data: listed.rows.map(presentBlock), total: counted.only.n }
   }),
 
   implement(reports.createBlock, async ({ body: { value, reason, days } }, context) => {
@@ -37,13 +35,11 @@ export const blockRoutes = [
         ON CONFLICT (digest) DO UPDATE SET value = excluded.value, reason = excluded.reason, ends_at = excluded.ends_at`,
       await operatorStatement(context, {
         kind: 'addressBlocked',
-        subjectType: 'address',
         subject: digest,
         after: { kind, until: endText(endsAt) },
         reason,
       }),
     ])
-    return { ok: true }
   }),
 
   implement(reports.liftBlock, async ({ params: { id } }, context) => {
@@ -57,12 +53,10 @@ export const blockRoutes = [
         sql`DELETE FROM blocked_addresses WHERE id = ${Number(id)}`,
         await operatorStatement(context, {
           kind: 'blockLifted',
-          subjectType: 'address',
           subject: first.digest,
           before: { kind: first.kind },
         }),
       ])
-    return { ok: true }
   }),
 ]
 

@@ -39,7 +39,6 @@ export async function decideCase(context: HandlerContext, id: string, given: Giv
   const endsAt = endOf(context, given)
   const log = await operatorStatement(context, {
     kind: 'reportDecided',
-    subjectType: 'report',
     subject: id,
     after: { action: given.action, kind: given.ground, until: endText(endsAt) },
     reason: given.facts,
@@ -109,7 +108,6 @@ export async function undoCase(context: HandlerContext, id: string): Promise<voi
     throw new AppError('conflict', hasLeft)
   const log = await operatorStatement(context, {
     kind: 'decisionUndone',
-    subjectType: 'report',
     subject: id,
     before: { action: row.action ?? '' },
   })

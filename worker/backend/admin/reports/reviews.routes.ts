@@ -1,6 +1,5 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { allLimit } from '../../../../src/contracts/limits.ts'
 import * as reports from '../../../../src/admin/reports/reports.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -19,11 +18,10 @@ import { publishEvent } from '../../organize/publish/publish-event.ts'
 /** First events of accounts, which are read before they are online (the setting REVIEW_FIRST_EVENTS). */
 export const reviewRoutes = [
   implement(reports.reviews, async ({ query: { limit, page } }, { env }) => {
-    const size = limit || allLimit
     const { listed, counted } = await batch(env.DB, {
       listed: sql`SELECT e.*, h.created_at AS held_at, coalesce(nullif(u.displayname, ''), u.email) AS owner_name
         FROM event_holds h JOIN events e ON e.id = h.event_id LEFT JOIN users u ON u.id = e.owner_id
-        WHERE h.kind = 'review' ORDER BY h.created_at LIMIT ${size} OFFSET ${page * size}`,
+        WHERE h.kind = 'review' ORDER BY h.created_at LIMIT ${limit} OFFSET ${page * limit}`,
       counted: sql<{ n: number }>`SELECT count(*) AS n FROM event_holds WHERE kind = 'review'`,
     })
     const data = listed.rows.map((row) => {
@@ -36,13 +34,10 @@ export const reviewRoutes = [
         at: toIso(Number(row['held_at'])),
       }
     })
-    return { data, total: counted.only.n, count: data.length }
+    return { data, total: counted.only.n }
   }),
 
-  implement(reports.answerReview, async ({ params: { id }, body }, context) => {
-    await answer(context, id, body)
-    return { ok: true }
-  }),
+  implement(reports.answerReview, ({ params: { id }, body }, context) => answer(context, id, body)),
 ]
 
 /** @throws {AppError} `not_found` without such a review, `invalid_input` for a refusal without a reason */
@@ -68,7 +63,6 @@ async function answer(
       : sql`UPDATE event_holds SET kind = 'refused' WHERE event_id = ${id}`,
     await operatorStatement(context, {
       kind: 'reviewAnswered',
-      subjectType: 'event',
       subject: id,
       after: { state: outcome },
       reason,

@@ -1,6 +1,5 @@
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
-import { allLimit } from '../../../../src/contracts/limits.ts'
 import { byLocale, locales, type Localized, type Locale } from '../../../../src/contracts/locales.ts'
 import { paths, type PathId } from '../../../../src/contracts/paths.ts'
 import type { SeoPage, ShownText } from '../../../../src/admin/texts/texts.contract.ts'
@@ -58,9 +57,8 @@ export const textRoutes = [
     const found = [...originalTexts()].filter((one) => contains(shown(one, changed), search))
     const views = { all: found.length, changed: found.filter(([key]) => changed.has(key)).length }
     const part = view === 'changed' ? found.filter(([key]) => changed.has(key)) : found
-    const size = limit || allLimit
-    const data = part.slice(page * size, (page + 1) * size).map((one) => shown(one, changed))
-    return { data, total: views[view], count: data.length, views }
+    const data = part.slice(page * limit, (page + 1) * limit).map((one) => shown(one, changed))
+    return { data, total: views[view], views }
   }),
 
   implement(textsCalls.textByKey, async ({ params: { key } }, context) => {
@@ -111,9 +109,8 @@ export const textRoutes = [
     const written = new Map(rows.map((row) => [row.key, row]))
     const wanted = search.trim().toLowerCase()
     const found = seoKeys.filter((key) => `${key} ${paths[key][0]}`.toLowerCase().includes(wanted))
-    const size = limit || allLimit
-    const data = found.slice(page * size, (page + 1) * size).map((key) => seoPage(key, written.get(key)))
-    return { data, total: found.length, count: data.length }
+    const data = found.slice(page * limit, (page + 1) * limit).map((key) => seoPage(key, written.get(key)))
+    return { data, total: found.length }
   }),
 
   implement(textsCalls.setSeo, async ({ params: { key: named }, body }, context) => {
@@ -127,7 +124,6 @@ export const textRoutes = [
         ON CONFLICT (key) DO UPDATE SET title = excluded.title, description = excluded.description`,
       await operatorStatement(context, {
         kind: 'seoChanged',
-        subjectType: 'site',
         subject: key,
         before: { ...prefixed('title', first?.title ?? {}), ...prefixed('description', first?.description ?? {}) },
         after: { ...prefixed('title', title), ...prefixed('description', description) },
@@ -193,7 +189,6 @@ async function storeText(context: HandlerContext, key: string, before: Localized
       : []),
     await operatorStatement(context, {
       kind: 'textChanged',
-      subjectType: 'site',
       subject: key,
       before: prefixed(key, before),
       after: prefixed(key, after),

@@ -53,10 +53,7 @@ export const stateRoutes = [
 
   implement(
     changeState.tryState,
-    guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
-      await sendStateSample(context, id, body)
-      return { ok: true }
-    }),
+    guarded(organizers('publish'), ({ params: { id }, body }, context) => sendStateSample(context, id, body)),
   ),
 
   implement(

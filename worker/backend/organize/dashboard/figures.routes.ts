@@ -27,7 +27,7 @@ export const figuresRoutes = [
     historyCalls.history,
     guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) => {
       const { data, total } = await readHistory(context, id, { size: limit || pageSize, page })
-      return { data, total, count: data.length }
+      return { data, total }
     }),
   ),
 ]

@@ -63,14 +63,13 @@ export const organizingRoutes = [
         date: toIso(startsAt),
         state: status,
       }))
-      return { data, total: data.length, count: data.length }
+      return { data }
     }),
   ),
 
   implement(series.dates, async ({ body }, context) => {
     requireUser(context)
-    const data = expandDates(body).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
-    return { data, total: data.length, count: data.length }
+    return { data: expandDates(body).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) })) }
   }),
 
   implement(
@@ -84,9 +83,8 @@ export const organizingRoutes = [
 
   implement(
     draftsCalls.deleteDraft,
-    guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) => {
-      await deleteDrafts(context, await pagesInScope(context, _id, { scope }))
-      return { ok: true }
-    }),
+    guarded(ofPath, async ({ params: { _id }, body: { scope } }, context) =>
+      deleteDrafts(context, await pagesInScope(context, _id, { scope })),
+    ),
   ),
 ]

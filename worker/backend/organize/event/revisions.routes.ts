@@ -35,7 +35,7 @@ export const revisionRoutes = [
         note,
         notified,
       }))
-      return { data, total: counted.only.total, count: data.length }
+      return { data, total: counted.only.total }
     }),
   ),
 

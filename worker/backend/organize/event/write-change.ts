@@ -131,7 +131,6 @@ async function operatorEntries(
   return [
     await operatorStatement(context, {
       kind: 'eventChanged',
-      subjectType: 'event',
       subject: base.id,
       before: changed ? { state: base.status } : {},
       after: { action, ...(changed && { state: row.status ?? '' }) },

@@ -26,8 +26,7 @@ export const eventMailRoutes = [
   implement(
     eventMailsCalls.eventMails,
     guarded(organizers('edit'), async ({ params: { id } }, context) => {
-      const data = await presentMails(context, id, eventMailKinds)
-      return { data, total: data.length, count: data.length }
+      return { data: await presentMails(context, id, eventMailKinds) }
     }),
   ),
 
@@ -68,7 +67,6 @@ export const eventMailRoutes = [
         ),
       ])
       sendSoon(context)
-      return { ok: true }
     }),
   ),
 ]

@@ -40,7 +40,7 @@ export const messageRoutes = [
         readWeek(env.DB, id, weekOf(now, row.timeZone)),
       ])
       const data = stored.map(presentMessage)
-      return { data, total: data.length, count: data.length, audiences, week, replyTo: settings.contactEmail }
+      return { data, audiences, week, replyTo: settings.contactEmail }
     }),
   ),
 
@@ -66,10 +66,7 @@ export const messageRoutes = [
 
   implement(
     messagesCalls.deleteMessage,
-    guarded(organizers('edit'), async ({ params: { id, message } }, context) => {
-      await deleteMessage(context, id, message)
-      return { ok: true }
-    }),
+    guarded(organizers('edit'), ({ params: { id, message } }, context) => deleteMessage(context, id, message)),
   ),
 
   implement(
@@ -108,7 +105,6 @@ export const messageRoutes = [
         mailStatement(context, { kind: 'example', version: crypto.randomUUID(), lang, data }, sql`id = ${viewer.id}`),
       ])
       sendSoon(context)
-      return { ok: true }
     }),
   ),
 ]

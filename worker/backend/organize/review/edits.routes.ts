@@ -31,10 +31,7 @@ export const editRoutes = [
 
   implement(
     edits.dropEdit,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => {
-      await dropEdit(context, id)
-      return { ok: true }
-    }),
+    guarded(organizers('edit'), ({ params: { id } }, context) => dropEdit(context, id)),
   ),
 
   implement(
@@ -55,9 +52,8 @@ export const editRoutes = [
 
   implement(
     edits.tryEdit,
-    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang, ...given } }, context) => {
-      await sendSample(context, await planEdit(context, id, given), { note, lang })
-      return { ok: true }
-    }),
+    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang, ...given } }, context) =>
+      sendSample(context, await planEdit(context, id, given), { note, lang }),
+    ),
   ),
 ]

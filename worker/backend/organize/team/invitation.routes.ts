@@ -58,8 +58,7 @@ export const invitationRoutes = [
 
   implement(organized.invitations, async (_, context) => {
     const { email } = await confirmedPerson(context, undefined)
-    const data = (await load(context, sql`i.email = ${email}`)).map(present)
-    return { data, total: data.length, count: data.length }
+    return { data: (await load(context, sql`i.email = ${email}`)).map(present) }
   }),
 
   implement(organized.answerInvitation, async ({ body: { event, token, accept } }, context) => {
@@ -84,6 +83,5 @@ export const invitationRoutes = [
       ...(accept ? [logStatement(context, { event: found.event, kind: 'joined', people: 1, detail: found.role })] : []),
       sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`,
     ])
-    return { ok: true }
   }),
 ]

@@ -31,9 +31,7 @@ export const teamRoutes = [
 
   implement(
     organized.coorganizers,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => {
-      return team(context, id)
-    }),
+    guarded(organizers('edit'), ({ params: { id } }, context) => team(context, id)),
   ),
 ]
 

@@ -7,6 +7,7 @@ import { fittingPart } from '../fitting-part.ts'
 import { readAnswer } from '../read-answer.ts'
 import type { Host } from './composer.ts'
 import { composers } from './composers.ts'
+import { outputOf } from '../../../../src/contracts/shapes.ts'
 
 interface Remote {
   /** ms */
@@ -56,7 +57,7 @@ function hostOf(request: Request, { now, send }: Remote): Host {
   return {
     now,
     call: async (endpoint, input) =>
-      fittingPart(endpoint.spec.output, await read(endpoint, input), endpoint.path) as never,
+      fittingPart(outputOf(endpoint), await read(endpoint, input), endpoint.path) as never,
     tell: async (endpoint, input) => void (await read(endpoint, input)),
   }
 }

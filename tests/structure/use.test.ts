@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import * as fr from '../../src/i18n/fr/fr.ts'
 
-const sources = globSync('{src,worker,scripts}/**/*.{ts,tsx}', {
+const sources = globSync(['{src,worker,scripts}/**/*.{ts,tsx}', 'worker/seed/*.json'], {
   exclude: ['**/*.test.{ts,tsx}', 'src/i18n/{fr,en,es}/**'],
 })
 const code = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))

@@ -268,13 +268,12 @@ describe('GET /oembed (oembed.com)', () => {
     expect((await site.ask('/embed/media/none')).status).toBe(404)
   })
   test('the polls are a frame with the one that is open, or the one that the address names', async () => {
-    const poll = (id: string, title: string, endDate: string) => ({
-      ...buildEntry({
+    const poll = (id: string, title: string, endDate: string) =>
+      buildEntry({
+        id,
         model: 'sondage',
         data: { title, startDate: '2020-01-01T00:00Z', endDate, choices: [{ id: 'a', answer: `Oui, ${title}` }] },
-      }),
-      id,
-    })
+      })
     const entries = [poll('over', 'Hier ?', '2021-01-01T00:00Z'), poll('open', 'Demain ?', '2999-01-01T00:00Z')]
     await batch(env.DB, entries.flatMap(entryStatements))
     const shown = JSON.parse((await ask('/es/sondages?vote=over')).text) as Record<string, string>

@@ -2,11 +2,11 @@ import { PageScript } from '../islands/page-script.tsx'
 import { Heading } from '../ui/text/heading.tsx'
 import { definePage } from '../page/define-page.ts'
 import { embedLookKeys } from './parts/embed-look.ts'
-import { HostPage } from './host-page.tsx'
-import { loadMaker, type MakerData } from './load-maker.ts'
-import { MadeCode } from './made-code.tsx'
-import { MakerForm } from './maker-form.tsx'
-import styles from './maker.module.css'
+import { HostPage } from './maker/host-page.tsx'
+import { loadMaker, type MakerData } from './maker/load-maker.ts'
+import { MadeCode } from './maker/made-code.tsx'
+import { MakerForm } from './maker/maker-form.tsx'
+import styles from './maker/maker.module.css'
 
 /** Makes the code that shows events on another site, with a preview. */
 export default definePage<MakerData>('embed/index', {
@@ -28,7 +28,7 @@ export default definePage<MakerData>('embed/index', {
         <p>{i18n.t('embed.lead')}</p>
       </header>
       <MakerForm data={data} />
-      <PageScript source="src/embed/preview.script.ts" />
+      <PageScript source="src/embed/maker/preview.script.ts" />
       {/* As on the other site: the preview is as high as its content. */}
       <script type="module" src="/embed.js" />
       <div className={styles.made}>

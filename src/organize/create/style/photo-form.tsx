@@ -63,24 +63,7 @@ export function PhotoForm({ flash, next, isOther }: PhotoFormProps) {
             <input type="file" accept="image/*" capture="environment" />
           </label>
         </div>
-        <div className={styles.sending} data-sending="" hidden>
-          <canvas />
-          <div>
-            <b />
-            <progress max={100} value={0} aria-label={t('wizard.style.sending')} />
-            <small role="status" />
-            <Button variant="text" size="medium">
-              {t('wizard.style.stop')}
-            </Button>
-          </div>
-        </div>
-        <div className={styles.wrong} role="alert" data-wrong="" hidden={!wrong}>
-          <p id="photo-error">{wrong}</p>
-          <Button variant="ghost" size="medium" data-again="" hidden />
-          <Button variant="text" size="medium" data-other="" hidden>
-            {t('wizard.style.other')}
-          </Button>
-        </div>
+        <Progress wrong={wrong} />
         <noscript>
           <p className="row">
             <Button submit icon="upload">
@@ -90,6 +73,33 @@ export function PhotoForm({ flash, next, isOther }: PhotoFormProps) {
         </noscript>
       </Form>
     </RoomPart>
+  )
+}
+
+/** How much of it has left, or why it did not. @param wrong without script */
+function Progress({ wrong }: { wrong: string | undefined }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className={styles.sending} data-sending="" hidden>
+        <canvas />
+        <div>
+          <b />
+          <progress max={100} value={0} aria-label={t('wizard.style.sending')} />
+          <small role="status" />
+          <Button variant="text" size="medium">
+            {t('wizard.style.stop')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.wrong} role="alert" data-wrong="" hidden={!wrong}>
+        <p id="photo-error">{wrong}</p>
+        <Button variant="ghost" size="medium" data-again="" hidden />
+        <Button variant="text" size="medium" data-other="" hidden>
+          {t('wizard.style.other')}
+        </Button>
+      </div>
+    </>
   )
 }
 

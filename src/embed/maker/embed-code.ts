@@ -1,6 +1,6 @@
-import { queryString, type Query } from '../contracts/paths.ts'
-import type { EmbeddedButton } from './read-embed-button.ts'
-import { xmlText } from '../lib/text/xml.ts'
+import { queryString, type Query } from '../../contracts/paths.ts'
+import type { EmbeddedButton } from '../read-embed-button.ts'
+import { xmlText } from '../../lib/text/xml.ts'
 
 /** Code for another site's page, and addresses for programs. */
 export interface EmbedCode {

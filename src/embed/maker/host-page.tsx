@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useI18n } from '../i18n/use-i18n.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { widths, type MakerData } from './load-maker.ts'
 import styles from './host-page.module.css'
 

@@ -1,6 +1,6 @@
-import { CopyButton } from '../events/event/share-links.tsx'
-import { useI18n } from '../i18n/use-i18n.ts'
-import { Button } from '../ui/actions/button.tsx'
+import { CopyButton } from '../../events/event/share-links.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import type { EmbedCode } from './embed-code.ts'
 import styles from './maker.module.css'
 

@@ -1,4 +1,4 @@
-import { useI18n } from '../i18n/use-i18n.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './papers.module.css'
 
 /** The paper of the site: what is embedded without a colour has it. */

@@ -82,7 +82,7 @@ async function serveEvent(c: AppContext, slug: string, format: FeedFormat): Prom
   if (format === 'json') return send(c, eventJson(data, reader), feedOptions('json'))
   if (format === 'svg') {
     await countRendering(c, 'feed')
-    return send(c, await (await sheets()).sheetOfEvent(c, data, reader), feedOptions('svg'))
+    return send(c, await (await sheets()).sheetOfEvent(c, data, reader), feedOptions('svg', sheetHeaders))
   }
   const headers = { 'Content-Disposition': `attachment; filename="${data.slug.replace(/[^\w-]/g, '')}.ics"` }
   return send(c, eventCalendar([data], reader), feedOptions('ics', headers))
@@ -114,6 +114,12 @@ async function serveButton(c: AppContext, slug: string): Promise<Response> {
 // The code of drawings loads with the first sheet that is asked for.
 const sheets = () => import('../images/serve-sheet.ts')
 
+/** A sheet contains its photos. */
+const sheetHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
 /** Feeds repeat the content of pages; search engines should index the pages. */
 const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) => ({
   type: types[format],
@@ -121,6 +127,6 @@ const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) =
   headers: { 'X-Robots-Tag': 'noindex', ...headers },
 })
 const listOptions = (format: FeedFormat) => ({
-  ...feedOptions(format),
+  ...feedOptions(format, format === 'svg' ? sheetHeaders : {}),
   ...(format === 'json' && { type: 'application/feed+json; charset=utf-8' }),
 })

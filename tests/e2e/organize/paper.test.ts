@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { send } from '../announce-event.ts'
-import { expectAccessible, useBrowser } from '../../support/browser.ts'
+import { announceEvent, send } from '../announce-event.ts'
+import { expectAccessible, painted, useBrowser } from '../../support/browser.ts'
+import { pngFile } from '../../support/pictures.ts'
 import { ownEvent } from './follow/own-event.ts'
 
 useBrowser()
@@ -40,6 +41,9 @@ describe.each(locales)('in %s', (locale) => {
     expect(await printedPages(own.page)).toEqual([a4])
     // Nothing of it is cut off.
     await own.page.emulateMedia({ media: 'print' })
+    const box = (await own.page.locator('article[aria-label]').boundingBox())!
+    expect([box.x, box.y]).toEqual([0, 0])
+    expect(box.height).toBeLessThanOrEqual((297 / 25.4) * 96)
     const cut = await own.page.locator('article[aria-label]').evaluate((sheet) => {
       const { bottom, right } = sheet.getBoundingClientRect()
       return [...sheet.querySelectorAll('h3, p, footer, footer img, footer small')]
@@ -60,6 +64,26 @@ describe.each(locales)('in %s', (locale) => {
     await expectAccessible(path, own.page, { whole: true })
     expect(await printedPages(own.page)).toEqual([a4])
   })
+})
+
+test('a photo is printed with the event, on one sheet, by its organizer and by everyone', async () => {
+  const own = await ownEvent()
+  const photo = await pngFile(1400, 900)
+  const file = { name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) }
+  const headers = { origin: inject('siteUrl') }
+  const sent = await own.page.request.post('/v1/upload', { multipart: { file }, headers, failOnStatusCode: true })
+  const { url } = (await sent.json()) as { url: string }
+  const made = { title: { fr: 'La tablée' }, cover: { fr: { url } }, coverAltText: 'Une tablée' }
+  const { slug } = await announceEvent(own.page, made)
+  for (const path of [`/organize/event/${slug}/poster`, `/events/e/${slug}`]) {
+    await own.page.goto(path)
+    await own.page.emulateMedia({ media: 'print' })
+    // The picture of the sheet is fetched once it is printed.
+    await painted(own.page)
+    expect(await printedPages(own.page), path).toEqual([a4])
+    expect(await own.page.pdf().then((pdf) => pdf.toString('latin1')), path).toMatch(/\/Subtype\s*\/Image/)
+    await own.page.emulateMedia({ media: 'screen' })
+  }
 })
 
 test('a long list for the door is several pages that follow its options, and each says its range', async () => {

@@ -94,8 +94,16 @@ export function layPhoto({ scene, focus, credit, isSmall = false, turn, ...photo
     over: isSmall
       ? []
       : [
-          ...onlooker(box.left + 46 * unit, foot + 14 * unit, unit * 1.05),
-          ...(credit ? creditPieces(credit, box.left + box.width - 12 * unit, foot - 20 * unit, unit, box.width) : []),
+          ...onlooker(middle.x - width / 2 + 13 * unit, foot + 14 * unit, unit * 1.05),
+          ...(credit
+            ? creditPieces(
+                credit,
+                Math.min(box.left + box.width - 12 * unit, middle.x + width / 2 + 21 * unit),
+                foot - 20 * unit,
+                unit,
+                box.width,
+              )
+            : []),
         ],
   }
 }

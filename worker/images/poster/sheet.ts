@@ -93,7 +93,8 @@ export function listSheet(title: readonly string[], rows: readonly SheetRow[], w
     fitted(name || kind, 'black', width, [23, 21, 19, 17], beside, top + 34)
     fitted([date?.hours, place].filter(Boolean).join(', '), 'bold', width, [16, 14], beside, top + 58)
     const rule = `<path d="M${left} ${top + 78}h${room}v2h-${room}z" fill="${paper.dianne}"/>`
-    return rule + picture(facts, photo, 148, top + 2, 92, 68)
+    const corners = `<clipPath id="c"><rect x="148" y="${top + 2}" width="92" height="68" rx="12"/></clipPath>`
+    return `${rule}${corners}<g clip-path="url(#c)">${picture(facts, photo, 148, top + 2, 92, 68)}</g>`
   })
   return sheet([`<path d="M0 0H794V1123H0Z" fill="${paper.cream}"/>`, ...drawn, ...foot(texts, way, 983)])
 }

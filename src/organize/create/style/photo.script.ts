@@ -104,7 +104,7 @@ function send(picture: Blob, name: string): void {
     percent = Math.round((loaded / total) * 100)
     part<HTMLProgressElement>('progress').value = percent
     sending.style.setProperty('--sent', `${percent}%`)
-    const left = Math.ceil(((Date.now() - begin) / 1000) * (total / loaded - 1)) || 0
+    const left = Math.ceil(((Date.now() - begin) / 1000) * (total / loaded - 1))
     part('[role=status]').textContent = fill(words['progress']!, {
       percent,
       sent: megabytes(loaded),
@@ -131,7 +131,6 @@ function send(picture: Blob, name: string): void {
   own.setRequestHeader('accept', 'application/json')
   const body = new FormData(form)
   body.set('file', picture, name)
-  sent(0, picture.size)
   own.send(body)
 }
 

@@ -18,6 +18,7 @@ import { ShareLinks } from './share-links.tsx'
 import { StatusBanner } from '../changes/status-banner.tsx'
 import { StickyParticipate } from './sticky-participate.tsx'
 import { textOfClean } from '../../lib/html/known-clean.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
@@ -59,7 +60,7 @@ export function EventView({
       >
         <div className={styles.intro}>
           <Breadcrumbs items={crumbs} />
-          {event.change !== 'postponed' && <Day event={event} over={over?.state} />}
+          {event.change !== 'postponed' && <Day event={event} over={over?.state} now={now} />}
           <h1 id="title" lang={title.lang}>
             {title.text}
           </h1>
@@ -114,7 +115,7 @@ function Acts({ event, over, origin }: Pick<EventData, 'event' | 'over'> & Pick<
 }
 
 /** The day in figures, above the title; the facts say all of the date. */
-function Day({ event, over }: Pick<EventData, 'event'> & { over: Over['state'] | undefined }) {
+function Day({ event, over, now }: Pick<EventData, 'event'> & { over: Over['state'] | undefined; now: number }) {
   const { t, locale } = useI18n()
   const { next, timeZone } = event
   return (
@@ -127,7 +128,7 @@ function Day({ event, over }: Pick<EventData, 'event'> & { over: Over['state'] |
         {over && (
           <>
             <br />
-            {t(`event.over.${over}Day`)}
+            {t(over === 'cancelled' && msOf(next.end) < now ? 'event.over.calledOffDay' : `event.over.${over}Day`)}
           </>
         )}
       </span>

@@ -117,3 +117,12 @@ test('an open event has nothing of this', async () => {
   expect(text).not.toMatch(/data-over|people\.svg/)
   expect(text).toContain('J’aime')
 })
+
+test('the day of an event that was called off is in the past once it is over', async () => {
+  const { id, page } = await newEvent({ status: 'cancelled' })
+  expect((await openSite().ask(page)).text).toContain('n’aura pas lieu')
+  await end(id)
+  const { text } = await openSite().ask(page)
+  expect(text).toContain('<br/>n’a pas eu lieu')
+  expect((await openSite().ask(`/en${page}`)).text).toContain('<br/>did not take place')
+})

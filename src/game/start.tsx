@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LetterVerdict } from './game.contract.ts'
-import { useI18n, type I18n } from '../i18n/use-i18n.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { Board, type Guess } from './play/board.tsx'
+import { Board } from './play/board.tsx'
 import { Countdown } from './countdown.tsx'
+import { exampleGuess, type WordOfDay } from './example-guess.ts'
 import { GamePanel } from './panel.tsx'
 import { playWords } from './play/play-words.ts'
 import styles from './start.module.css'
-
-export interface WordOfDay {
-  length: number
-  firstLetter: string
-  tries: number
-  nextAt: string
-}
-
-/** Of the example, as many as it has letters. */
-const verdicts: LetterVerdict[] = ['misplaced', 'absent', 'absent', 'right', 'right', 'absent', 'misplaced', 'absent']
 
 /** What green, yellow and grey mean. */
 export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
@@ -41,12 +32,6 @@ export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
     </ul>
   )
 }
-
-/** A guess as long as a word, and what is right in it. */
-export const exampleGuess = ({ length }: Pick<WordOfDay, 'length'>, t: I18n['t']): Guess => ({
-  word: t(`game.examples.l${length as 5 | 6 | 7 | 8}`),
-  letters: verdicts.slice(0, length),
-})
 
 /** Today's word before the first try. */
 export function Start({ word, now }: { word: WordOfDay; now: number }) {

@@ -64,7 +64,9 @@ export function CityFront({ city, state, today, list, lead, makers, quarters }: 
             style={{ '--x': left, '--y': top } as CSSProperties}
             count={count}
           >
-            <Ordinals text={name} />
+            <span>
+              <Ordinals text={name} />
+            </span>
           </Chip>
         ))}
       </header>

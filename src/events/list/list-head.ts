@@ -15,6 +15,7 @@ const feedTypes = [
 /** Parts whose CSS is only sent with lists that show them. */
 const partFiles = {
   menus: ['src/events/list/search-form/facet-options.part.tsx', 'src/events/list/search-form/date-options.part.tsx'],
+  FilterChips: 'src/events/list/search-form/filter-chips.part.tsx',
   NoEvents: 'src/events/list/no-events.part.tsx',
   TwoMonths: 'src/events/list/days/two-months.part.tsx',
   Month: 'src/events/list/days/month.part.tsx',

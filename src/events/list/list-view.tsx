@@ -12,7 +12,7 @@ import { EventList as Events } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
 import { totalOf } from './limited-counts.ts'
 import { listHref, withFilter, type ListLayout, type RowLayout } from './list-query.ts'
-import { ListNote, OrderNote, PlaceNote } from './results/list-note.tsx'
+import { ListNote, PlaceNote } from './results/list-note.tsx'
 import { ResultLine } from './results/result-line.tsx'
 import { SearchBar } from './search-form/search-bar.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -29,7 +29,7 @@ interface ListViewProps {
 
 /** Search, filters, count and events of a list. */
 export function ListView({ data, context, hero }: ListViewProps) {
-  const { state, layout, names, place, today, list, title, NoEvents, map, menus } = data
+  const { state, layout, names, place, today, list, title, NoEvents, map, menus, FilterChips } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
@@ -54,7 +54,10 @@ export function ListView({ data, context, hero }: ListViewProps) {
         >
           <FacetRow state={state} names={names} facets={list?.facets} total={total} Options={menus?.FacetOptions} />
         </SearchBar>
-        <ResultLine {...{ state, layout, names, today, title, level, known, total }} running={list?.running} />
+        <ResultLine
+          {...{ state, layout, names, today, title, level, known, total, FilterChips }}
+          running={list?.running}
+        />
         <MemoizedElement
           as="div"
           of={list}
@@ -132,7 +135,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
       {list.corrected && (
         <ListNote>{i18n.t('events.corrected', { search: state.search, corrected: list.corrected })}</ListNote>
       )}
-      {state.search && layout !== 'agenda' && <OrderNote state={state} list={list} />}
+      {data.search && layout !== 'agenda' && <data.search.OrderNote state={state} list={list} />}
       <Events
         events={list.data}
         layout={layout}
@@ -153,7 +156,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
             ? undefined
             : (day) => listHref(i18n, withFilter(state, { days: undefined, from: day, to: day }))
         }
-        isSearch={state.search !== ''}
+        rowsOf={data.search?.foldTitles}
       />
       <div className={styles.pages} data-region-links="">
         <Pagination current={state.page + 1} total={pages} hrefFor={(page) => pageHref(page - 1)} />

@@ -17,9 +17,6 @@ import {
   type ListLayout,
 } from './list-query.ts'
 import { countedDays, listedDays } from './days/shown-days.ts'
-import { curate } from './curation/curate.ts'
-import { withFeatured } from './curation/featured-events.ts'
-import { organizerName } from './organizer-name.ts'
 import { listNames, listTitle, pagedTitle, type ListNames } from './list-texts.ts'
 import { presentSlugs } from './present-slugs.ts'
 import { placeOfQuery, placeFilter, type QueryPlace } from '../../places/place-of-query.ts'
@@ -34,13 +31,11 @@ import type { loadMonth as LoadMonth, MonthFacts } from './days/load-month.ts'
 import type { loadMap as LoadMap } from '../map/load-map.ts'
 import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
-import { loadFronts, type Fronts } from './fronts/load-fronts.ts'
+import type { Fronts } from './fronts/load-fronts.ts'
+import { loadParts, type ListParts } from './load-parts.ts'
 import type { NoEvents } from './no-events.part.tsx'
-import type { DateOptions } from './search-form/date-options.part.tsx'
-import type { FacetOptions } from './search-form/facet-options.part.tsx'
-import { loadPast } from '../organizer/load-past.ts'
 
-export interface ListData extends Fronts {
+export interface ListData extends Fronts, ListParts {
   state: ListState
   layout: ListLayout
   names: ListNames
@@ -59,8 +54,6 @@ export interface ListData extends Fronts {
   title: string
   /** Component for an empty list; undefined if there are events. */
   NoEvents: typeof NoEvents | undefined
-  /** The choices of the menus, when they are asked for. */
-  menus?: { FacetOptions: typeof FacetOptions; DateOptions: typeof DateOptions } | undefined
   /** The calendar of two months, when it is open. */
   TwoMonths?: typeof TwoMonths | undefined
   /** The calendar of a month, for this layout. */
@@ -96,7 +89,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     loadNames(context, given, place),
     read(asked),
     texts,
-    given.organizer === undefined ? undefined : loadPast(context, given.organizer),
+    given.organizer === undefined ? undefined : readPast(context, given.organizer),
   ])
   if (hasLabels) {
     const moved = await presentSlugs(context.api, asked, names)
@@ -125,11 +118,10 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     names,
     list,
     pages,
-    meanwhile: isEmpty ? context.defer(loadMeanwhile(context), []) : nothing,
+    meanwhile: isEmpty ? context.defer(readMeanwhile(context), []) : nothing,
     title: pagedTitle(ownTitle(momentum, shown, names, i18n), shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
-    menus: state.menus ? await loadMenus() : undefined,
-    ...(await loadFronts(context, { state: shown, names, list, past })),
+    ...(await loadParts(context, { state: shown, names, list, past })),
     ...(list.days && (await loadCalendar(context, { state, found: list, query: queryOf(shown)(0) }))),
     map: await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) }),
   }
@@ -170,7 +162,7 @@ async function loadNames(
     defer(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } }), undefined),
     given.hotspot.length ? defer(api(hotspots.list, { query: { limit: 0 } }), undefined) : undefined,
     given.city ? places.findCity(given.city) : undefined,
-    given.organizer === undefined ? undefined : organizerName(api, given.organizer),
+    given.organizer === undefined ? undefined : readOrganizer(api, given.organizer),
     texts,
   ])
   const names = listNames({ labels: labels?.data, hotspots: sites?.data, city, place, organizer }, i18n)
@@ -200,15 +192,6 @@ async function dataWithoutList(
 
 const nothing = Promise.resolve([])
 
-/** The next events of the site, as suggestions on an empty list. */
-async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {
-  const { api, locale, now, defer } = context
-  const next = defer(api(events.list, { query: { limit: 12, lang: locale, counted: 'false' } }), undefined).then(
-    (read) => read?.data ?? [],
-  )
-  return curate(await withFeatured(context, next), { now }).slice(0, 3)
-}
-
 /** The calendar that a list shows above its events. */
 async function loadCalendar(
   context: PublicContext,
@@ -234,13 +217,11 @@ async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListDa
   const drawing = await loadMap(...asked)
   return drawing.groups.length > 0 ? { ListMap, drawing } : undefined
 }
-async function loadMenus(): Promise<ListData['menus']> {
-  const [facets, dates] = await Promise.all([
-    import('./search-form/facet-options.part.tsx'),
-    import('./search-form/date-options.part.tsx'),
-  ])
-  return { FacetOptions: facets.FacetOptions, DateOptions: dates.DateOptions }
-}
+const readPast = async (context: PublicContext, organizer: string) =>
+  (await import('../organizer/load-past.ts')).loadPast(context, organizer)
+const readOrganizer = async (api: PublicContext['api'], key: string) =>
+  (await import('./organizer-name.ts')).organizerName(api, key)
+const readMeanwhile = async (context: PublicContext) => (await import('./load-meanwhile.ts')).loadMeanwhile(context)
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 
 /**

@@ -1,7 +1,8 @@
 import type { EventHit } from '../search.contract.ts'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { SameEvents } from '../../events/cards/same-events.tsx'
-import { eventsOf, foldTitles } from '../../events/list/curation/merge-places.ts'
+import { foldTitles } from '../../events/list/curation/fold-titles.ts'
+import { eventsOf } from '../../events/list/curation/merge-places.ts'
 import { Marked } from './marked.tsx'
 import styles from './hits.module.css'
 

@@ -23,7 +23,8 @@ export interface Fronts {
   topic?: { TopicHero: typeof TopicHero; front: TopicHeroProps } | undefined
 }
 
-interface Listed {
+/** A list, and what its front depends on. */
+export interface Listed {
   state: ListState
   names: ListNames
   list: EventList
@@ -31,10 +32,9 @@ interface Listed {
   past: EventList | undefined
 }
 
-/** Loads the front of a list, if it has one; at most one. A map has the whole page. */
+/** Loads the front of a list, if it has one; at most one. */
 export async function loadFronts(context: PublicContext, listed: Listed): Promise<Fronts> {
   const { state, names, list } = listed
-  if (state.layout === 'map') return {}
   const [slug, ...others] = state.topic
   const topic = slug === undefined ? undefined : names.topic.get(slug)
   if (names.organizer !== undefined && !state.city) return loadOrganizer(names.organizer, listed, context)

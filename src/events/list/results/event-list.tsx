@@ -8,7 +8,8 @@ import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../curation/distinct-covers.ts'
 import { leadsOf } from '../curation/leads-of.ts'
 import { SameEvents } from '../../cards/same-events.tsx'
-import { eventsOf, foldTitles, mergePlaces } from '../curation/merge-places.ts'
+import type { foldTitles } from '../curation/fold-titles.ts'
+import { eventsOf, mergePlaces } from '../curation/merge-places.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
@@ -42,8 +43,8 @@ interface EventListProps {
   above?: EventSummary | undefined
   /** The list of one day, for those of which only some events are on this page. */
   dayHref?: ((day: string) => string) | undefined
-  /** What a search found: one row for each title, whatever its days are. */
-  isSearch?: boolean | undefined
+  /** Makes the rows; default: `mergePlaces`. */
+  rowsOf?: typeof foldTitles | undefined
 }
 
 /** Posters of a grid above the fold, which are fetched eagerly. The small covers of rows would only delay the first paint. */
@@ -64,13 +65,13 @@ export function EventList({
   leads = false,
   above,
   dayHref,
-  isSearch = false,
+  rowsOf = mergePlaces,
 }: EventListProps) {
   const { t } = useI18n()
   const isFolded = (event: EventSummary) => running !== undefined && isRunning(event, firstDay)
   const folded = withDistinctCovers(events.filter(isFolded))
   const listed = withDistinctCovers(events.filter((event) => event !== above && !isFolded(event)))
-  const rows = { layout, now, level, isSearch }
+  const rows = { layout, now, level, rowsOf }
   const isFoldHere = folded.length > 0 || !more.before
   const href = `${isFoldHere || !running ? '' : running.href}#running`
   const fold = running && running.total > 0 && isFoldHere && (
@@ -101,7 +102,7 @@ export function EventList({
   )
 }
 
-type RowsLook = Pick<EventListProps, 'layout' | 'now' | 'isSearch'> & { level: 2 | 3 }
+type RowsLook = Pick<EventListProps, 'layout' | 'now' | 'rowsOf'> & { level: 2 | 3 }
 
 interface RowsProps extends RowsLook {
   events: readonly EventSummary[]
@@ -111,10 +112,10 @@ interface RowsProps extends RowsLook {
   eager?: number
 }
 
-function Rows({ events, layout, now, level, isSearch, day, eager = 0 }: RowsProps) {
+function Rows({ events, layout, now, level, rowsOf = mergePlaces, day, eager = 0 }: RowsProps) {
   return (
     <div className={styles.events} data-list={day ? 'line' : layout}>
-      {(isSearch ? foldTitles : mergePlaces)(events).map((row, index) => (
+      {rowsOf(events).map((row, index) => (
         <EventCard
           key={eventsOf(row)[0]._id}
           event={eventsOf(row)[0]}

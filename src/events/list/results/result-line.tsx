@@ -1,7 +1,7 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { MemoizedElement } from '../../../islands/memoized.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
-import { FilterChips } from '../search-form/filter-chips.tsx'
+import type { FilterChips as Chips } from '../search-form/filter-chips.part.tsx'
 import { listedDays } from '../days/shown-days.ts'
 import { listScope, type ListNames } from '../list-texts.ts'
 import { followHref } from '../followed-query.ts'
@@ -16,6 +16,8 @@ interface ResultLineProps {
   /** `undefined` when the list could not be loaded: then the title is shown instead. */
   total: number | undefined
   title: string
+  /** The chips of the filters, where there are any. */
+  FilterChips: typeof Chips | undefined
   /** How many of them are open every day. */
   running?: number | undefined
   /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
@@ -45,7 +47,17 @@ export function ResultLine({ known, ...props }: ResultLineProps) {
   )
 }
 
-function Line({ state, layout, names, today, total, title, running = 0, level = 1 }: Omit<ResultLineProps, 'known'>) {
+function Line({
+  state,
+  layout,
+  names,
+  today,
+  total,
+  title,
+  running = 0,
+  FilterChips,
+  level = 1,
+}: Omit<ResultLineProps, 'known'>) {
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
@@ -69,7 +81,7 @@ function Line({ state, layout, names, today, total, title, running = 0, level = 
         <Segmented label={t('events.layout')} segments={segments} />
       </div>
       <div className={styles.chips} data-region="chips">
-        <FilterChips state={state} names={names} today={today} />
+        {FilterChips && <FilterChips state={state} names={names} today={today} />}
         {i18n.offers.hasPage('events/follow') && (
           <a className={`link ${styles.follow}`} href={followHref(i18n, state)}>
             {t('follow.search')}

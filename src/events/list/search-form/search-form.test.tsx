@@ -10,7 +10,7 @@ import type { ListNames } from '../list-texts.ts'
 import { DateOptions } from './date-options.part.tsx'
 import { FacetOptions } from './facet-options.part.tsx'
 import { FacetRow } from './facets.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './filter-chips.part.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const today = '2026-11-21'

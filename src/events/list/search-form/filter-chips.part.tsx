@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
 import { dateLabel, placeLabel, type ListNames } from '../list-texts.ts'
 import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
-import styles from './facets.module.css'
+import styles from './filter-chips.module.css'
 
 interface ActiveFilter {
   label: string
@@ -50,7 +50,6 @@ export function FilterChips({ state, names, today }: { state: ListState; names: 
   const i18n = useI18n()
   const { t } = i18n
   const filters = activeFilters(state, names, today, i18n)
-  if (filters.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={t('events.filters')}>
       {filters.map(({ label, rest }) => (

@@ -80,6 +80,11 @@ export class AppError extends Error {
   }
 }
 
+/** For `catch`: what a call refuses is as if it had answered nothing. @throws any other error */
+export function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
+
 /**
  * The 404 error `Page not found: {path}` (spec §8) with the decoded path.
  * @param path with language prefix, percent-encoded or not

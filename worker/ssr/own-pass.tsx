@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppError } from '../../src/contracts/errors.ts'
+import { ignoreRefusal } from '../../src/contracts/errors.ts'
 import { matchPath } from '../../src/contracts/paths.ts'
 import { myEvents, myRegistration } from '../../src/events/attend/attendance.contract.ts'
 import { bySlug } from '../../src/events/events.contract.ts'
@@ -28,13 +28,10 @@ export async function ownPass(
   request: PageRequest,
   services: Pick<PageServices, 'api'>,
 ): Promise<OwnPass | undefined> {
-  try {
-    const drawn = await (page.event === undefined ? soonPass : passOf)(page.event ?? '', request, services)
-    return drawn ? await toOwnPass(drawn, request) : undefined
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const drawn = await (page.event === undefined ? soonPass : passOf)(page.event ?? '', request, services).catch(
+    ignoreRefusal,
+  )
+  return drawn ? toOwnPass(drawn, request).catch(ignoreRefusal) : undefined
 }
 
 type Services = Pick<PageServices, 'api'>

@@ -1,5 +1,5 @@
 import { dayMs } from '../../lib/time/durations.ts'
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreRefusal } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { localePath, paths } from '../../contracts/paths.ts'
 import { myEvents } from '../../events/attend/attendance.contract.ts'
@@ -44,7 +44,7 @@ export default definePage('account/agenda', {
       loadEvents(context),
       countOther(context),
       loadCalendar(context, user),
-      user.active ? orUndefined(context.api(invitations, {})) : undefined,
+      user.active ? context.api(invitations, {}).catch(ignoreRefusal) : undefined,
     ])
     return {
       user,
@@ -106,18 +106,20 @@ export default definePage('account/agenda', {
 
 /** One's registrations; `undefined` when they cannot be loaded. */
 const loadEvents = ({ api, locale, path }: RequestContext) =>
-  orUndefined(
-    api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'past' : 'active', lang: locale, limit: 0 } }),
-  ).then((answer) => answer?.data)
+  api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'past' : 'active', lang: locale, limit: 0 } })
+    .then(({ data }) => data)
+    .catch(ignoreRefusal)
 
 const loadCalendar = ({ api }: RequestContext, { _id }: User) =>
-  orUndefined(api(calendar, { params: { _id } })).then((answer) => answer?.url)
+  api(calendar, { params: { _id } })
+    .then(({ url }) => url)
+    .catch(ignoreRefusal)
 
 /** The number of one's registrations in the other view. */
 const countOther = ({ api, path }: RequestContext) =>
-  orUndefined(api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'active' : 'past', limit: 1 } })).then(
-    (answer) => answer?.total,
-  )
+  api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'active' : 'past', limit: 1 } })
+    .then(({ total }) => total)
+    .catch(ignoreRefusal)
 
 /** Suggested events, and their day where they are for the free one of the coming weekend. */
 interface SoonEvents {
@@ -138,16 +140,7 @@ async function soonEvents(
   if (own.length > 0 && day === undefined) return { events: [] }
   const around = near && { loc: `[${near.lng},${near.lat}]` }
   const query = { lang: locale, limit: 3, status: 'active', counted: 'false', from: day, to: day, ...around } as const
-  return { day, events: (await orUndefined(api(list, { query })))?.data ?? [] }
-}
-
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  return { day, events: (await api(list, { query }).catch(ignoreRefusal))?.data ?? [] }
 }
 
 /** Empty state of the agenda. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreRefusal } from '../../contracts/errors.ts'
 import { bySlug } from '../../events/events.contract.ts'
 import { drafts } from '../../organize/create/drafts.contract.ts'
 import { activate, resendActivation, type User } from '../users.contract.ts'
@@ -69,26 +69,15 @@ export default definePage('account/activate', {
 })
 
 /** The id of the draft that waited for the confirmed e-mail (D69), the one saved last. */
-async function lastDraft({ api }: RequestContext): Promise<string | undefined> {
-  try {
-    return (await api(drafts, {})).data[0]?._id
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
+const lastDraft = async ({ api }: RequestContext): Promise<string | undefined> =>
+  (await api(drafts, {}).catch(ignoreRefusal))?.data[0]?._id
 
 /** The event the link registers for; `undefined` without one, or when it cannot be loaded. */
 async function attended({ query, api, locale }: RequestContext): Promise<{ slug: string; title: string } | undefined> {
   const slug = query.get('attend')
   if (!slug) return undefined
-  try {
-    const { data } = await api(bySlug, { params: { slug }, query: {} })
-    return { slug, title: titleOf(data, locale).text }
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const found = await api(bySlug, { params: { slug }, query: {} }).catch(ignoreRefusal)
+  return found && { slug, title: titleOf(found.data, locale).text }
 }
 
 interface DoneProps {

@@ -1,4 +1,4 @@
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreRefusal } from '../../contracts/errors.ts'
 import { answerInvitation, invitation, invitations, type Invitation } from '../../organize/event/organized.contract.ts'
 import { exists } from '../users.contract.ts'
 import { stepHref } from '../../login/flow-address.ts'
@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { definePage, type RequestContext } from '../../page/define-page.ts'
+import { definePage } from '../../page/define-page.ts'
 import { AuthFrame } from '../../login/auth-frame.tsx'
 
 /**
@@ -18,9 +18,9 @@ export default definePage('account/invitation', {
   layout: 'bare',
   async load(context) {
     const { user, flash, mailedToken } = context.visitor
-    const own = user?.active ? await orNothing(context, ({ api }) => api(invitations, {})) : undefined
+    const own = user?.active ? await context.api(invitations, {}).catch(ignoreRefusal) : undefined
     const mailed = mailedToken
-      ? await orNothing(context, ({ api }) => api(invitation, { body: { token: mailedToken } }))
+      ? await context.api(invitation, { body: { token: mailedToken } }).catch(ignoreRefusal)
       : undefined
     const open = own?.data ?? []
     // Falls back to the invitation of the mail, if this account is not the invited one.
@@ -126,13 +126,4 @@ function Words({ invitation: { event, role, from } }: { invitation: Invitation }
       </a>
     </p>
   )
-}
-
-async function orNothing<T>(context: RequestContext, ask: (context: RequestContext) => Promise<T>) {
-  try {
-    return await ask(context)
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }

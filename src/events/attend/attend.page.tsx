@@ -1,6 +1,6 @@
 import { dayMs } from '../../lib/time/durations.ts'
 import type { ReactNode } from 'react'
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreRefusal } from '../../contracts/errors.ts'
 import * as contract from './attendance.contract.ts'
 import { related, type Event } from '../events.contract.ts'
 import { addressAfter, readFlow, type Flow } from '../../login/flow-address.ts'
@@ -135,37 +135,19 @@ const isClosed = (event: Event, now: number): boolean =>
   (isPast(event, now) && !isOngoing(event, now)) || isCancelled(event) || event.change === 'postponed'
 
 /** One's registration with ticket and position; `undefined` without one, or when it cannot be loaded. */
-async function ownRegistration({ api }: RequestContext, event: Event): Promise<AttendData['attendance']> {
-  try {
-    return await api(contract.myRegistration, { params: { id: event._id }, body: {} })
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
+const ownRegistration = ({ api }: RequestContext, event: Event): Promise<AttendData['attendance']> =>
+  api(contract.myRegistration, { params: { id: event._id }, body: {} }).catch(ignoreRefusal)
 
 /** The views with the button that registers an account. */
 const asks: ReadonlySet<AttendView> = new Set(['attend', 'register-attend'])
 
 /** None when they cannot be loaded: they only inform. */
-async function conflictsWith({ api }: RequestContext, { _id }: Event): Promise<AttendData['conflicts']> {
-  try {
-    return (await api(contract.conflicts, { params: { id: _id } })).data
-  } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
-  }
-}
+const conflictsWith = async ({ api }: RequestContext, { _id }: Event): Promise<AttendData['conflicts']> =>
+  (await api(contract.conflicts, { params: { id: _id } }).catch(ignoreRefusal))?.data ?? []
 
 /** None when they cannot be loaded. */
-async function similarTo({ api, locale }: RequestContext, { _id }: Event): Promise<AttendData['related']> {
-  try {
-    return (await api(related, { params: { id: _id }, query: { lang: locale, limit: '3' } })).data
-  } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
-  }
-}
+const similarTo = async ({ api, locale }: RequestContext, { _id }: Event): Promise<AttendData['related']> =>
+  (await api(related, { params: { id: _id }, query: { lang: locale, limit: '3' } }).catch(ignoreRefusal))?.data ?? []
 
 function fullTitle(data: AttendData, { t }: I18n): string {
   const few = fewSeats(data)

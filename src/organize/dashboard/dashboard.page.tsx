@@ -1,4 +1,4 @@
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreRefusal } from '../../contracts/errors.ts'
 import { figureDays, type FigureDays } from '../../contracts/figure-days.ts'
 import { figures, figures as figuresCall, type Figures } from './figures.contract.ts'
 import { attendees, type ListedAttendee } from '../attendees/attendees.contract.ts'
@@ -35,12 +35,14 @@ export default defineManagedPage('organize/dashboard', {
     const days = figureDays.find((length) => String(length) === query.get('days')) ?? figureDays[0]
     const free = waitingCount > 0 ? (remaining ?? 0) : 0
     const [known, done, renewed, proposal, line] = await Promise.all([
-      orNone(api(figures, { params: { id }, query: { days: String(days) as '18' | '7' } })),
-      orNone(api(history, { params: { id }, query: { limit: 50 } })),
-      orNone(api(receipts, { params: { id }, query: { limit: 10 } })),
-      orNone(api(proposalOf, { params: { id } })),
+      api(figures, { params: { id }, query: { days: String(days) as '18' | '7' } }).catch(ignoreRefusal),
+      api(history, { params: { id }, query: { limit: 50 } }).catch(ignoreRefusal),
+      api(receipts, { params: { id }, query: { limit: 10 } }).catch(ignoreRefusal),
+      api(proposalOf, { params: { id } }).catch(ignoreRefusal),
       free > 0
-        ? orNone(api(attendees, { params: { id }, query: { view: 'line', sort: 'state', limit: mostInLine } }))
+        ? api(attendees, { params: { id }, query: { view: 'line', sort: 'state', limit: mostInLine } }).catch(
+            ignoreRefusal,
+          )
         : undefined,
     ])
     return {
@@ -76,16 +78,6 @@ function nextInLine(line: readonly ListedAttendee[], free: number): string[] {
       return fits
     })
     .map(({ _id }) => _id)
-}
-
-/** What a call answers; undefined when it fails, since the rest of the page does without. */
-async function orNone<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }
 
 interface DashboardProps {

@@ -16,7 +16,7 @@ import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { csvFile } from './csv-file.ts'
 import { listImported, undoImport } from './imported-events.ts'
-import { type Answer, batch, run } from '../db/run-sql.ts'
+import { type Answer, batch, countEach, run } from '../db/run-sql.ts'
 import { writeLog } from '../../../src/lib/write-log.ts'
 
 /** An import without progress for this long was interrupted, ms. */
@@ -69,10 +69,9 @@ export const importRoutes = [
     const { listed, counted } = await batch(DB, {
       listed: sql<StoredRun>`SELECT ${columns} FROM import_runs WHERE ${conditions[view]} ORDER BY began_at DESC, id DESC
         LIMIT ${limit} OFFSET ${page * limit}`,
-      counted: sql<Record<ImportView, number>>`SELECT ${sql.join(
-        importViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
-        sql`, `,
-      )} FROM import_runs`,
+      counted: sql<
+        Record<ImportView, number>
+      >`SELECT ${countEach(importViews, (one) => conditions[one])} FROM import_runs`,
     })
     const data = listed.rows.map((row) => presentRun(row, now))
     return { data, total: counted.only[view], views: counted.only }

@@ -5,7 +5,7 @@ import { words } from '../../../src/lib/text/search-words.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, decodeRow, type StoredRow } from '../db/run-sql.ts'
+import { batch, countEach, decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
 import { allOfKind, comingOf } from '../events/event-tallies.ts'
 import { matchExpression } from '../events/search/search-match.ts'
@@ -88,10 +88,7 @@ function partFrom({ view, now, end }: Part): SQL {
 
 /** The numbers of all parts of what a search finds: an organizer's words find few events. */
 const foundCounts = (found: SQL, now: number): SQL<Record<EventView, number>> =>
-  sql`SELECT ${sql.join(
-    eventViews.map((one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one)}`),
-    sql`, `,
-  )} FROM events WHERE ${found}`
+  sql`SELECT ${countEach(eventViews, (one) => viewCondition(one, now))} FROM events WHERE ${found}`
 
 const allCounts = (now: number): SQL<Record<EventView, number>> =>
   sql`SELECT ${sql.join(

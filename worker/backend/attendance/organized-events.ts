@@ -9,7 +9,7 @@ import {
   type OwnState,
 } from '../../../src/events/attend/attendance.contract.ts'
 import { fold, searchedWords, type Word } from '../../../src/lib/text/search-words.ts'
-import { allOf, inList, rowsOf, run } from '../db/run-sql.ts'
+import { allOf, countEach, inList, rowsOf, run } from '../db/run-sql.ts'
 import { organizedBy } from '../events/organizer-role.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import { listedColumns, listedRow } from '../events/select-events.ts'
@@ -96,13 +96,10 @@ export function organizedStatements(user: string, query: Query, limit: number, n
   return {
     // The page is found in an index; whole rows are read for its events only.
     listed: rowsOf(listedRow)`WITH page AS MATERIALIZED (SELECT events.row AS row, ${orderOf(query, user)} ${own}
-      AND ${inState(query.when, now)}
+        AND ${inState(query.when, now)}
         ORDER BY 2, 3, 1 LIMIT ${limit} OFFSET ${query.page * limit})
       SELECT ${listedColumns} FROM page CROSS JOIN events ON events.row = page.row ORDER BY page.first, page.second, page.row`,
-    counted: sql<Record<OwnState, number>>`SELECT ${sql.join(
-      ownStates.map((state) => sql`count(*) FILTER (WHERE ${inState(state, now)}) AS ${sql.raw(state)}`),
-      sql`, `,
-    )} ${own}`,
+    counted: sql<Record<OwnState, number>>`SELECT ${countEach(ownStates, (state) => inState(state, now))} ${own}`,
   }
 }
 

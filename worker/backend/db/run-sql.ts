@@ -204,6 +204,15 @@ export const noLimit = -1
 export const allOf = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`1` : sql.join([...conditions], sql` AND `)
 
+/** `count(*) FILTER (WHERE …) AS name, …`: how many rows meet the condition of each name. */
+export const countEach = <Name extends string>(names: readonly Name[], conditionOf: (name: Name) => SQL): SQL =>
+  sql.join(
+    names.map(
+      (name) => sql`count(*) FILTER (WHERE ${conditionOf(name)}) AS ${sql.raw(name === 'all' ? '"all"' : name)}`,
+    ),
+    sql`, `,
+  )
+
 /**
  * `INSERT INTO table (columns) VALUES (values)` for one row. Absent values are the columns' defaults.
  * @example sql`${insertInto(likes, { userId, eventId, createdAt })} ON CONFLICT DO NOTHING`

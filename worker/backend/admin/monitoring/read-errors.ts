@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/admin/monitoring/errors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute } from '../../core/monitoring/site-figures.ts'
-import { batch } from '../../db/run-sql.ts'
+import { batch, countEach } from '../../db/run-sql.ts'
 
 export interface StoredError {
   id: number
@@ -62,10 +62,9 @@ export async function readErrors(
   const { listed, counted } = await batch(db, {
     listed: sql<StoredError>`SELECT * FROM error_groups WHERE ${conditions[view]} AND ${matches(search)}
       ORDER BY last_at DESC, id DESC LIMIT ${size} OFFSET ${page * size}`,
-    counted: sql<Record<ErrorView, number>>`SELECT ${sql.join(
-      errorViews.map((one) => sql`count(*) FILTER (WHERE ${conditions[one]}) AS ${sql.raw(`"${one}"`)}`),
-      sql`, `,
-    )} FROM error_groups WHERE ${matches(search)}`,
+    counted: sql<
+      Record<ErrorView, number>
+    >`SELECT ${countEach(errorViews, (one) => conditions[one])} FROM error_groups WHERE ${matches(search)}`,
   })
   const data = listed.rows.map(presentError)
   return { data, total: counted.only[view], count: data.length, views: counted.only }

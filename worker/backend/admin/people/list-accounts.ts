@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { users } from '../../db/account-schema.ts'
-import { allOf, batch, decodeRow, type StoredRow } from '../../db/run-sql.ts'
+import { allOf, batch, countEach, decodeRow, type StoredRow } from '../../db/run-sql.ts'
 import { isPublished } from '../../events/published.ts'
 
 interface Asked {
@@ -60,12 +60,9 @@ export async function listAccounts(
   const { listed, counted } = await batch(env.DB, {
     listed: sql`SELECT *, ${extraColumns} FROM (
         SELECT * FROM users WHERE ${which} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${page * limit}) AS users`,
-    counted: sql<Record<PeopleView, number>>`SELECT ${sql.join(
-      peopleViews.map(
-        (one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one === 'all' ? '"all"' : one)}`,
-      ),
-      sql`, `,
-    )} FROM users WHERE ${found}`,
+    counted: sql<
+      Record<PeopleView, number>
+    >`SELECT ${countEach(peopleViews, (one) => viewCondition(one, now))} FROM users WHERE ${found}`,
   })
   const views = counted.only
   return { data: listed.rows.map((row) => presentAccount(env, row, now)), total: views[view], views }

@@ -4,7 +4,7 @@ import { reportReasons } from '../../../../src/report/moderation-terms.contract.
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { reportCases } from '../../db/moderation-schema.ts'
-import { allOf, batch, decodeRow, type StoredRow } from '../../db/run-sql.ts'
+import { allOf, batch, countEach, decodeRow, type StoredRow } from '../../db/run-sql.ts'
 
 interface Asked {
   search: string
@@ -50,12 +50,9 @@ export async function listCases(
     listed: sql`SELECT c.*, ${extraColumns} FROM (
         SELECT c.* FROM report_cases c WHERE ${which} ORDER BY ${orderOf(view)} LIMIT ${limit} OFFSET ${page * limit}) c
       LEFT JOIN users u ON u.id = c.owner_id ORDER BY ${orderOf(view)}`,
-    counted: sql<Record<ReportView, number>>`SELECT ${sql.join(
-      reportViews.map(
-        (one) => sql`count(*) FILTER (WHERE ${viewConditions[one]}) AS ${sql.raw(one === 'all' ? '"all"' : one)}`,
-      ),
-      sql`, `,
-    )} FROM report_cases c WHERE ${found}`,
+    counted: sql<
+      Record<ReportView, number>
+    >`SELECT ${countEach(reportViews, (one) => viewConditions[one])} FROM report_cases c WHERE ${found}`,
   })
   const views = counted.only
   return { data: listed.rows.map(presentCase), total: views[view], views }

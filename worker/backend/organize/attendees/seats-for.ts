@@ -9,12 +9,7 @@ import { eventFull } from '../../attendance/registering.ts'
  * @param event id
  * @param people how many seats are needed, as a scalar expression
  */
-export function seatsFor(
-  { now }: Pick<HandlerContext, 'now'>,
-  event: string,
-  people: SQL,
-  add: boolean,
-): SQL[] {
+export function seatsFor({ now }: Pick<HandlerContext, 'now'>, event: string, people: SQL, add: boolean): SQL[] {
   const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
   if (!add) return [precondition(sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
   return [

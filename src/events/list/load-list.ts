@@ -221,7 +221,8 @@ const readPast = async (context: PublicContext, organizer: string) =>
   (await import('../organizer/load-past.ts')).loadPast(context, organizer)
 const readOrganizer = async (api: PublicContext['api'], key: string) =>
   (await import('./organizer-name.ts')).organizerName(api, key)
-const readMeanwhile = async (context: PublicContext) => (await import('./load-meanwhile.ts')).loadMeanwhile(context)
+const readMeanwhile = async (context: PublicContext) =>
+  (await import('./curation/load-meanwhile.ts')).loadMeanwhile(context)
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 
 /**

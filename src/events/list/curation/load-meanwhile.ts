@@ -1,7 +1,7 @@
-import type { PublicContext } from '../../page/define-page.ts'
-import * as events from '../events.contract.ts'
-import { curate } from './curation/curate.ts'
-import { withFeatured } from './curation/featured-events.ts'
+import type { PublicContext } from '../../../page/define-page.ts'
+import * as events from '../../events.contract.ts'
+import { curate } from './curate.ts'
+import { withFeatured } from './featured-events.ts'
 
 /** The next events of the site, as suggestions on an empty list. */
 export async function loadMeanwhile(context: PublicContext): Promise<events.EventSummary[]> {

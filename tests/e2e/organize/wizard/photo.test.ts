@@ -69,6 +69,7 @@ test('a photo that lost its network is kept, and leaves by itself once it is bac
   expect(await page.locator('[data-drop]').isVisible()).toBe(true)
   await page.context().setOffline(false)
   await page.waitForURL(/photo=/)
+  await page.locator('#save-state [data-voice=saved]').waitFor()
   await come(page, new URL(page.url()).searchParams.get('event')!)
   expect(await alert(page).isVisible()).toBe(false)
 })

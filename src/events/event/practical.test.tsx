@@ -11,7 +11,7 @@ const facts = (parts: Partial<Event> = {}) =>
   Object.fromEntries(
     [
       ...renderToStaticMarkup(<Practical event={buildEvent(parts)} now={now} />).matchAll(
-        /<dt>.*?([^<>]+)<\/dt>(.*?)<\/div>/gs,
+        /<dt[^>]*>([^<>]+)<\/dt>(.*?)<\/div>/gs,
       ),
     ].map(([, term, all]) => [term, [...all!.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, fact]) => fact)]),
   )

@@ -26,9 +26,7 @@ export async function loadCompiler(): Promise<void> {
 
 /** Whether an entry may have code: bindings, actions, repetitions, a script, or `{{code}}` in a text. */
 export const hasCode = (entry: object): boolean =>
-  /\{\{|"(?:bindings|actions)\\*":\{\\*"|"(?:collection|jsCode)\\*":\\*"[^"\\]/.test(
-    JSON.stringify(entry),
-  )
+  /\{\{|"(?:bindings|actions)\\*":\{\\*"|"(?:collection|jsCode)\\*":\\*"[^"\\]/.test(JSON.stringify(entry))
 
 /** Maximum length of code, characters; editors write hundreds. */
 const maxCode = 16_000

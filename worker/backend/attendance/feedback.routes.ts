@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as attendance from '../../../src/events/attend/attendance.contract.ts'
+import { voices } from '../../../src/events/organizer/voices.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
@@ -12,6 +13,7 @@ import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
 import { mintReportToken } from '../core/moderation/report-token.ts'
 import { findRegistration } from './own-registration.ts'
+import { organizerVoices } from '../events/organizer-voices.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { choicesStatement } from './settings/own-choices.ts'
 import { refuseSender } from './refuse-sender.ts'
@@ -83,6 +85,8 @@ export const feedbackRoutes = [
           quoted_at = CASE WHEN comment = excluded.comment THEN quoted_at END`,
     )
   }),
+
+  implement(voices, ({ params: { organizer } }, { env, now }) => organizerVoices(env.DB, organizer, now)),
 
   implement(attendance.contact, async ({ params: { id }, body }, context) => {
     const { env } = context

@@ -25,7 +25,7 @@ export interface StoredChanges {
  * @param now ms
  */
 export const changesStatement = (which: SQL, now: number): SQL<StoredChanges> =>
-    sql<StoredChanges>`SELECT r.event_id AS event, r.created_at AS at, json_group_array(json(c.value)) AS changes
+  sql<StoredChanges>`SELECT r.event_id AS event, r.created_at AS at, json_group_array(json(c.value)) AS changes
       FROM event_revisions r, json_each(r.changes) c
       WHERE ${which} AND r.action = 'edited' AND r.created_at > ${now - shownFor}
         AND (c.value ->> 'field' IN ('date', 'endDate', 'timings') OR c.value ->> 'field' LIKE 'address.%')

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { href } from '../../../src/contracts/paths.ts'
 import * as eventsCalls from '../../../src/events/events.contract.ts'
-import { voices } from '../../../src/events/organizer/voices.contract.ts'
 import * as sitemapCalls from '../../../src/events/list/sitemap.contract.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -20,7 +19,7 @@ import { readSeries, seriesStatement } from './occurrences/event-series.ts'
 import { isPublished } from './published.ts'
 import { publishedEvent } from './published-event.ts'
 import { relatedEvents } from './lists/related-events.ts'
-import { facesStatement, memoryStatement, organizerVoices } from './shown-people.ts'
+import { facesStatement, memoryStatement } from './shown-people.ts'
 import { sitemapFile } from './lists/sitemap-file.ts'
 
 /** Number of related events without a `limit`. */
@@ -72,8 +71,6 @@ export const eventRoutes = [
   implement(eventsCalls.related, async ({ params: { id }, query: { limit } }, context) => {
     return { data: await relatedEvents(id, limit || relatedCount, context) }
   }),
-
-  implement(voices, ({ params: { organizer } }, { env, now }) => organizerVoices(env.DB, organizer, now)),
 
   implement(sitemapCalls.sitemap, ({ params: { file } }, context) => sitemapFile(file, context)),
 

@@ -3,22 +3,16 @@ import { attendeesShownAbove } from '../../../src/contracts/limits.ts'
 import type { Event } from '../../../src/events/events.contract.ts'
 import { cutText } from '../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../src/lib/text/without-addresses.ts'
-import { batch, rowsOf } from '../db/run-sql.ts'
-import { toIso } from '../../../src/lib/time/iso-instant.ts'
-import { ofOrganizer } from './lists/filter-events.ts'
-import { isPublished } from './published.ts'
+import { rowsOf } from '../db/run-sql.ts'
 
 /** People who are shown, and comments. */
 const maxFaces = 3
 const maxVoices = 5
-/** Comments on the events of an organizer, and of how many feedbacks at least. */
-const maxOfOrganizer = 3
-const fewestFeedbacks = 5
 /** Characters of a name. */
 const maxName = 20
 
 /** The first name of a registration `r` with its account `u`. */
-const nameColumn = sql`coalesce(nullif(u.first_name, ''), nullif(u.displayname, ''), r.name)`
+export const nameColumn = sql`coalesce(nullif(u.first_name, ''), nullif(u.displayname, ''), r.name)`
 
 /** All visitors see the name, which anyone can enter. */
 const shownName = (name: unknown) => cutText(withoutAddresses(String(name)).split(' ')[0]!, maxName)
@@ -38,10 +32,11 @@ export const facesStatement = (event: SQL): SQL<Event['faces'][number]> =>
     ORDER BY picture IS NULL, r.created_at DESC LIMIT ${maxFaces}`
 
 /** Comments that both their authors and the organizers want to be shown: of feedbacks `f` on registrations `r` with accounts `u`. */
-const shownComments = sql`FROM feedbacks f JOIN registrations r ON r.id = f.registration_id LEFT JOIN users u ON u.id = r.user_id
+export const shownComments = sql`FROM feedbacks f JOIN registrations r ON r.id = f.registration_id LEFT JOIN users u ON u.id = r.user_id
   WHERE f.shareable = 1 AND f.quoted_at IS NOT NULL AND f.comment <> '' AND u.erase_at IS NULL`
 
-const present = ({ name, text }: { name: unknown; text: unknown }) => ({
+/** A comment as all visitors read it. */
+export const presentVoice = ({ name, text }: { name: unknown; text: unknown }) => ({
   name: shownName(name),
   text: withoutAddresses(String(text)),
 })
@@ -56,33 +51,10 @@ export const memoryStatement = (event: SQL, now: number): SQL<NonNullable<Event[
   rowsOf(({ came, feedbacks, voices }) => ({
     came: Number(came) > attendeesShownAbove ? Number(came) : null,
     feedbacks: Number(feedbacks),
-    voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(present),
+    voices: (JSON.parse(String(voices)) as { name: string; text: string }[]).map(presentVoice),
   }))`SELECT (SELECT count(checked_in_at) FROM registrations WHERE event_id = e.id) AS came,
         (SELECT count(*) FROM feedbacks WHERE event_id = e.id) AS feedbacks,
         (SELECT json_group_array(json_object('name', name, 'text', comment)) FROM (
           SELECT ${nameColumn} AS name, f.comment ${shownComments} AND f.event_id = e.id
           ORDER BY f.quoted_at LIMIT ${maxVoices})) AS voices
       FROM events e WHERE e.id = ${event} AND e.over_at < ${now}`
-
-/**
- * What people say of the public events of an organizer that are over: the latest comments that may be shown, once there are enough
- * feedbacks, and how many there are.
- * @param now ms
- */
-export async function organizerVoices(db: D1Database, organizer: string, now: number) {
-  const its = sql`SELECT id FROM events WHERE ${ofOrganizer(organizer)} AND ${isPublished} AND private = 0 AND over_at < ${now}`
-  const { counted, shown } = await batch(db, {
-    counted: sql<{
-      feedbacks: number
-      happy: number
-    }>`SELECT count(*) AS feedbacks, count(CASE WHEN rating > 3 THEN 1 END) AS happy
-        FROM feedbacks WHERE event_id IN (${its})`,
-    shown: rowsOf((row) => ({
-      ...present({ name: row['name'], text: row['text'] }),
-      at: toIso(Number(row['at'])),
-    }))`SELECT ${nameColumn} AS name, f.comment AS text, f.created_at AS at ${shownComments} AND f.event_id IN (${its})
-        ORDER BY f.created_at DESC LIMIT ${maxOfOrganizer}`,
-  })
-  const { feedbacks, happy } = counted.only
-  return { data: feedbacks < fewestFeedbacks ? [] : shown.rows, feedbacks, happy }
-}

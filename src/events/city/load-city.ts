@@ -1,7 +1,7 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext } from '../../page/define-page.ts'
-import type { Fronts, Listed } from '../list/fronts/load-fronts.ts'
+import type { Fronts, Listed } from '../list/fronts/fronts.ts'
 import { isIndexable, layoutOf } from '../list/list-query.ts'
 import { CityArticle, readCityArticle } from './city-article.part.tsx'
 import { CityFront, makersOf, nextOf } from './city-front.part.tsx'

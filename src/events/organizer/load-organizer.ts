@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../page/define-page.ts'
-import type { Fronts, Listed } from '../list/fronts/load-fronts.ts'
+import type { Fronts, Listed } from '../list/fronts/fronts.ts'
 import { OrganizerFront, PastStubs } from './organizer-front.part.tsx'
 import { voices } from './voices.contract.ts'
 

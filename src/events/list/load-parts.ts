@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../page/define-page.ts'
 import type { foldTitles } from './curation/fold-titles.ts'
-import type { Fronts, Listed } from './fronts/load-fronts.ts'
+import type { Fronts, Listed } from './fronts/fronts.ts'
 import { canonicalHref, withoutFilters } from './list-query.ts'
 import type { OrderNote } from './results/order-note.tsx'
 import type { DateOptions } from './search-form/date-options.part.tsx'

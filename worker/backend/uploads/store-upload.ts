@@ -103,7 +103,7 @@ export async function storeUpload(context: HandlerContext, file: File, use: 'pic
   await storeOriginal(env.MEDIA, id, picture.bytes)
   try {
     await batch(env.DB, [
-        sql`INSERT INTO uploads (id, user_id, use, width, height, size, created_at)
+      sql`INSERT INTO uploads (id, user_id, use, width, height, size, created_at)
           VALUES (${id}, ${owner}, ${use}, ${picture.width}, ${picture.height}, ${picture.bytes.byteLength}, ${now})`,
       ...(use === 'avatar' ? portraitStatements(context, owner, answer.url) : []),
     ])

@@ -96,6 +96,9 @@ export async function listPages(now: number): Promise<ListedPage[]> {
 export const titleIn = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ [·|] Chiche$/, '')
 
+/** Deletes a visitor's pages and the pictures that they have not sent yet (src/organize/create/style/photo.script.ts). */
+const deleteOwn = () => Promise.all([names.own, 'photos'].map((name) => caches.delete(name)))
+
 /**
  * Notes who the visitor is, by a page of the network. Of another one nothing remains on the device: neither pages nor what waits to
  * be sent.
@@ -105,7 +108,7 @@ export async function noteVisitor(response: Response): Promise<string> {
   const db = await database()
   const before = await db.get('facts', 'visitor')
   if (before === mark) return mark
-  await caches.delete(names.own)
+  await deleteOwn()
   await db.put('facts', mark, 'visitor')
   return mark
 }
@@ -116,5 +119,5 @@ export const knownVisitor = async (): Promise<string> => (await (await database(
 /** The visitor logs out: their pages and what they did without network leave the device. */
 export async function forgetVisitor(): Promise<void> {
   const db = await database()
-  await Promise.all([caches.delete(names.own), db.clear('waiting'), db.clear('results'), db.delete('facts', 'visitor')])
+  await Promise.all([deleteOwn(), db.clear('waiting'), db.clear('results'), db.delete('facts', 'visitor')])
 }

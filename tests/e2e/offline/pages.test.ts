@@ -114,10 +114,13 @@ test('a ticket and the agenda are read without network, until the visitor logs o
   await page.goto('/account/agenda/active')
   await page.locator(`a[href*='${path}']`).first().waitFor()
   await setOffline(page, false)
+  // A picture of the photo room that has not been sent.
+  await page.evaluate(async () => (await caches.open('photos')).put('/organize/photo?next=', new Response('a picture')))
   await page.goto('/logout')
   await pressButton(page, 'Se déconnecter')
   await page.waitForURL('/')
   await expect.poll(() => storedPaths(page)).not.toContain(`${path}/attend`)
+  expect(await page.evaluate(() => caches.has('photos'))).toBe(false)
   expect(await storedPaths(page)).not.toContain('/account/agenda/active')
   await setOffline(page, true)
   await page.goto('/account/agenda/active')

@@ -56,6 +56,9 @@ export function rangeOf(month: string, today: string): { from: string; to: strin
   return { from: first < today ? today : first, to: lastDay(month) }
 }
 
+/** More have no room in a day. */
+const shownTitles = 2
+
 const lastDay = (month: string): string => addDays(`${neighbour(month, 1)}-01`, -1)
 
 /** @param by months */
@@ -96,7 +99,7 @@ function embedDay(day: string, listed: ListedDay | undefined, { state, i18n, ori
     count,
     label: `${formatCalendarDay(day, i18n.locale, 'long')}, ${i18n.t.plural('events.count', count)}`,
     href: address.href,
-    events: first.map((event) => {
+    events: first.slice(0, shownTitles).map((event) => {
       const { text, lang } = titleOf(event, i18n.locale)
       return { title: text, lang, topic: event.topic ?? 'culture' }
     }),

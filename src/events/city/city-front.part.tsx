@@ -6,7 +6,6 @@ import { topicLook } from '../../lib/topic-look.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Chip } from '../../ui/actions/chip.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { LeadCard } from '../cards/lead-card.tsx'
 import { dayOf, formatCalendarDay } from '../event-dates.ts'
@@ -18,8 +17,6 @@ import { listHref, withoutFilters, type ListState } from '../list/list-query.ts'
 import { atPlace } from '../list/list-texts.ts'
 import { nameMaps } from '../map/sheet-file.ts'
 import { drawnCity } from '../map/drawn-cities.ts'
-import { Ordinals } from '../../ui/text/ordinals.tsx'
-import type { Quarter } from './quarters.ts'
 import styles from './city-front.module.css'
 
 export interface CityFrontProps {
@@ -33,12 +30,10 @@ export interface CityFrontProps {
   lead: EventSummary | undefined
   /** The next event of each of those who have most events in the list; none in a list with filters. */
   makers: readonly EventSummary[]
-  /** Those with most events, on the map of a drawn city. */
-  quarters: readonly Quarter[]
 }
 
 /** Head of a city's list: its name cut out of its map, its days as a street on the quay, what comes next, and who makes it. */
-export function CityFront({ city, state, today, list, lead, makers, quarters }: CityFrontProps) {
+export function CityFront({ city, state, today, list, lead, makers }: CityFrontProps) {
   const i18n = useI18n()
   const { t } = i18n
   const slug = state.city ?? ''
@@ -57,18 +52,6 @@ export function CityFront({ city, state, today, list, lead, makers, quarters }: 
           {` / ${city}`}
         </nav>
         <h1>{city}</h1>
-        {quarters.map(({ name, count, left, top, state: around }) => (
-          <Chip
-            key={name}
-            href={listHref(i18n, around)}
-            style={{ '--x': left, '--y': top } as CSSProperties}
-            count={count}
-          >
-            <span>
-              <Ordinals text={name} />
-            </span>
-          </Chip>
-        ))}
       </header>
       <section className={styles.quay} aria-label={t('events.days.choose')} data-region-links="">
         <div className="wrap">

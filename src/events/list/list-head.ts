@@ -22,7 +22,6 @@ const partFiles = {
   map: 'src/events/map/list-map.part.tsx',
   city: 'src/events/city/city-front.part.tsx',
   topic: 'src/events/list/fronts/topic-hero.part.tsx',
-  article: 'src/events/city/city-article.part.tsx',
   organizer: 'src/events/organizer/organizer-front.part.tsx',
   voices: 'src/events/organizer/voices.part.tsx',
 } as const

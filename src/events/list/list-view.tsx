@@ -81,7 +81,6 @@ export function ListView({ data, context, hero }: ListViewProps) {
         <LikeForm />
       </div>
       <div data-region="past">
-        {data.article && <data.article.CityArticle {...data.article} />}
         {data.voices && <data.voices.OrganizerVoices {...data.voices.given} />}
         {data.organizer && <data.organizer.PastStubs {...data.organizer.front} />}
       </div>

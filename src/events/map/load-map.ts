@@ -6,7 +6,7 @@ import { dropGroup, listHref, withFilter, type ListState } from '../list/list-qu
 import { citiesTogether, circleGroups, placeBeans, quarterGroups, type Group } from './beans.ts'
 import type { LinkedGroup, MapOfList } from './map-sheet.tsx'
 import { drawnCity } from './drawn-cities.ts'
-import { boundsOf, kmBetween, middleOf, pairs, project, type Projection } from './geometry.ts'
+import { boundsOf, kmBetween, pairs, project, type Projection } from './geometry.ts'
 import { cityGround, countriesGround, quarterAt, townsGround, type Ground } from './ground.ts'
 import type { Point } from '../../places/location.ts'
 import type { QueryPlace } from '../../places/place-of-query.ts'
@@ -61,7 +61,7 @@ async function middleOfList({ places }: Sources, { state, place, list }: Asked):
 }
 
 /** The positions of a list's events around a point, whatever place the list itself has. */
-function spotsAround(context: Sources, query: Asked['query'], { lat, lng }: Point, km: number) {
+function spotsAround(context: Sources, { query }: Asked, { lat, lng }: Point, km: number) {
   const { city: _, area: __, countryCode: ___, ...rest } = query
   return readSpots(context, { ...rest, city: undefined, loc: `[${lng},${lat}]`, distance: String(km) })
 }
@@ -72,32 +72,24 @@ async function readSpots({ api, defer }: Sources, query: Asked['query']): Promis
   return (await defer(read, undefined))?.spots ?? []
 }
 
-/** The quarters of a drawn city that have events of a list, counted as their own lists do. @param name of the city */
-export async function quartersWithEvents(
-  context: Sources,
-  query: Asked['query'],
-  { drawing }: Pick<NonNullable<ReturnType<typeof drawnCity>>, 'drawing'>,
-  name: string,
-) {
-  const bounds = boundsOf(drawing.quarters.flatMap(({ outline }) => pairs(outline)))
-  const middle = middleOf(bounds)
-  const reach = Math.ceil(kmBetween(middle, { lat: bounds[1], lng: bounds[0] }) + 2)
-  const spots = await spotsAround(context, query, middle, reach)
-  return quarterGroups(drawing, spots, name).filter(({ count }) => count > 0)
-}
-
 async function drawnMap(
   context: Sources,
   asked: Asked,
   { slug, drawing }: NonNullable<ReturnType<typeof drawnCity>>,
 ): Promise<MapOfList> {
   const { state, city } = asked
-  const projection = project(boundsOf(drawing.quarters.flatMap(({ outline }) => pairs(outline))), {
-    ...sheet,
-    margin: 0.04,
-  })
+  const outline = drawing.quarters.flatMap((quarter) => pairs(quarter.outline))
+  const bounds = boundsOf(outline)
+  const projection = project(bounds, { ...sheet, margin: 0.04 })
+  const middle = { lat: (bounds[1] + bounds[3]) / 2, lng: (bounds[0] + bounds[2]) / 2 }
+  const spots = await spotsAround(
+    context,
+    asked,
+    middle,
+    Math.ceil(kmBetween(middle, { lat: bounds[1], lng: bounds[0] }) + 2),
+  )
   const name = city ?? (await context.places.findCity(slug))?.name ?? slug
-  const groups = await quartersWithEvents(context, asked.query, { drawing }, name)
+  const groups = quarterGroups(drawing, spots, name).filter(({ count }) => count > 0)
   const here = state.lat === undefined ? undefined : quarterAt(drawing, { lat: state.lat, lng: state.lng! })
   const wider = state.city || state.momentum ? dropGroup(state, 'place') : { ...dropGroup(state, 'place'), city: slug }
   return finished(context, asked, { projection, groups, ground: cityGround(drawing, projection, here), wider })
@@ -106,7 +98,7 @@ async function drawnMap(
 async function circleMap(context: Sources, asked: Asked, middle: Point): Promise<MapOfList> {
   const { state } = asked
   const km = state.distance ?? (state.city ? 12 : searchDistanceKm)
-  const spots = await spotsAround(context, asked.query, middle, km)
+  const spots = await spotsAround(context, asked, middle, km)
   const shown = spots.length > 0 ? spots.map(({ coordinates: [lng, lat] }) => ({ lat, lng })) : [middle]
   const projection = project(boundsOf([middle, ...shown]), { ...sheet, margin: 0.16, leastKm: 16 })
   const near = await context.places.towns(projection.bounds, towns.ground)

@@ -34,7 +34,7 @@ export const nameMaps = ({ slug }: City) => ({
 })
 const nameSize = { width: 1280, height: 620 }
 /** The middle of the city, beyond the edges of the picture. */
-export const nameProjection = ({ drawing }: City) =>
+const nameProjection = ({ drawing }: City) =>
   project(boundsOf(drawing.quarters.flatMap(({ outline }) => pairs(outline))), { ...nameSize, margin: -0.25 })
 const nameColours = {
   ground: '.sea{fill:#f7e9b4}.c{stroke:#f7e9b4}@media(prefers-color-scheme:dark){.sea{fill:#0a2c37}.c{stroke:#0a2c37}}',

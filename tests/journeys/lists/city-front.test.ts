@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
 import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
 import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
-import { article, publish } from '../content/example-articles.ts'
 import { openSite } from '../open-site.ts'
 
 const inCity = (city: string, day: number, title: string, by: string, attendeesCount = 0) =>
@@ -69,29 +68,6 @@ test.each(['ground', 'letters'])('the %s of a name is drawn for drawn cities onl
   const drawn = await openSite().ask(`/plan/${kind}/lyon.svg`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect((await openSite().ask(`/plan/${kind}/roubaix.svg`)).status).toBe(404)
-})
-
-test('the quarters with most events are on the map, and lead to their lists', async () => {
-  const html = await page('/events/city/lyon')
-  const quarters = [...html.matchAll(/<a href="(\/events\?[^"]*)" style="--x:[^>]*>(.*?)<\/a>/g)]
-  expect(quarters.length).toBeGreaterThan(0)
-  const [, path, text] = quarters[0]!
-  const count = /<i>(\d+)<\/i>/.exec(text!)![1]
-  expect(await page(path!.replaceAll('&amp;', '&'))).toMatch(new RegExp(`>${count} événements? `))
-  expect(await page('/events/city/lyon?search=debat')).not.toContain('--x:')
-  expect(await page('/events/city/roubaix')).not.toContain('--x:')
-})
-
-test('the latest article that has the city among its words is below its list', async () => {
-  expect(await page('/events/city/roubaix')).not.toContain('Roubaix, à lire')
-  await publish(
-    article({ title: 'Une cuisine ouverte', tags: ['cuisine', 'roubaix'] }),
-    article({ title: 'Une filature', tags: ['Roubaix'] }, { firstPublishedAt: Date.now() - 30 * dayMs }),
-  )
-  const written = (await page('/events/city/roubaix')).split('Roubaix, à lire')[1]
-  expect(written).toContain('>Une cuisine ouverte</a>')
-  expect(written).not.toContain('Une filature')
-  expect(await page('/events/city/lyon')).not.toContain('Une cuisine ouverte')
 })
 
 test('in English and Spanish too', async () => {

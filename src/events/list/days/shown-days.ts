@@ -78,5 +78,7 @@ export function listedDays(state: ListState, today: string): DayRange {
 export function countedDays(state: ListState, today: string): DaySpan {
   if (state.layout === 'month') return monthSpan(shownMonth(state, today))
   const strip = stripSpan(state, today)
-  return state.months ? { from: strip.from, to: monthSpan(shownMonths(strip)[1]).to } : strip
+  const to = state.months ? monthSpan(shownMonths(strip)[1]).to : strip.to
+  // From today on fewer events must be read than from a day between.
+  return { from: strip.from > today && strip.from < addDays(today, stripDays) ? today : strip.from, to }
 }

@@ -3,8 +3,6 @@ import type { EventList } from '../../events.contract.ts'
 import type { OrganizerFront, OrganizerFrontProps, PastStubs } from '../../organizer/organizer-front.part.tsx'
 import type { ListState } from '../list-query.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
-import type { Article } from '../../../contracts/content/article.ts'
-import type { CityArticle } from '../../city/city-article.part.tsx'
 import type { voices } from '../../organizer/voices.contract.ts'
 import type { OrganizerVoices } from '../../organizer/voices.part.tsx'
 import type { ListNames } from '../list-texts.ts'
@@ -13,7 +11,6 @@ import type { TopicHero, TopicHeroProps } from './topic-hero.part.tsx'
 /** What lists of one city, organizer or topic show above their events, and below them. */
 export interface Fronts {
   city?: { CityFront: typeof CityFront; front: CityFrontProps } | undefined
-  article?: { CityArticle: typeof CityArticle; article: Article; city: string } | undefined
   organizer?:
     { OrganizerFront: typeof OrganizerFront; PastStubs: typeof PastStubs; front: OrganizerFrontProps } | undefined
   voices?: { OrganizerVoices: typeof OrganizerVoices; given: EndpointOutput<typeof voices> } | undefined

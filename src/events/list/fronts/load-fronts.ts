@@ -13,7 +13,7 @@ export async function loadFronts(context: PublicContext, listed: Listed): Promis
   if (list.total === 0) return {}
   if (names.city !== undefined && slug === undefined) {
     const { loadCity } = await import('../../city/load-city.ts')
-    return loadCity(names.city, listed, context)
+    return loadCity(names.city, listed, context.now)
   }
   if (slug === undefined || topic === undefined || others.length > 0 || state.city || state.momentum) return {}
   const { TopicHero } = await import('./topic-hero.part.tsx')

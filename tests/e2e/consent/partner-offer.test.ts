@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
+import { announceEvent } from '../announce-event.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
 import { acceptMeasuring, consentBanner, cookieNames } from '../../support/pages/consent.ts'
 
@@ -63,15 +64,9 @@ test('without the content service’s key the console says so, and nothing is se
 })
 
 test('the registration page has a partner’s offer once it is done, and none before', async () => {
-  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
-  const { data } = (await answer.json()) as {
-    data: { slug: string; registerExternal: boolean; remaining: number | null; date: string }[]
-  }
-  const { slug } = data.find(
-    ({ registerExternal, remaining, date }) =>
-      !registerExternal && remaining !== 0 && Date.parse(date) > Date.now() + 5 * 86_400_000,
-  )!
-  const { page } = await openSignedIn(`/events/e/${slug}/attend`, { confirmed: true })
+  const { page } = await openSignedIn('about:blank', { confirmed: true })
+  const { slug } = await announceEvent((await openSignedIn('about:blank', { confirmed: true })).page)
+  await page.goto(`/events/e/${slug}/attend`)
   const yes = page.getByRole('button', { name: 'Je participe' })
   await yes.waitFor()
   const card = page.locator('[data-exclusivity]')

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/actions/button.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { menusHref, type ListState } from '../list-query.ts'
 
@@ -5,8 +6,8 @@ import { menusHref, type ListState } from '../list-query.ts'
 export function ChoicesLink({ state }: { state: ListState }) {
   const i18n = useI18n()
   return (
-    <a className="link" href={menusHref(i18n, state)}>
+    <Button variant="text" size="medium" href={menusHref(i18n, state)}>
       {i18n.t('events.choices')}
-    </a>
+    </Button>
   )
 }

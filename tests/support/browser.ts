@@ -55,7 +55,7 @@ export async function open(
   const scripts: string[] = []
   loadedScripts.set(page, scripts)
   page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  page.on('pageerror', (error) => errors.push(error.stack ?? String(error)))
+  page.on('pageerror', (error) => errors.push(error.stack || String(error)))
   page.on('crash', () => errors.push('The page crashed'))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)

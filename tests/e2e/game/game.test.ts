@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
@@ -35,9 +35,10 @@ test('a round with the real keyboard: tries are announced, survive a reload, and
   await page.waitForURL('**/game/play')
   await ready(page)
   const answers: Promise<string>[] = []
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.url().includes('/word/valid')) answers.push(response.text())
-  })
+  }
+  page.on('response', note)
   await page.keyboard.type(misses[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect.poll(() => rows(page).count()).toBe(1)
@@ -56,6 +57,7 @@ test('a round with the real keyboard: tries are announced, survive a reload, and
   await page.keyboard.press('Enter')
   await expect.poll(() => rows(page).count()).toBe(2)
   expect((await Promise.all(answers)).join().toUpperCase()).not.toContain(word)
+  page.off('response', note)
   await page.keyboard.type(word)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /»\s!/ }).waitFor()

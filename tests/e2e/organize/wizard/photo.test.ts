@@ -62,6 +62,7 @@ test('a small photo is asked about, and used all the same', async () => {
 
 test('a photo that lost its network is kept, and leaves by itself once it is back', async () => {
   const { page } = await openRoom()
+  await scriptRan(page, 'follow-style')
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await choose(page, 1400)

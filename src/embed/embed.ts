@@ -1,4 +1,4 @@
-import type { EmbeddedButton } from './read-embed-button.ts'
+import type { EmbeddedButton } from './parts/embed-rows.ts'
 import type { Spot } from '../events/map/geometry.ts'
 import type { EmbedMap } from './read-embed-map.ts'
 import type { EmbedMonth } from './embed-month.ts'

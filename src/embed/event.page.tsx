@@ -2,12 +2,16 @@ import type { Event } from '../events/events.contract.ts'
 import { titleOf } from '../events/event-texts.ts'
 import { definePage } from '../page/define-page.ts'
 import { loadPanelEvent } from '../events/panel/load-event.ts'
-import { readEmbedButton, type EmbeddedButton } from './read-embed-button.ts'
+import { readEmbedButton, type EmbeddedButton, embedRow } from './parts/embed-rows.ts'
 import { EmbedFrame } from './parts/embed-frame.tsx'
 import { embedLookKeys, readEmbedLook } from './parts/embed-look.ts'
-import { EmbedPoster } from './parts/embed-poster.tsx'
 import { onSite } from './parts/embed-list.tsx'
 import styles from './embed-button.module.css'
+import { EventPicture } from '../events/cover/event-picture.tsx'
+import { formatDay, formatHours, isAllDay } from '../events/event-dates.ts'
+import { openState } from '../events/event-state.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
+import embedPosterStyles from './parts/embed-poster.module.css'
 
 /** One event for a frame on another site: its poster, or its button alone. */
 export default definePage<Event>('embed/event', {
@@ -50,5 +54,50 @@ function EmbedButton({ button: { href, label, title, lang, note } }: { button: E
       </a>
       <p>{[note, 'Chiche'].filter(Boolean).join(', ')}</p>
     </div>
+  )
+}
+
+interface EmbedPosterProps {
+  event: Event
+  /** ms */
+  now: number
+  /** `https://host` of the site. */
+  origin: string
+  /** It has the colour of the frame, not that of its topic. */
+  onPaper: boolean
+}
+
+/** One event on another site: its poster, the day first. The whole of it is one link. */
+function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { begin, end } = event.next
+  const row = embedRow(event, { i18n, now, origin }, true)
+  const { lang } = titleOf(event, locale)
+  const isOpen = openState(event, now) === 'open' && event.change !== 'postponed'
+  const weekday = formatDay(begin, locale, event.timeZone, 'long').split(' ')[0]!.replace(/,$/, '')
+  return (
+    <article className={embedPosterStyles.poster} data-topic={row.topic} data-paper={onPaper ? '' : undefined}>
+      <a href={row.href} {...onSite}>
+        <EventPicture event={event} sizes="(width < 460px) 100vw, 46vw" priority />
+        <div className={embedPosterStyles.text}>
+          <p className={embedPosterStyles.at}>
+            <b>{row.day}</b>
+            <time dateTime={row.begin}>
+              {weekday}, {row.month}
+              {!isAllDay(begin, end, event.timeZone) && (
+                <>
+                  <br />
+                  {formatHours(begin, end, locale, event.timeZone)}
+                </>
+              )}
+            </time>
+          </p>
+          <h1 lang={lang}>{row.title}</h1>
+          <p>{[row.line, row.note].filter(Boolean).join('. ')}</p>
+          <span className={embedPosterStyles.button}>{t(isOpen ? 'embed.come' : 'embed.see')}</span>
+        </div>
+      </a>
+    </article>
   )
 }

@@ -6,10 +6,10 @@ import { layered, paper, readableInk } from '../lib/colour.ts'
 import { definePage, type PublicContext } from '../page/define-page.ts'
 import { totalOf } from '../events/list/limited-counts.ts'
 import { EmbedFrame } from './parts/embed-frame.tsx'
-import { EmbedList } from './parts/embed-list.tsx'
+import { EmbedList, onSite } from './parts/embed-list.tsx'
 import { embedRow } from './parts/embed-rows.ts'
-import { PartnerLogos } from './parts/partner-logos.tsx'
 import type { EmbeddedList } from './parts/read-embed-list.ts'
+import styles from './parts/partner-logos.module.css'
 
 interface IframeData {
   iframe: Iframe
@@ -60,3 +60,22 @@ export default definePage<IframeData>('embed/frame', {
     )
   },
 })
+
+/** The partners of an embedded page: a logo each, or the name of one without a logo. */
+function PartnerLogos({ title, partners }: { title: string; partners: Iframe['partners'] }) {
+  return (
+    <section className={styles.partners} aria-labelledby="title">
+      <h1 id="title">{title}</h1>
+      <ul className={styles.logos}>
+        {partners.map(({ name, url, logo }) => (
+          <li key={url}>
+            <a href={url} {...onSite}>
+              {logo && <img src={logo} alt="" width="400" height="300" loading="lazy" />}
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

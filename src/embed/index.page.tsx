@@ -2,11 +2,14 @@ import { PageScript } from '../islands/page-script.tsx'
 import { Heading } from '../ui/text/heading.tsx'
 import { definePage } from '../page/define-page.ts'
 import { embedLookKeys } from './parts/embed-look.ts'
-import { HostPage } from './maker/host-page.tsx'
-import { loadMaker, type MakerData } from './maker/load-maker.ts'
-import { MadeCode } from './maker/made-code.tsx'
+import { loadMaker, type MakerData, widths, type EmbedCode } from './maker/load-maker.ts'
 import { MakerForm } from './maker/maker-form.tsx'
 import styles from './maker/maker.module.css'
+import type { CSSProperties } from 'react'
+import { useI18n } from '../i18n/use-i18n.ts'
+import hostPageStyles from './maker/host-page.module.css'
+import { CopyButton } from '../events/event/share-links.tsx'
+import { Button } from '../ui/actions/button.tsx'
 
 /** Makes the code that shows events on another site, with a preview. */
 export default definePage<MakerData>('embed/index', {
@@ -46,3 +49,124 @@ export default definePage<MakerData>('embed/index', {
     </div>
   ),
 })
+
+interface HostPageProps {
+  data: MakerData
+  /** Of the maker. */
+  query: URLSearchParams
+}
+
+/** A page of another site with the preview on it, which is made wider and narrower by its edge; without script by links. */
+function HostPage({ data: { code, width, look }, query }: HostPageProps) {
+  const { t, href } = useI18n()
+  return (
+    <section className={hostPageStyles.stretch} aria-labelledby="preview">
+      <h2 id="preview">{t('embed.width')}</h2>
+      <noscript>
+        <p className="row">
+          {widths.offered.map((offered) => (
+            <a
+              key={offered}
+              className="link"
+              href={href('embed/index', {}, { ...Object.fromEntries(query), width: offered })}
+              aria-current={offered === width || undefined}
+            >
+              {offered} px
+            </a>
+          ))}
+        </p>
+      </noscript>
+      <div className={hostPageStyles.room} style={{ '--w': width } as CSSProperties}>
+        <div className={hostPageStyles.host} data-region="page" data-scheme={look.theme} hidden={!code}>
+          <Lines of="head" />
+          {code && (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site
+            <iframe src={code.frame} title={t('embed.frame')} loading="lazy" />
+          )}
+          <Lines of="foot" />
+        </div>
+        <label className={hostPageStyles.edge}>
+          <span className="sr">{t('embed.width')}</span>
+          <input
+            type="range"
+            min={widths.least}
+            max={widths.most}
+            step={10}
+            defaultValue={width}
+            aria-valuetext={`${width} px`}
+            autoComplete="off"
+          />
+        </label>
+      </div>
+    </section>
+  )
+}
+
+/** What is around the preview: the head of the other site, or the end of its text. */
+const Lines = ({ of }: { of: 'head' | 'foot' }) => (
+  <div className={hostPageStyles.lines} data-of={of} aria-hidden="true">
+    {Array.from({ length: of === 'head' ? 7 : 3 }, (_, index) => (
+      <i key={index} />
+    ))}
+  </div>
+)
+
+/** The code in each of its forms. */
+function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
+  const { t } = useI18n()
+  const kinds = [
+    { name: 'component', text: code.component },
+    { name: 'iframe', text: code.iframe },
+    { name: 'link', text: code.link },
+  ] as const
+  return (
+    <section className={styles.code} aria-labelledby="code" data-share="">
+      <h2 id="code">{t('embed.code')}</h2>
+      {kinds.map(
+        ({ name, text }) =>
+          text !== undefined && (
+            <div key={name}>
+              <h3>{t(`embed.${name}`)}</h3>
+              <pre tabIndex={0} aria-label={t(`embed.${name}`)}>
+                <code>{text}</code>
+              </pre>
+              <p>
+                {t(
+                  name === 'component'
+                    ? 'embed.componentText'
+                    : name === 'iframe'
+                      ? 'embed.iframeText'
+                      : isButton
+                        ? 'embed.buttonText'
+                        : 'embed.linkText',
+                )}
+              </p>
+              <div className="row">
+                <CopyButton text={text} label={t('embed.copy')} />
+                <Button
+                  href={`mailto:?subject=${encodeURIComponent(t('search.embed'))}&body=${encodeURIComponent(text)}`}
+                  variant="text"
+                  size="medium"
+                  icon="send"
+                >
+                  {t('embed.send')}
+                </Button>
+              </div>
+            </div>
+          ),
+      )}
+      <div>
+        <h3>{t('embed.feeds')}</h3>
+        <ul className={styles.feeds}>
+          {Object.entries(code.feeds).map(([format, address]) => (
+            <li key={format}>
+              <a className="link" href={address}>
+                {address}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,7 +1,7 @@
 import { bySlug } from '../../src/events/events.contract.ts'
 import type { EmbedAnswer } from '../../src/embed/embed.ts'
 import { topicColours } from '../../src/embed/parts/topic-colours.ts'
-import { readEmbedButton } from '../../src/embed/read-embed-button.ts'
+import { readEmbedButton } from '../../src/embed/parts/embed-rows.ts'
 import { readEmbedList } from '../../src/embed/parts/read-embed-list.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import type { AppContext } from '../http/context.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
 import { isLocale, pickLocalized, type Locale } from '../../contracts/locales.ts'
-import { href, matchAnyForm } from '../../contracts/paths.ts'
+import { href, matchAnyForm, queryString, type Query } from '../../contracts/paths.ts'
 import { bySlug, type Event } from '../../events/events.contract.ts'
 import { organizerKey } from '../../contracts/shapes.ts'
 import { list as listTaxonomies } from '../../events/list/taxonomies.contract.ts'
@@ -9,11 +9,10 @@ import { titleOf } from '../../events/event-texts.ts'
 import { translator } from '../../i18n/translate.ts'
 import { createI18n } from '../../i18n/use-i18n.ts'
 import type { PublicContext } from '../../page/define-page.ts'
-import { sitePaper } from './papers.tsx'
-import { readEmbedButton } from '../read-embed-button.ts'
-import { buttonCode, eventCode, listCode, type EmbedCode } from './embed-code.ts'
+import { readEmbedButton, type EmbeddedButton } from '../parts/embed-rows.ts'
 import { readEmbedLook, type EmbedLook } from '../parts/embed-look.ts'
 import { readEmbedList } from '../parts/read-embed-list.ts'
+import { xmlText } from '../../lib/text/xml.ts'
 
 /** What the maker of embedding code shows: the form's values, and the code that they make. */
 export interface MakerData {
@@ -33,6 +32,9 @@ export interface MakerData {
   /** The event of that code. */
   event: Event | undefined
 }
+
+/** The paper of the site: what is embedded without a colour has it. */
+export const sitePaper = '#24673a'
 
 /** Widths of the page around the preview, px: the narrowest, the widest, those to choose from without script, and the first. */
 export const widths = { least: 280, most: 800, offered: [280, 400, 560, 800], first: 560 } as const
@@ -160,3 +162,88 @@ function eventSlug(address: string): string | undefined {
   const match = url ? matchAnyForm(url.pathname) : undefined
   return match?.id.startsWith('events/') ? match.params['slug'] : undefined
 }
+
+/** Code for another site's page, and addresses for programs. */
+export interface EmbedCode {
+  /** Address of the framed page on this site, path and query. */
+  frame: string
+  /** `undefined` where there is no such code. */
+  component: string | undefined
+  iframe: string
+  /** The page on this site: what is pasted where links draw their own card. */
+  link: string
+  feeds: { ics: string; rss?: string }
+}
+
+interface CodeInput {
+  origin: string
+  title: string
+  /** Path of the framed page, and its query. */
+  path: string
+  query: Query
+  /** Path and query of the page on this site. */
+  page: string
+  height: number
+}
+
+/** Attributes of an element, without those that are empty. @example attributes({ city: 'lyon' }) // ' city="lyon"' */
+const attributes = (values: Query): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .join('')
+
+/** The code of a frame, as high as the part usually is; with the component's script on the page, as high as it really is. */
+const iframeCode = ({ origin, path, query, title, height }: CodeInput): string =>
+  `<iframe${attributes({ src: origin + path + queryString(query), title, width: '100%', height, loading: 'lazy', frameborder: '0' })}></iframe>`
+
+/** The code of a list. @param lang of the list, on pages in another language */
+function listCode(input: CodeInput, lang: string): EmbedCode {
+  const { origin, query, title, page } = input
+  const [path, search = ''] = page.split('?')
+  const feed = (format: string) => `${origin}${path}.${format}${search && `?${search}`}`
+  return {
+    frame: input.path + queryString(query),
+    component: [
+      `<script type="module" src="${origin}/embed.js"></script>`,
+      `<chiche-events${attributes({ ...query, lang })}>`,
+      `  <a href="${xmlText(origin + page)}">${xmlText(title)}</a>`,
+      '</chiche-events>',
+    ].join('\n'),
+    iframe: iframeCode(input),
+    link: origin + page,
+    feeds: { ics: feed('ics'), rss: feed('rss') },
+  }
+}
+
+/**
+ * The code of the button of an event: the element, a frame, and a plain link.
+ * @param attributes of the element
+ */
+const buttonCode = (
+  input: CodeInput,
+  { button, attributes: given }: { button: EmbeddedButton; attributes: Query },
+): EmbedCode => {
+  const anchor = `<a${attributes({ href: button.href })}>${xmlText(button.label)}</a>`
+  return {
+    frame: input.path + queryString(input.query),
+    component: [
+      `<script type="module" src="${input.origin}/embed.js"></script>`,
+      `<chiche-button${attributes(given)}>`,
+      `  ${anchor}`,
+      '</chiche-button>',
+    ].join('\n'),
+    iframe: iframeCode(input),
+    link: anchor,
+    feeds: { ics: `${input.origin}${input.page}.ics` },
+  }
+}
+
+/** The code of one event. */
+const eventCode = (input: CodeInput): EmbedCode => ({
+  frame: input.path + queryString(input.query),
+  component: undefined,
+  iframe: iframeCode(input),
+  link: input.origin + input.page,
+  feeds: { ics: `${input.origin}${input.page}.ics` },
+})

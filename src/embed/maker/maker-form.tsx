@@ -6,13 +6,13 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Pick } from '../../ui/forms/pick.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
-import { Papers, sitePaper } from './papers.tsx'
 import { embedLayouts, embedSizes, embedThemes } from '../parts/embed-look.ts'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
 import { titleOf } from '../../events/event-texts.ts'
 import type { Event } from '../../events/events.contract.ts'
-import type { MakerData } from './load-maker.ts'
+import { sitePaper, type MakerData } from './load-maker.ts'
 import styles from './maker.module.css'
+import papersStyles from './papers.module.css'
 
 /** What to show and how; each change shows in the preview and the code. */
 export function MakerForm({ data }: { data: MakerData }) {
@@ -115,5 +115,38 @@ function ListFields({ data: { fields, look, topics, isUnknown } }: { data: Maker
       />
       <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
     </div>
+  )
+}
+
+/** Papers to choose from. */
+const papers = [
+  ['broom', '#fff30d'],
+  ['sand', '#fcf6a0'],
+  ['apricot', '#f3976b'],
+  ['coral', '#e36164'],
+  ['cherry', '#9b084f'],
+  ['shoot', '#c1e94e'],
+  ['sage', '#70af90'],
+  ['parsley', sitePaper],
+  ['canal', '#196c84'],
+  ['night', '#0c3944'],
+] as const
+
+/** Those with light words. */
+const darkPapers: readonly string[] = ['#9b084f', sitePaper, '#196c84', '#0c3944']
+
+/** Ten papers to press. @param chosen colour of one of them */
+function Papers({ chosen }: { chosen: string }) {
+  const { t } = useI18n()
+  return (
+    <fieldset className={papersStyles.papers}>
+      <legend>{t('embed.paper')}</legend>
+      {papers.map(([name, value]) => (
+        <label key={value} style={{ background: value }} data-dark={darkPapers.includes(value) ? '' : undefined}>
+          <input type="radio" name="paper" value={value} defaultChecked={chosen === value} />
+          <span>{t(`embed.papers.${name}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,7 @@
 import type { Locale } from '../../contracts/locales.ts'
 import type { AttendeeList, AttendeeView, Person, BulkAction, ListedAttendee } from './attendees.contract.ts'
 import type { CallWords } from '../query/call-words.ts'
-import type { AskedQuestion, AttendeesQuery, Clock } from './attendees-text.ts'
-import type { AttendeesWords } from './attendees-words.ts'
+import type { AskedQuestion, AttendeesQuery, Clock, AttendeesWords } from './attendees-text.ts'
 
 /** What the page gives to the island. */
 export interface AttendeesProps {

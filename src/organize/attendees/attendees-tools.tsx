@@ -3,9 +3,15 @@ import type { Locale } from '../../contracts/locales.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
-import { dateText, listHref, type AskedQuestion, type Clock, type AttendeesQuery } from './attendees-text.ts'
+import {
+  dateText,
+  listHref,
+  type AskedQuestion,
+  type Clock,
+  type AttendeesQuery,
+  type AttendeesWords,
+} from './attendees-text.ts'
 import { fill } from '../../lib/text/fill.ts'
-import type { AttendeesWords } from './attendees-words.ts'
 import { addDialog, attendeeViewNames, exportDialog, type AttendeesLinks } from './attendees-props.ts'
 import type { Columns } from './table/remembered.ts'
 import type { People } from './use-attendees.ts'

@@ -10,7 +10,7 @@ import {
   sendTicket,
   type Person,
 } from './attendees.contract.ts'
-import { pageSize, type AttendeesQuery, type AskedQuestion } from './attendees-text.ts'
+import { pageSize, type AttendeesQuery, type AskedQuestion, attendeesWords } from './attendees-text.ts'
 import { readMoment } from '../../lib/time/iso-instant.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
@@ -32,7 +32,6 @@ import { Island } from '../../islands/island.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { AddDialog, ExportDialog } from './page-dialogs.tsx'
 import AttendeesIsland from './attendees.island.tsx'
-import { attendeesWords } from './attendees-words.ts'
 
 /** The people of an event (spec §2 `/organize/event/{slug}/attendees`). */
 export default defineManagedPage('organize/attendees', {

@@ -9,7 +9,7 @@ import { msOf } from '../../lib/time/iso-instant.ts'
 import { Island } from '../../islands/island.tsx'
 import { definePage } from '../../page/define-page.ts'
 import { requireUser } from '../../page/require-user.ts'
-import { loadManagedEvent } from '../event/load-managed-event.ts'
+import { loadManagedEvent } from '../event/managed-event.ts'
 import type { ReactNode } from 'react'
 import styles from './door-night.module.css'
 

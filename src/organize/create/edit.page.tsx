@@ -1,11 +1,11 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { edit } from '../review/edits.contract.ts'
 import { titleOf } from '../../events/event-texts.ts'
-import { DoorOnly } from '../event/door-only.tsx'
+import { DoorOnly } from '../event/define-managed-page.tsx'
 import { RoomPage } from './room-page.tsx'
 import { isRoom, roomsWith, type Room } from './rooms.ts'
 import { definePage } from '../../page/define-page.ts'
-import { loadManagedEvent } from '../event/load-managed-event.ts'
+import { loadManagedEvent } from '../event/managed-event.ts'
 import { loadRoom } from './load-room.ts'
 
 /** Editing a published event in the rooms in which it was created; nothing goes online before its review (spec §2). */

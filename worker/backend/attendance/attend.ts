@@ -22,8 +22,7 @@ import {
   readAttendance,
 } from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
-import { choicesStatement } from './settings/own-choices.ts'
-import { isOpen } from './settings/registration-settings.ts'
+import { choicesStatement, isOpen } from './settings/registration-settings.ts'
 import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
 import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
 import { changePartyStatements, hasNewCompanion, hasRoomForChange, planParty } from './party/change-party.ts'

@@ -25,8 +25,12 @@ import { ownedBy } from '../db/registration-owner.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { confirmedPerson, guestPerson, refuseClosed } from './registering.ts'
 import { readParty } from './party/party.ts'
-import { leaveReasonStatement } from './settings/own-choices.ts'
-import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
+import {
+  leaveReasonStatement,
+  loadSettings,
+  readAnswers,
+  refuseOutsideWindow,
+} from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'

@@ -7,8 +7,7 @@ import { nextSequence } from '../events/write-events.ts'
 import type { CoverChecker } from './check-covers.ts'
 import { namedBy } from './classify.ts'
 import { mapOpenAgenda, type FindTaxonomy } from './openagenda.ts'
-import { withdrawLeft, type LeftRecords } from './withdraw-left.ts'
-import { storedRows, writeChanges, type Change } from './write-changes.ts'
+import { withdrawLeft, type LeftRecords, storedRows, writeChanges, type Change } from './withdraw-left.ts'
 
 export interface ImportReport {
   read: number

@@ -6,7 +6,7 @@ import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { htmlToText } from '../../../src/lib/html/clean-html.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { NewEventRow } from '../db/schema.ts'
-import { topicOf, typeOf, type Evidence } from './classify.ts'
+import { topicOf, typeOf, type Evidence, placeOf } from './classify.ts'
 import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/event-texts.ts'
 import {
   fieldsOf,
@@ -14,9 +14,9 @@ import {
   localizedList,
   openAgendaRecord,
   type OpenAgendaRecord,
+  htmlOfMarkdown,
+  withoutRepetition,
 } from './openagenda-record.ts'
-import { htmlOfMarkdown, withoutRepetition } from './imported-text.ts'
-import { placeOf } from './place.ts'
 import { timeZoneOf } from '../events/time-zones.ts'
 import { oneLine } from '../events/one-line.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/timings.ts'

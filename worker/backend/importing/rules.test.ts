@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namedBy, topicOf, typeOf } from './classify.ts'
-import { tidyCity } from './place.ts'
+import { namedBy, topicOf, typeOf, tidyCity } from './classify.ts'
 import { saysFree } from './openagenda.ts'
 import { timeZoneOf } from '../events/time-zones.ts'
 import { maxTimings, mergeTimings, type Timings } from '../events/timings.ts'

@@ -1,7 +1,6 @@
 import type { FieldError, FieldErrors } from '../../../src/contracts/field-error.ts'
 import type { FormRules } from '../../../src/contracts/form-rules.ts'
-import { batchFormFields } from '../../../src/organize/create/form/batch-form-fields.ts'
-import { eventFormFields } from '../../../src/organize/create/form/event-form-fields.ts'
+import { batchFormFields, eventFormFields } from '../../../src/organize/create/form/event-form-fields.ts'
 
 /** Errors of an event's field that its form splits into other fields. */
 const eventErrors: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { countryNamed } from '../../../src/organize/create/form/country-named.ts'
+import { countryNamed } from '../../../src/organize/create/form/event-form-fields.ts'
 import type { Bindings } from '../../http/env.ts'
 import { gazetteerOf } from '../../http/gazetteer.ts'
 

@@ -1,15 +1,26 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { ListedAttendee } from '../attendees.contract.ts'
+import type { ListedAttendee, BulkAction } from '../attendees.contract.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import { concerns } from '../changes.ts'
-import type { TableProps } from './table-props.ts'
-import { answerText, listHref, nameText, sourceText, stateText, type AskedQuestion } from '../attendees-text.ts'
+import { concerns, type Chosen } from '../changes.ts'
+import {
+  answerText,
+  listHref,
+  nameText,
+  sourceText,
+  stateText,
+  type AskedQuestion,
+  type Clock,
+  type AttendeesWords,
+} from '../attendees-text.ts'
 import { fill, plural } from '../../../lib/text/fill.ts'
-import type { AttendeesWords } from '../attendees-words.ts'
 import styles from './table.module.css'
+import type { Locale } from '../../../contracts/locales.ts'
+import type { AttendeesLinks } from '../attendees-props.ts'
+import type { Columns } from './remembered.ts'
+import type { People } from '../use-attendees.ts'
 
 /** How a column shows a person. */
 interface AttendeesColumn {
@@ -117,4 +128,28 @@ function Act({ one, table: { words, clock, links, people, isLive, onAct } }: Cel
       {words.moveUp}
     </Button>
   )
+}
+
+/** What the table and its cells have. */
+export interface TableProps {
+  people: People
+  words: AttendeesWords
+  locale: Locale
+  clock: Clock
+  /** How many dates the event has. */
+  dates: number
+  links: AttendeesLinks
+  isLive: boolean
+  /** The page that was rendered on the server. */
+  page: number
+  questions: AskedQuestion[]
+  columns: Columns
+  chosen: Chosen
+  /** Whose sheet is open. */
+  open: string | undefined
+  isChosen: (id: string) => boolean
+  onChoose: (chosen: Chosen) => void
+  onToggle: (id: string, on?: boolean) => void
+  onAct: (action: BulkAction, one: ListedAttendee) => void
+  onOpen: (one: ListedAttendee, from: HTMLElement) => void
 }

@@ -8,13 +8,12 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
-import { pageSize, nameText } from '../attendees-text.ts'
-import type { TableProps } from './table-props.ts'
+import { pageSize, nameText, type AttendeesWords } from '../attendees-text.ts'
+import type { TableProps } from './attendees-columns.tsx'
 import { concerns } from '../changes.ts'
 import type { ListedAttendee } from '../attendees.contract.ts'
 import { showToast } from '../../../ui/feedback/toast.client.ts'
 import { fill } from '../../../lib/text/fill.ts'
-import type { AttendeesWords } from '../attendees-words.ts'
 
 /** Height of a row before it is measured, px. */
 const rowHeight = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchFormFields } from './batch-form-fields.ts'
+import { batchFormFields } from './event-form-fields.ts'
 
 const datesOf = (text: string) => Object.fromEntries(batchFormFields(new URLSearchParams(text)))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryNamed } from './country-named.ts'
+import { countryNamed } from './event-form-fields.ts'
 
 test('a country is known by its name in each language, with and without accents', () => {
   expect(['Canada', 'Allemagne', 'Germany', 'Alemania', 'mexico', 'México'].map(countryNamed)).toEqual(

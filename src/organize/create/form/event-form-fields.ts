@@ -1,8 +1,9 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
-import { countryNamed } from './country-named.ts'
 import { questionsField, setQuestions } from './question-form-fields.ts'
 import { laterByDefault, localDays } from './local-times.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
+import { locales } from '../../../contracts/locales.ts'
+import { foldName } from '../../../lib/text/fold-name.ts'
 
 /**
  * Turns the fields of the event form into those of its call. The form asks as people think: dates as a rhythm, an address
@@ -119,3 +120,60 @@ function setPrice(fields: URLSearchParams): void {
 
 const priceText = (kind: PriceKind, amount: string, open: string): string =>
   kind === 'paid' ? amount : [open, amount].filter(Boolean).join(', ')
+
+/** Dates of one call. */
+const maxDates = 200
+
+/**
+ * Turns the fields of the form that copies an event into those of its call: chosen days and a rhythm, at the same hours,
+ * become dates.
+ * @param given fields as they were sent: `day` once per date, `rule.every`, `rule.from`, `rule.until`, `begin`, `end`
+ */
+export function batchFormFields(given: URLSearchParams): URLSearchParams {
+  const fields = new URLSearchParams(given)
+  const [begin, end] = [given.get('begin') ?? '', given.get('end') ?? '']
+  const [from, until] = [given.get('rule.from'), given.get('rule.until')]
+  const laidOut = from && until ? localDays(from, until, given.get('rule.every') ?? 'week') : []
+  const days = [...new Set([...given.getAll('day'), ...laidOut])]
+    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
+    .toSorted()
+    .slice(0, maxDates + 1)
+  for (const name of ['day', 'begin', 'end', 'rule.every', 'rule.from', 'rule.until']) fields.delete(name)
+  for (const [index, day] of days.entries()) {
+    const date = `${day}T${begin}`
+    fields.set(`dates.${index}.date`, date)
+    fields.set(`dates.${index}.endDate`, end > begin ? `${day}T${end}` : nightEnd(date, day, end))
+  }
+  return fields
+}
+
+/** The end, on the next day when it is past midnight; without one, two hours later. */
+const nightEnd = (date: string, day: string, end: string): string =>
+  end === '' ? laterByDefault(date) : `${new Date(msOf(day) + 86_400_000).toISOString().slice(0, 10)}T${end}`
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+let codes: Map<string, string> | undefined
+
+/**
+ * The ISO code of a country by its name in one of the site's languages.
+ * @example countryNamed('Espagne') // 'ES'
+ */
+export function countryNamed(name: string): string | undefined {
+  codes ??= namesOfCountries()
+  return codes.get(foldName(name.trim()))
+}
+
+/** Read from the platform, which names withdrawn codes too (`FX`, `SU`): only canonical ones count (ECMA-402 §6.2.3). */
+function namesOfCountries(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const locale of locales) {
+    const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+    for (const first of letters)
+      for (const second of letters) {
+        const code = first + second
+        const name = names.of(code)
+        if (name !== undefined && new Intl.Locale(`und-${code}`).region === code) found.set(foldName(name), code)
+      }
+  }
+  return found
+}

@@ -10,8 +10,16 @@ import { Autosaver } from '../autosave/autosaver.ts'
 import type { SavingCall } from '../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../preview/preview-model.ts'
 import type { FormWords } from '../preview/form-look.tsx'
-import { missingWords, type MissingLabels } from '../missing-words.ts'
-import { storedEvent, finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
+import {
+  missingWords,
+  type MissingLabels,
+  storedEvent,
+  finishKeys,
+  missingOf,
+  textsGiven,
+  textsPerLanguage,
+  type Room,
+} from '../rooms.ts'
 import { writeText } from '../autosave/form-values.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { Clash, AutosaveState, Voice } from '../autosave/autosave-state.ts'

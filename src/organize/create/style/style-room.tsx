@@ -12,9 +12,8 @@ import { drawnTopics, parseCoverPath, scenePath, sceneParts, type Scene } from '
 import type { EventReferences } from '../references.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
-import { laidPhoto, photoPath } from '../../../events/cover/photo-cut.ts'
-import { imageBreakpoints } from '../../../contracts/limits.ts'
-import { CutPart } from './cut-part.tsx'
+import { laidPhoto, photoPath, cutCode, type LaidPhoto } from '../../../events/cover/photo-cut.ts'
+import { imageBreakpoints, photoCuts } from '../../../contracts/limits.ts'
 import { FocusPart } from './focus-part.tsx'
 import styles from './style-room.module.css'
 
@@ -222,5 +221,51 @@ function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
         options={(['green', 'blue'] as const).map((value) => ({ value, label: t(`wizard.style.${value}`) }))}
       />
     </RoomPart>
+  )
+}
+
+interface CutPartProps {
+  /** The photo with the cut that it has without a choice. */
+  photo: LaidPhoto
+  /** The stored choice; empty for none. */
+  chosen: string
+  /** It is full of text: it was not the organizer who chose. */
+  isFlyer: boolean
+}
+
+/** How the photo is cut: as the site does it, or as one likes; hidden while a drawing is chosen. */
+function CutPart({ photo, chosen, isFlyer }: CutPartProps) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.photoOnly}>
+      <RoomPart id="cut" title={t('wizard.style.cut')} text={isFlyer && t('wizard.style.flyer')}>
+        <fieldset className={styles.cuts}>
+          <legend className="sr">{t('wizard.style.cut')}</legend>
+          {(['own', ...photoCuts] as const).map((cut) => {
+            const shown = { ...photo, isChosen: cut !== 'own', ...(cut !== 'own' && { cut }) }
+            return (
+              <label key={cut}>
+                <input
+                  type="radio"
+                  name="coverCut"
+                  value={cut === 'own' ? '' : cut}
+                  defaultChecked={chosen === (cut === 'own' ? '' : cut)}
+                  data-code={cutCode(shown)}
+                  data-unsaved={isFlyer && cut === 'whole' ? '' : undefined}
+                />
+                <img
+                  src={photoPath({ ...shown, width: imageBreakpoints.xs, isSmall: true })}
+                  alt=""
+                  width={300}
+                  height={300}
+                  loading="lazy"
+                />
+                {t(`wizard.style.cuts.${cut}`)}
+              </label>
+            )
+          })}
+        </fieldset>
+      </RoomPart>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import type { BulkAction, changeAttendees } from '../../../../src/organize/attendees/attendees.contract.ts'
+import type {
+  BulkAction,
+  changeAttendees,
+  ListedAttendee,
+} from '../../../../src/organize/attendees/attendees.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { resendMail } from '../../attendance/attend.ts'
-import { refuseClosed } from '../../attendance/registering.ts'
+import { refuseClosed, eventFull } from '../../attendance/registering.ts'
 import { offerEnds, offerFreeSeats, offerMail } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
@@ -15,9 +19,10 @@ import { registrationMailStatement, sendSoon } from '../../mail/queue/queue-mail
 import { readSessions, type Sessions } from '../checkin/sessions.ts'
 import { deriveCheckIns, undoScans } from '../checkin/store-scans.ts'
 import { momentOf, seesAll } from './list-people.ts'
-import { logPeople } from './one-person.ts'
-import { orFull, seatsFor } from './seats-for.ts'
+import { logPeople, showPerson, storedPerson } from './one-person.ts'
 import { foldNames, matching, peopleOf } from './select-people.ts'
+import { isUnmet, precondition } from '../../db/precondition.ts'
+import { isTaken } from '../../db/store-fault.ts'
 
 type Input = EndpointInput<typeof changeAttendees>['body']
 type Output = EndpointOutput<typeof changeAttendees>
@@ -154,4 +159,70 @@ export async function changePeople(
   const result = await changes[action](context, { event, chosen, sessions }, input)
   sendSoon(context)
   return result
+}
+
+/**
+ * Puts a person who left at the end of the waiting list. The registration has its id again, so that a ticket which was sent for it
+ * counts once the person has a seat. A companion comes back without the party. No mail is sent.
+ * @param event id
+ * @param role of the caller
+ * @throws {AppError} `not_found`, `conflict` for a person who is registered, also by another registration
+ */
+export async function queuePerson(
+  context: HandlerContext,
+  event: string,
+  registration: string,
+  role: EventRole,
+): Promise<ListedAttendee> {
+  const { env, now } = context
+  const { state } = await storedPerson(context, event, registration)
+  if (state === 'left') {
+    const queueing = batch(env.DB, [
+      precondition(sql`EXISTS (SELECT 1 FROM left_registrations WHERE id = ${registration} AND event_id = ${event})`),
+      sql`INSERT INTO registrations (id, event_id, user_id, email, name, lang, answers, source, state, queued_at, created_at, updated_at)
+        SELECT id, event_id, user_id, email, name, lang, answers, source, 'waiting', ${now}, created_at, ${now}
+        FROM left_registrations WHERE id = ${registration} AND event_id = ${event}`,
+      logStatement(context, { event, kind: 'attendeeChanged', people: 1, gather: true }),
+      logPeople(
+        context,
+        event,
+        'queued',
+        sql`SELECT id FROM registrations WHERE id = ${registration} AND queued_at = ${now}`,
+      ),
+    ])
+    await queueing.catch(async (error: unknown) => {
+      if (isTaken(error, 'registrations.')) throw registered()
+      // Another call let the person wait, or they registered again, in between.
+      if (!isUnmet(error) || (await storedPerson(context, event, registration)).state !== 'waiting') throw error
+    })
+  } else if (state !== 'waiting') throw registered()
+  return showPerson(context, event, registration, role)
+}
+
+const registered = () => new AppError('conflict', 'This person is registered')
+
+/**
+ * Statements that begin a batch which fills seats: with `add` they raise the number of seats where some are missing, so that a
+ * limit is never below the number of occupied seats; without it they abort the batch (`orFull`).
+ * @param event id
+ * @param people how many seats are needed, as a scalar expression
+ */
+export function seatsFor({ now }: Pick<HandlerContext, 'now'>, event: string, people: SQL, add: boolean): SQL[] {
+  const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
+  if (!add) return [precondition(sql`NOT EXISTS (SELECT 1 FROM events WHERE ${missing})`)]
+  return [
+    // An edit that began before must not bring the old number back.
+    sql`INSERT INTO event_settings (event_id, revision) SELECT id, 1 FROM events WHERE ${missing}
+      ON CONFLICT (event_id) DO UPDATE SET revision = revision + 1`,
+    sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
+  ]
+}
+
+/** Turns the failure of `seatsFor` into `event_full`. */
+export async function orFull<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUnmet(error) ? eventFull() : error
+  }
 }

@@ -19,12 +19,10 @@ import { organizers } from '../../events/organizer-role.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
-import { changePeople } from './change-people.ts'
+import { changePeople, queuePerson, orFull, seatsFor } from './change-people.ts'
 import { exportPeople } from './export-people.ts'
 import { addressOf, listPeople } from './list-people.ts'
 import { isListed, logPeople, personWithHistory, showPerson, storedPerson } from './one-person.ts'
-import { queuePerson } from './queue-person.ts'
-import { orFull, seatsFor } from './seats-for.ts'
 
 /** The people of an event, for its organizers (spec §2 `/organize/event/{slug}/attendees`, D7). */
 export const peopleRoutes = [

@@ -13,7 +13,7 @@ import type { MailFacts } from '../../mail/compose/mail-facts.ts'
 import { composeRegistrationMail } from '../../mail/compose/compose-registration-mail.ts'
 import { eventBefore, notifiedBy, type ChangeMail } from '../../reminders/queue-event-change.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
-import type { PlannedUpdate } from '../event/planned-update.ts'
+import type { PlannedUpdate } from '../event/written-event.ts'
 import { countScopes, type ScopedPages } from './series-scope.ts'
 
 /** The number of people notified of an event's changes, and how many of them have no seat yet. */

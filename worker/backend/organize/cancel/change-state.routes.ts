@@ -1,13 +1,19 @@
 import * as changeState from '../../../../src/organize/cancel/change-state.contract.ts'
+import type { tryState } from '../../../../src/organize/cancel/change-state.contract.ts'
 import * as series from '../../../../src/organize/duplicate/series.contract.ts'
+
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
-import { publishEvent, scheduleEvent, unscheduleEvent } from '../publish/publish-event.ts'
+import { publishEvent, scheduleEvent, unscheduleEvent, refuseDraft } from '../publish/publish-event.ts'
 import { announceState, listEvents } from './change-state.ts'
-import { sendStateSample, stateScopes } from './plan-state.ts'
-import { pagesInScope, readScopes } from './series-scope.ts'
+import { pagesInScope, readScopes, scopedDate, scopedPages } from './series-scope.ts'
+import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { GivenFields } from '../../../../src/organize/create/event-fields.contract.ts'
+import { computeUpdate } from '../event/update-event.ts'
+import { inOrder, noticesOfScopes, type PlannedPage } from './change-notice.ts'
+import { sendSample } from './send-sample.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = [
@@ -77,3 +83,46 @@ export const stateRoutes = [
 
 const organized = async (context: HandlerContext, id: string, role: EventRole) =>
   presentOrganized(await loadOrganized(context, id), context.now, role)
+
+type State = EndpointInput<typeof tryState>['body']['action']
+
+/** The cancellation or postponement of pages, as far as it changes them. */
+async function planState(
+  context: HandlerContext,
+  ids: readonly string[],
+  action: State,
+  reason?: GivenFields['statusReason'],
+): Promise<PlannedPage[]> {
+  const state = action === 'cancel' ? { status: 'cancelled' as const } : { change: 'postponed' as const }
+  const fields = { ...state, ...(reason !== undefined && { statusReason: reason }) }
+  const pages = await Promise.all(
+    ids.map(async (id) => {
+      const loaded = await loadOrganized(context, id)
+      refuseDraft(loaded.row)
+      return { loaded, planned: await computeUpdate(context, loaded, fields) }
+    }),
+  )
+  return pages.filter(({ planned }) => planned.changes.length > 0)
+}
+
+/** The scopes that a cancellation or a postponement can have, each with the mail that it sends. */
+async function stateScopes(
+  context: HandlerContext,
+  id: string,
+  action: State,
+): Promise<EndpointOutput<typeof series.readScopes>> {
+  const reached = await scopedPages(context, id, {})
+  const pages = await planState(context, reached.at(-1)?.ids ?? [], action)
+  const data = await noticesOfScopes(context, reached, pages)
+  return { data, dates: data.length === 0 ? [] : inOrder(pages).map(({ loaded }) => scopedDate(loaded.row, reached)) }
+}
+
+/** Sends the mail about a cancellation or a postponement to the viewer only. @throws {AppError} as `sendSample` */
+async function sendStateSample(
+  context: HandlerContext,
+  id: string,
+  { action, reason, scope, lang }: EndpointInput<typeof tryState>['body'],
+): Promise<void> {
+  const ids = await pagesInScope(context, id, { scope })
+  await sendSample(context, await planState(context, ids, action, reason), { lang })
+}

@@ -9,9 +9,8 @@ import { notFound } from '../../core/not-found.ts'
 import { loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
-import { arrivalsByQuarter, doorList } from './door-list.ts'
-import { judgeScans } from './judge-scans.ts'
-import { storeScans, type KnownScan } from './store-scans.ts'
+import { arrivalsByQuarter, doorList } from './door-people.ts'
+import { judgeScans, storeScans, type KnownScan } from './store-scans.ts'
 
 /** Check-in: registered people and their presence (spec §7 Events, D7). */
 export const checkInRoutes = [

@@ -1,13 +1,14 @@
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import type { drafts } from '../../../../src/organize/create/drafts.contract.ts'
+import type { drafts, saveDraft } from '../../../../src/organize/create/drafts.contract.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, rowsOf } from '../../db/run-sql.ts'
 import { toEventSummary } from '../../events/present-event.ts'
 import { listedColumns, listedRow } from '../../events/select-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { organizedBy } from '../../events/organizer-role.ts'
+import { organizedBy, type EventRole } from '../../events/organizer-role.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
 
 const maxDrafts = 200
 
@@ -56,4 +57,14 @@ export async function listDrafts(context: HandlerContext): Promise<EndpointOutpu
     }
   })
   return { data, total: data.length, count: data.length }
+}
+
+/** The stored draft, as the calls that save it answer it. */
+export async function savedDraft(
+  context: HandlerContext,
+  id: string,
+  role: EventRole,
+): Promise<EndpointOutput<typeof saveDraft>> {
+  const event = presentOrganized(await loadOrganized(context, id), context.now, role)
+  return { revision: event.revision, savedAt: event.updatedAt, event }
 }

@@ -2,28 +2,31 @@ import { answeredErrors, fieldError } from '../../../../src/contracts/field-erro
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { editGroup } from '../../../../src/organize/review/edit-groups.contract.ts'
-import type { PendingEdit, publishEdit as publishEndpoint } from '../../../../src/organize/review/edits.contract.ts'
+import type {
+  PendingEdit,
+  publishEdit as publishEndpoint,
+  EditConflict,
+} from '../../../../src/organize/review/edits.contract.ts'
 import type { GivenFields } from '../../../../src/organize/create/event-fields.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { eventEdits, type EventEdit } from '../../db/organizing-schema.ts'
-import { rowsOf, run } from '../../db/run-sql.ts'
+import { eventEdits, type EventEdit, eventRevisions } from '../../db/organizing-schema.ts'
+import { rowsOf, run, decodeRow } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { changeNotice } from '../cancel/change-notice.ts'
 import { pagesInScope } from '../cancel/series-scope.ts'
-import type { PlannedUpdate } from '../event/planned-update.ts'
+import type { PlannedUpdate, Problems } from '../event/written-event.ts'
 import { computeUpdate, refuseConflicts, updateEvent } from '../event/update-event.ts'
 import { answerCounts, droppedProblems } from '../event/answered-questions.ts'
 import { refuseDraft } from '../publish/publish-event.ts'
 import { mergedTexts } from '../event/merged-texts.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../event/organized-event.ts'
 import { invalid } from '../event/save-event.ts'
-import type { Problems } from '../event/written-event.ts'
-import { editConflicts } from './edit-conflicts.ts'
 import { editOfSeries } from './edit-of-series.ts'
 import { changedGroups, fieldsIn, groupsOf, mergedFields } from './edit-fields.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import type { RevisionChange } from '../../../../src/organize/history/revisions.contract.ts'
 
 /** Retries of a save after a concurrent one. */
 const maxTries = 4
@@ -225,4 +228,39 @@ export async function publishEdit(
       sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
     ],
   })
+}
+
+/** Changes that were published since an edit was begun, to fields that the edit changes too; settled ones are left out. */
+async function editConflicts({ env }: Pick<HandlerContext, 'env'>, edit: EventEdit): Promise<EditConflict[]> {
+  const { rows } = await run(
+    env.DB,
+    sql`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
+      FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id
+      WHERE r.event_id = ${edit.eventId} AND r.revision > ${edit.revision} ORDER BY r.revision`,
+  )
+  const mine = groupsOf(edit.fields)
+  const found = new Map<string, EditConflict>()
+  for (const stored of rows) {
+    const { revision, changes, createdAt } = decodeRow(eventRevisions, stored)
+    for (const change of changes) {
+      const field = editGroup(change.field)
+      if (!mine.has(field) || revision <= (edit.settled[field] ?? 0)) continue
+      found.set(field, {
+        field,
+        by: String(stored['by']),
+        at: toIso(createdAt),
+        changes: inOne(found.get(field)?.changes ?? [], change),
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Consecutive changes of a field as one, from the first value to the last. */
+function inOne(changes: readonly RevisionChange[], later: RevisionChange): RevisionChange[] {
+  const earlier = changes.find(({ field }) => field === later.field)
+  return [
+    ...changes.filter((change) => change !== earlier),
+    { ...later, before: earlier === undefined ? later.before : earlier.before },
+  ]
 }

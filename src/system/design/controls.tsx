@@ -1,5 +1,10 @@
+import { providers } from '../../login/providers/providers.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { Button, buttonSizes, buttonVariants } from '../../ui/actions/button.tsx'
+import { LikeButton } from '../../ui/actions/like-button.tsx'
+import { TonedButton, tonedTypes } from '../../ui/actions/toned-button.tsx'
+import { BrandMark } from '../../ui/media/brand-mark.tsx'
+import { Row, Section, Columns } from './section.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/forms/choice.tsx'
 import { fieldStyles } from '../../ui/forms/field.tsx'
 import { Input, inputTypes } from '../../ui/forms/input.tsx'
@@ -7,7 +12,82 @@ import { RichTextField } from '../../ui/fields/rich-text-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TagsInput } from '../../ui/fields/tags-input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { Columns, Section } from './section.tsx'
+
+/** Buttons in every type, variant, size and state. */
+export function Buttons() {
+  const { t } = useI18n()
+  return (
+    <Section title={t('design.buttons')}>
+      {buttonVariants.map((variant) => (
+        <Row key={variant} name={`variant ${variant}`}>
+          {tonedTypes.map((type) => (
+            <TonedButton key={type} type={type} variant={variant}>
+              {type}
+            </TonedButton>
+          ))}
+        </Row>
+      ))}
+      <Row name={t('design.sizes')}>
+        {buttonSizes
+          .filter((size) => size !== 'full' && size !== 'round')
+          .map((size) => (
+            <Button key={size} type="primary" size={size}>
+              {size}
+            </Button>
+          ))}
+        <ButtonStates />
+        <form method="get">
+          <LikeButton pressed={false} label={t('design.like')} />
+        </form>
+        <form method="get">
+          <LikeButton pressed label={t('design.like')} />
+        </form>
+      </Row>
+      <div style={{ maxInlineSize: '420px' }}>
+        <Button type="primary" size="full">
+          full
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** Icons, states and links; buttons of OAuth providers. */
+function ButtonStates() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Button type="primary" size="round" icon="heart" label="round" />
+      <Button type="primary" icon="search">
+        icon
+      </Button>
+      <Button type="primary" icon="arrow-right" iconRight animateIcon>
+        iconRight, animateIcon
+      </Button>
+      <Button type="primary" disabled>
+        disabled
+      </Button>
+      <Button type="primary" loading>
+        loading
+      </Button>
+      <Button type="primary" variant="ghost" loading>
+        loading
+      </Button>
+      <Button type="primary" href="#main">
+        href
+      </Button>
+      <Button type="primary" href="#main" disabled>
+        href, disabled
+      </Button>
+      {providers.map((name) => (
+        <Button key={name} variant="ghost">
+          <BrandMark of={name} />
+          {t(`provider.buttons.${name}`)}
+        </Button>
+      ))}
+    </>
+  )
+}
 
 /** Form fields in every type, style and state. */
 export function Fields() {

@@ -109,6 +109,11 @@ export const requiredId = (message: string) => {
   return z.string().min(1, error).max(120, error)
 }
 
+/** The `{id}` of a path: an event's id or slug. */
+export const eventId = z.object({ id: z.string().min(1).max(120) })
+/** Of calls about an event by people with an account. */
+export const ofEvent = { auth: 'user', params: eventId } as const
+
 /** The schema of what an endpoint answers. */
 export const outputOf = ({ spec }: Pick<Endpoint, 'spec'>): z.ZodType =>
   spec.output ?? z.object({ ok: z.literal(true) })

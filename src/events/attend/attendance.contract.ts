@@ -9,11 +9,10 @@ import { eventSummary } from '../events.contract.ts'
 import { choices, leaveReasons } from './party/choices.contract.ts'
 import { companion, party } from './party/party.contract.ts'
 import { answers } from './party/questions.contract.ts'
-import { givenName, instant, linkToken, listQuery, longText, visitSource } from '../../contracts/shapes.ts'
+import { eventId, givenName, instant, linkToken, listQuery, longText, visitSource } from '../../contracts/shapes.ts'
 
 const notRating = refusal('range', 'must be 1 to 5', { min: 1, max: 5 })
 
-export const eventId = z.object({ id: z.string().min(1).max(120) })
 /** Signed-in users are identified by their session, guests by the token of their registration. */
 export const byToken = z.object({ token: linkToken.optional() })
 const message = (max: number) => longText(max).min(1, 'must be given')

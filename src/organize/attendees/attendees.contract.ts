@@ -6,10 +6,9 @@ import { locales } from '../../contracts/locales.ts'
 import { attendee, registrationStates } from '../../events/attend/attendee.contract.ts'
 import { email } from '../../login/auth.contract.ts'
 import { answers } from '../../events/attend/party/questions.contract.ts'
-import { flag, givenName, instant, listQuery } from '../../contracts/shapes.ts'
+import { eventId, flag, givenName, instant, listOf, listQuery, ofEvent } from '../../contracts/shapes.ts'
 
 /** The people of an event, as its organizers work with them (spec §2 `/organize/event/{slug}/attendees`, D7, D9). */
-const eventId = z.object({ id: z.string().min(1).max(120) })
 const personOf = eventId.extend({ registration: z.string().min(1).max(120) })
 
 /**
@@ -62,9 +61,8 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
   id: 'events.attendees',
   summary:
     'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. `at` is a moment of the date of a course that is meant, for presence; without it the present one. Without `limit`, or with `limit=0`, all of them (extension)',
-  auth: 'user',
+  ...ofEvent,
   gate: { tagged: true },
-  params: eventId,
   query: listQuery.pick({ limit: true, page: true }).extend({
     search: search.optional(),
     state: z.enum(registrationStates, `must be ${registrationStates.join(', ')}`).optional(),
@@ -75,10 +73,7 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     notOnPrint: z.string().max(120).optional(),
     sort: z.enum(attendeeOrders, `must be ${attendeeOrders.join(', ')}`).default('name'),
   }),
-  output: z.object({
-    data: z.array(listedAttendee),
-    total: z.number(),
-    count: z.number(),
+  output: listOf(listedAttendee).extend({
     /** Number of registrations per state, regardless of `search` and `view`. */
     states: z.object({ going: z.number(), pending: z.number(), offered: z.number(), waiting: z.number() }),
     checkedIn: z.number(),
@@ -270,8 +265,7 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
   id: 'events.exportAttendees',
   summary:
     'The people of an event to download, by name: as JSON, or as CSV (UTF-8 with a byte order mark, `;` in French and Spanish) with a column per question. `registrations` names some of them; otherwise those that `view` and `search` find. It is noted in the history of the event. Not for the role `checkin` (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   query: z.object({
     ...exportOptions,
     registrations: queryParts.pipe(named).optional(),
@@ -284,8 +278,7 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
 export const exportChosen = endpoint('POST /v1/events/{id}/attendees/export', {
   id: 'events.exportChosen',
   summary: `As \`GET …/attendees/export\`, for more people than an address has room for: up to ${maxNamed} \`registrations\`, or all that \`view\` and \`search\` find but \`except\`. Entries may be several ids with commas between them (extension)`,
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z
     .object({
       ...exportOptions,

@@ -4,13 +4,12 @@ import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsNotified } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
-import { perLanguage, shortText } from '../../contracts/shapes.ts'
+import { ofEvent, perLanguage, shortText } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
 import { scope } from '../duplicate/series.contract.ts'
 
 /** Calls that change the state of an event: each is an action of its own, never a field of an edit. */
 
-const eventId = z.object({ id: z.string().min(1).max(120) })
 const notified = organizedEvent.extend({ notified: z.number() })
 /** Why, per language; it is shown on the page and in the mail. */
 const reason = perLanguage(shortText(500)).refine(
@@ -22,8 +21,7 @@ export const publish = endpoint('POST /v1/events/{id}/publish', {
   id: 'events.publish',
   summary:
     'Publishes a draft or a scheduled event now: it gets the address made of its title and keeps it. A published event is no error. With a `scope`, other unpublished dates of its series too, all or none. 400 `invalid_input` with what is missing (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({ scope }),
   output: organizedEvent,
 })
@@ -32,8 +30,7 @@ export const schedule = endpoint('POST /v1/events/{id}/schedule', {
   id: 'events.schedule',
   summary:
     'Lets a draft go online at a moment to come, with an offset or by the clocks of the venue; a scheduled event gets another moment. 400 `invalid_input` with what is missing, 409 `conflict` for a published event (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({ at: eventFields.shape.date }),
   output: organizedEvent,
 })
@@ -42,8 +39,7 @@ export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
   id: 'events.unschedule',
   summary:
     'Makes a scheduled event a draft again; a draft is no error, 409 `conflict` for a published event (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: organizedEvent,
 })
 
@@ -51,9 +47,8 @@ export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   id: 'events.cancel',
   summary:
     'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. With a `scope`, other dates of its series too, all or none. A cancelled event is no error, 409 `conflict` for a draft (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { fills: fillsNotified, returnsAnswer: true },
-  params: eventId,
   body: z.object({ reason, scope }),
   output: notified,
 })
@@ -62,9 +57,8 @@ export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   id: 'events.postpone',
   summary:
     'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. With a `scope`, other dates of its series too, all or none. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { fills: fillsNotified, returnsAnswer: true },
-  params: eventId,
   body: z.object({ reason, scope }),
   output: notified,
 })
@@ -73,9 +67,8 @@ export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
   id: 'events.tryState',
   summary:
     'Sends the mail about a cancellation or a postponement to the viewer only, with a `scope` that about several dates; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { shows: 'typed' },
-  params: eventId,
   body: z.object({
     action: z.enum(['cancel', 'postpone'], 'must be cancel or postpone'),
     reason,
@@ -88,8 +81,7 @@ export const list = endpoint('POST /v1/events/{id}/listing', {
   id: 'events.listing',
   summary:
     'Takes an event out of lists and search (`private` true), where it is reached by its link only, or puts it back; its address stays. With a `scope`, other dates of its series too, all or none (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({ private: eventFields.shape.private, scope }),
   output: organizedEvent,
 })

@@ -2,8 +2,7 @@ import { refusal } from '../../contracts/field-error.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { attendee, registrationStates } from '../../events/attend/attendee.contract.ts'
-import { eventId } from '../event/organized.contract.ts'
-import { instant, listOf, localized } from '../../contracts/shapes.ts'
+import { instant, listOf, localized, ofEvent } from '../../contracts/shapes.ts'
 
 /** Most scans of one call. */
 export const maxScans = 200
@@ -34,8 +33,7 @@ export const checkin = endpoint('POST /v1/events/checkin/{id}', {
   gate: { announces: true },
   summary:
     'Checks a participant in, by the `ticket` of a QR code or by `registration`. Of several check-ins the earliest counts; `already` says that there was one, `since` and `by` when and by whom. 409 `conflict` for a ticket of another event or a registration without a seat, unless `admit` is true. `at` is the time of a check-in made offline',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: person.extend({
     at: moment.optional(),
     device: device.optional(),
@@ -49,8 +47,7 @@ export const checkout = endpoint('POST /v1/events/checkout/{id}', {
   id: 'events.checkout',
   gate: { announces: true },
   summary: 'Undoes a check-in, by `ticket` or `registration`; succeeds if there is none',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: person.extend({ device: device.optional() }),
   output: presence,
 })
@@ -77,8 +74,7 @@ export const door = endpoint('GET /v1/events/{id}/door', {
   id: 'events.door',
   summary:
     'What a device at the door needs offline: the participants by name, the ids of those who left, and the public key of tickets (JWT, EdDSA, audience `ticket`, `sub` the registration, `event` the event). With `since`, the `revision` of an earlier answer, only those that changed; where `total` then differs from the number a device knows, it reads the list again without `since` (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   query: z.object({ since: z.coerce.number('must be a number').int('must be a whole number').min(0).optional() }),
   output: z.object({
     revision: z.number(),
@@ -116,8 +112,7 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
   id: 'events.scans',
   gate: { announces: true },
   summary: `Check-ins and their undoing as a device made them, up to ${maxScans}, for devices that were offline; each has a result of its own. Sent again with the same id, a scan changes nothing and has the same result. Of several check-ins of a participant the earliest counts; \`out\` undoes those until its time. \`clock\` is the device's time when it sends, by which the times are corrected (extension)`,
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({
     device,
     clock: moment.optional(),
@@ -171,8 +166,7 @@ export const live = endpoint('GET /v1/events/{id}/live', {
   id: 'events.live',
   summary:
     'Whether this site announces changes of the list of people. Asked for a WebSocket by a page of the site (`Upgrade`, with its session), it opens one that gets a message after each change made by the team; the message has no content, the list is read again (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: z.object({ announced: z.boolean() }),
   gate: { socket: true },
 })
@@ -180,7 +174,6 @@ export const live = endpoint('GET /v1/events/{id}/live', {
 export const arrivals = endpoint('GET /v1/events/{id}/arrivals', {
   id: 'events.arrivals',
   summary: 'How many people were checked in, per quarter of an hour; quarters without any are left out (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: listOf(z.object({ from: instant, count: z.number() })),
 })

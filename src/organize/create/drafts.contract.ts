@@ -3,13 +3,11 @@ import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsEvent } from '../../contracts/form-rules.ts'
 import { event, eventSummary } from '../../events/events.contract.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
-import { instant, localized } from '../../contracts/shapes.ts'
+import { eventId, instant, listOf, localized, ofEvent } from '../../contracts/shapes.ts'
 import { datesInOrder, eventFields, givenFields } from './event-fields.contract.ts'
 import { scope } from '../duplicate/series.contract.ts'
 
 /** Calls of events that are not published yet. */
-
-const eventId = z.object({ id: z.string().min(1).max(120) })
 
 /** `null`, or the empty text of a form. */
 const removed = z.union([z.null(), z.literal('').transform(() => null)])
@@ -42,9 +40,8 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
   id: 'events.saveDraft',
   summary:
     'Saves the given fields of a draft or a scheduled event, texts by language: a language that is not given stays, an empty text removes it. Nothing is saved when a field is wrong. `revision` is the one that was edited; without it the last save wins. 409 `conflict` for another one, with the event as it is in `current`, and for a published event (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
-  params: eventId,
   across: datesInOrder,
   body: draftFields.extend({ revision: revision.optional() }),
   output: saved,
@@ -64,35 +61,31 @@ export const drafts = endpoint('GET /v1/users/drafts', {
   summary:
     'The drafts and scheduled events of the viewer and of the teams they are in as editor, the one saved last first; at most 200 (extension)',
   auth: 'user',
-  output: z.object({
-    data: z.array(
-      organizedEvent
-        .pick({
-          _id: true,
-          slug: true,
-          lang: true,
-          title: true,
-          summary: true,
-          date: true,
-          endDate: true,
-          timeZone: true,
-          state: true,
-          publishAt: true,
-          cover: true,
-          coverDisplay: true,
-          coverAltText: true,
-          address: true,
-          visio: true,
-          topic: true,
-          color: true,
-          private: true,
-          updatedAt: true,
-        })
-        .extend({ mine: z.boolean() }),
-    ),
-    total: z.number(),
-    count: z.number(),
-  }),
+  output: listOf(
+    organizedEvent
+      .pick({
+        _id: true,
+        slug: true,
+        lang: true,
+        title: true,
+        summary: true,
+        date: true,
+        endDate: true,
+        timeZone: true,
+        state: true,
+        publishAt: true,
+        cover: true,
+        coverDisplay: true,
+        coverAltText: true,
+        address: true,
+        visio: true,
+        topic: true,
+        color: true,
+        private: true,
+        updatedAt: true,
+      })
+      .extend({ mine: z.boolean() }),
+  ),
 })
 
 /** What would help an event that can be published. */
@@ -113,8 +106,7 @@ export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
   id: 'events.checks',
   summary:
     'What keeps a draft from being published (`missing`: the field, and what is wanted), what would help it (`hints`), and listed events of the same day at the same place, or of the same title in the same city (`similar`); of a published event as the viewer’s edit makes it (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: z.object({
     ready: z.boolean(),
     missing: z.record(z.string(), z.string()),
@@ -136,8 +128,7 @@ export const previewLink = endpoint('POST /v1/events/{id}/preview-link', {
   id: 'events.previewLink',
   summary:
     'An address at which anyone who has it sees a draft, for 14 days; a published event answers its own page (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: z.object({ url: z.string(), expiresAt: instant.nullable() }),
 })
 

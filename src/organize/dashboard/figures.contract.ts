@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { figureDays, type FigureDays } from '../../contracts/figure-days.ts'
 import { leaveReasons } from '../../events/attend/party/choices.contract.ts'
-import { instant } from '../../contracts/shapes.ts'
+import { instant, ofEvent } from '../../contracts/shapes.ts'
 import { historyKinds } from './history.contract.ts'
 
 /** How an event is doing, in figures. Days are those of the site's time zone. */
@@ -27,9 +27,8 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
   id: 'events.figures',
   summary:
     'How an event is doing: seats, views, registrations, feedback, where views and registrations come from, by day and, at the door, by quarter of an hour. Views are counted without cookies and without the event’s organizers (extension)',
-  auth: 'user',
+  ...ofEvent,
   gate: { tagged: true },
-  params: z.object({ id: z.string().min(1).max(120) }),
   query: z.object({
     /** Length of the period, up to today or the end of the event. */
     days: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { instant, listQuery } from '../../contracts/shapes.ts'
+import { instant, listOf, listQuery, ofEvent } from '../../contracts/shapes.ts'
 import { revisionActions, revisionChange } from '../history/revisions.contract.ts'
 
 /** Everything that was done with an event, for its organizers. */
@@ -38,28 +38,23 @@ export const history = endpoint('GET /v1/events/{id}/history', {
   id: 'events.history',
   summary:
     'Who did what with an event and when, the newest first: changes, messages, check-ins, exports, printed lists, team. Check-ins of a person within an hour are one entry, as are the seats that were given back on a day (extension)',
-  auth: 'user',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  ...ofEvent,
   query: listQuery.pick({ limit: true, page: true }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        kind: z.enum(historyKinds),
-        /** Name of the person; empty for automatic work, participants and deleted accounts. */
-        by: z.string(),
-        /** The caller did it. */
-        own: z.boolean(),
-        at: instant,
-        /** How many people it concerned or were notified. */
-        people: z.number(),
-        /** The subject of a message, a role, a format, the note of a change. */
-        detail: z.string(),
-        /** Of an edit: the fields before and after. */
-        changes: z.array(revisionChange),
-      }),
-    ),
-    total: z.number(),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({
+      kind: z.enum(historyKinds),
+      /** Name of the person; empty for automatic work, participants and deleted accounts. */
+      by: z.string(),
+      /** The caller did it. */
+      own: z.boolean(),
+      at: instant,
+      /** How many people it concerned or were notified. */
+      people: z.number(),
+      /** The subject of a message, a role, a format, the note of a change. */
+      detail: z.string(),
+      /** Of an edit: the fields before and after. */
+      changes: z.array(revisionChange),
+    }),
+  ),
 })
 export type HistoryEntry = z.output<typeof history.spec.output>['data'][number]

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { instant, longText } from '../../contracts/shapes.ts'
+import { instant, longText, ofEvent } from '../../contracts/shapes.ts'
 
 /** Calls by which organizers propose an event to the editors, for the site's front page, its articles and its newsletter. */
-
-const eventId = z.object({ id: z.string().min(1).max(120) })
 
 /** Length of the note to the editors, characters. */
 export const maxProposalNote = 500
@@ -21,8 +19,7 @@ export type Proposal = z.output<typeof proposal>
 export const proposalOf = endpoint('GET /v1/events/{id}/proposal', {
   id: 'events.proposal',
   summary: 'Whether an event is proposed to the editors of the site (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: proposal,
 })
 
@@ -30,8 +27,7 @@ export const propose = endpoint('POST /v1/events/{id}/proposal', {
   id: 'events.propose',
   summary:
     'Proposes an event to the editors of the site, who get a mail; succeeds if it is proposed already. 409 `conflict` for an event that is unlisted, cancelled or over (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({ note: longText(maxProposalNote).default('') }),
   output: proposal,
 })
@@ -39,7 +35,6 @@ export const propose = endpoint('POST /v1/events/{id}/proposal', {
 export const withdrawProposal = endpoint('DELETE /v1/events/{id}/proposal', {
   id: 'events.withdrawProposal',
   summary: 'Withdraws the proposal of an event (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: proposal,
 })

@@ -4,7 +4,7 @@ import { msOf } from '../../lib/time/iso-instant.ts'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsCopies } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
-import { instant, isoDay, localized } from '../../contracts/shapes.ts'
+import { instant, isoDay, listOf, localized, ofEvent } from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
 import { letters } from '../history/revisions.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
@@ -22,10 +22,9 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
   id: 'events.batch',
   summary:
     'Copies an event to other dates, without its registrations; `date` without `endDate` preserves the duration. `copy` leaves parts out, `publish` false makes drafts (as do a draft and a copy that is not complete). With several dates, or `series` true, the event and its copies become one series. All copies are created or none',
-  auth: 'user',
+  ...ofEvent,
   form: { reads: 'dates', fills: fillsCopies, returnsAnswer: true },
   idempotent: true,
-  params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({
     dates: z
       .array(eventFields.pick({ date: true, endDate: true }).partial({ endDate: true }))
@@ -49,11 +48,7 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
     publish: z.boolean('must be true or false').default(true),
     series: z.boolean('must be true or false').optional(),
   }),
-  output: z.object({
-    data: z.array(z.object({ _id: z.string(), slug: z.string(), date: instant, state: z.enum(eventStates) })),
-    total: z.number(),
-    count: z.number(),
-  }),
+  output: listOf(z.object({ _id: z.string(), slug: z.string(), date: instant, state: z.enum(eventStates) })),
 })
 
 export const dates = endpoint('POST /v1/events/dates', {
@@ -84,11 +79,7 @@ export const dates = endpoint('POST /v1/events/dates', {
     /** The last day that may have a date. */
     until: isoDay,
   }),
-  output: z.object({
-    data: z.array(z.object({ begin: instant, end: instant })),
-    total: z.number(),
-    count: z.number(),
-  }),
+  output: listOf(z.object({ begin: instant, end: instant })),
 })
 
 /** Days of one call of `ownDays`. */
@@ -145,8 +136,7 @@ export const scopedActs = ['cancel', 'postpone', 'unlist', 'list'] as const
 export const readScopes = endpoint('GET /v1/events/{id}/scopes', {
   id: 'events.scopes',
   summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are not over and online, or unpublished as the page itself is; a choice of more than ${maxReached} dates, or of the same dates as a smaller one, is left out. With an \`act\` only pages that it changes, and the mail that it sends. Empty when there is no other (extension)`,
-  auth: 'user',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  ...ofEvent,
   query: z.object({ act: z.enum(scopedActs, `must be ${scopedActs.join(', ')}`).optional() }),
   output: seriesScopes,
 })

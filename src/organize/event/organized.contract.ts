@@ -7,13 +7,11 @@ import { email } from '../../login/auth.contract.ts'
 import { datesInOrder, dropQuestions, eventFields, givenFields } from '../create/event-fields.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
 import { event } from '../../events/events.contract.ts'
-import { instant, linkToken, listOf, longText, shortText } from '../../contracts/shapes.ts'
+import { instant, linkToken, listOf, longText, ofEvent, shortText } from '../../contracts/shapes.ts'
 
 /** Roles of co-organizers (D7): an `editor` has the rights of the owner, `checkin` may only check in participants. */
 export const organizerRoles = ['editor', 'checkin'] as const
 export type OrganizerRole = (typeof organizerRoles)[number]
-
-export const eventId = z.object({ id: z.string().min(1).max(120) })
 
 /** An event as its organizers see it: all public fields and the internal ones. */
 export const organizedEvent = event.omit({ attendees: true, feedbacks: true, attending: true }).extend({
@@ -48,8 +46,7 @@ export type OrganizedEvent = z.output<typeof organizedEvent>
 export const organized = endpoint('GET /v1/events/{id}/organized', {
   id: 'events.organized',
   summary: 'One event with its internal fields, for organizers, by its id or its slug (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: organizedEvent,
 })
 
@@ -114,9 +111,8 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
   id: 'events.coorganizer',
   summary:
     'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member or an invitation, `resend` mails an open invitation again (once a day, else 429). A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
-  auth: 'user',
+  ...ofEvent,
   idempotent: true,
-  params: eventId,
   body: z.object({
     email,
     role: z.enum(organizerRoles, 'must be editor or checkin').default('editor'),
@@ -129,8 +125,7 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
 export const coorganizers = endpoint('GET /v1/events/{id}/coorganizers', {
   id: 'events.coorganizers',
   summary: 'The team of an event: its owner first, then the others by name (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: team,
 })
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { locales } from '../../contracts/locales.ts'
-import { flag, instant, listQuery, longText } from '../../contracts/shapes.ts'
-
-const eventId = z.object({ id: z.string().min(1).max(120) })
+import { eventId, flag, instant, listOf, listQuery, longText, ofEvent } from '../../contracts/shapes.ts'
 
 /** Ratings of up to this value are those to improve. */
 export const lowRating = 3
@@ -47,13 +45,9 @@ export const feedbacks = endpoint('GET /v1/events/{id}/feedbacks', {
   id: 'events.feedbacks',
   summary:
     'The feedbacks of an event with their average, for those who may edit it (D7). `counts` and `distribution` do not depend on the filters (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   query: listQuery.pick({ limit: true, page: true }).extend(filters),
-  output: z.object({
-    data: z.array(receivedFeedback),
-    total: z.number(),
-    count: z.number(),
+  output: listOf(receivedFeedback).extend({
     /** Of all ratings; `null` without one. */
     average: z.number().nullable(),
     /** Number of ratings 1, 2, 3, 4, 5. */
@@ -77,8 +71,7 @@ export const thankFeedbacks = endpoint('POST /v1/events/{id}/feedbacks/thanks', 
   id: 'events.thankFeedbacks',
   summary:
     'Thanks people for their feedback by mail, each of them once: one `registration`, or all who have not been thanked (at most 500 in a call). `test` sends the mail to oneself only. People who want no mails, or got too many, are `skipped`. 409 `conflict` when nobody is left to thank (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({
     message: longText(1000).min(1, 'must be given'),
     /** `_id` of a feedback; without it everyone not yet thanked. */
@@ -104,9 +97,8 @@ export const exportFeedbacks = endpoint('GET /v1/events/{id}/feedbacks/export', 
   id: 'events.exportFeedbacks',
   summary:
     'All feedbacks of an event as a CSV file in UTF-8, with the separator that spreadsheets of the language expect; texts that a spreadsheet would run begin with an apostrophe (extension)',
-  auth: 'user',
+  ...ofEvent,
   file: 'text/csv',
-  params: eventId,
   query: z.object({ lang: z.enum(locales).default('fr') }),
   output: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
-import { instant, listQuery } from '../../contracts/shapes.ts'
+import { instant, listOf, listQuery, ofEvent } from '../../contracts/shapes.ts'
 import { revisionActions } from './revisions.contract.ts'
 
 /** Which addresses became new after a change, and when (docs/performance.md). */
@@ -26,13 +26,12 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-const receiptList = z.object({ data: z.array(receipt), total: z.number(), count: z.number() })
+const receiptList = listOf(receipt)
 
 export const receipts = endpoint('GET /v1/events/{id}/receipts', {
   id: 'events.receipts',
   summary: 'Which addresses became new after each change of a published event, and when; the newest first (extension)',
-  auth: 'user',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  ...ofEvent,
   query: listQuery.pick({ limit: true, page: true }),
   output: receiptList,
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { byLocale } from '../../contracts/locales.ts'
-import { instant, listQuery } from '../../contracts/shapes.ts'
+import { instant, listOf, listQuery, ofEvent } from '../../contracts/shapes.ts'
 import { datesInOrder, givenFields } from '../create/event-fields.contract.ts'
 
 /** History of an event and preview of an edit. */
-
-const eventId = z.object({ id: z.string().min(1).max(120) })
 
 export const revisionActions = [
   'created',
@@ -32,25 +30,20 @@ export const revisions = endpoint('GET /v1/events/{id}/revisions', {
   id: 'events.revisions',
   summary:
     'What was done with an event and by whom, the newest first: state changes, and each edit since it was published with the fields before and after (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   query: listQuery.pick({ limit: true, page: true }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        revision: z.number(),
-        action: z.enum(revisionActions),
-        /** Name of the person; empty for automatic changes and deleted accounts. */
-        by: z.string(),
-        at: instant,
-        changes: z.array(revisionChange),
-        note: z.string().nullable(),
-        notified: z.number(),
-      }),
-    ),
-    total: z.number(),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({
+      revision: z.number(),
+      action: z.enum(revisionActions),
+      /** Name of the person; empty for automatic changes and deleted accounts. */
+      by: z.string(),
+      at: instant,
+      changes: z.array(revisionChange),
+      note: z.string().nullable(),
+      notified: z.number(),
+    }),
+  ),
 })
 
 /** Kinds of mails about an edit. */
@@ -101,9 +94,8 @@ export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
   id: 'events.changes',
   summary:
     'What an edit with these fields would change, and whom it would tell; nothing is stored. 400 and 409 as for the edit itself (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { reads: 'event', returnsAnswer: true },
-  params: eventId,
   body: givenFields,
   across: datesInOrder,
   output: z.object({

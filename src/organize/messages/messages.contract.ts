@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { byLocale, locales } from '../../contracts/locales.ts'
-import { instant, localized, longText, perLanguage, shortText } from '../../contracts/shapes.ts'
+import {
+  eventId,
+  instant,
+  listOf,
+  localized,
+  longText,
+  ofEvent,
+  perLanguage,
+  shortText,
+} from '../../contracts/shapes.ts'
 import { eventFields } from '../create/event-fields.contract.ts'
 import { scope, scopes } from '../duplicate/series.contract.ts'
 
 /** Calls about what organizers write to the people of an event. */
 
-const eventId = z.object({ id: z.string().min(1).max(120) })
 const messageId = eventId.extend({ message: z.string().min(1).max(64) })
 
 /**
@@ -86,12 +94,8 @@ export const messages = endpoint('GET /v1/events/{id}/messages', {
   id: 'events.messages',
   summary:
     'What the organizers of an event wrote to its people, the newest first, with the number of people of each audience (extension)',
-  auth: 'user',
-  params: eventId,
-  output: z.object({
-    data: z.array(message),
-    total: z.number(),
-    count: z.number(),
+  ...ofEvent,
+  output: listOf(message).extend({
     audiences: z.object({
       everyone: z.number(),
       going: z.number(),
@@ -110,12 +114,11 @@ export const messages = endpoint('GET /v1/events/{id}/messages', {
 export const createMessage = endpoint('POST /v1/events/{id}/messages', {
   id: 'events.createMessage',
   summary: 'Creates a draft of a message; nothing is sent. 409 `conflict` with 50 drafts (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: {
     fills: z.object({ message: z.object({ _id: z.string() }) }).transform(({ message }) => ({ message: message._id })),
   },
   idempotent: true,
-  params: eventId,
   body: givenFields,
   output: composed,
 })

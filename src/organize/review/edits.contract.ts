@@ -4,15 +4,13 @@ import { endpoint } from '../../contracts/endpoint.ts'
 import { fillsEvent, fillsNotified } from '../../contracts/form-rules.ts'
 import { locales } from '../../contracts/locales.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
-import { instant, longText } from '../../contracts/shapes.ts'
+import { instant, longText, ofEvent } from '../../contracts/shapes.ts'
 import { datesInOrder, dropQuestions, givenFields } from '../create/event-fields.contract.ts'
 import { eventStates } from '../cancel/event-states.contract.ts'
 import { changeNotice, revisionChange, notifiedGroups } from '../history/revisions.contract.ts'
 import { maxReached, scope, scopeCount, scopedDate } from '../duplicate/series.contract.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
-
-const eventId = z.object({ id: z.string().min(1).max(120) })
 
 /** What an edit can change; states have calls of their own. */
 const editFields = givenFields.omit({ status: true, statusReason: true, change: true })
@@ -51,8 +49,7 @@ export const edit = endpoint('GET /v1/events/{id}/edit', {
   id: 'events.edit',
   summary:
     'The viewer’s edit of a published event: the event as it will be, the changes, who is notified, and changes of other organizers to the same fields. 409 `conflict` for a draft (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: pendingEdit,
 })
 
@@ -60,9 +57,8 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
   id: 'events.saveEdit',
   summary:
     'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit. `savedAt` is that of the edit it is based on; without it the last save wins; `dropQuestions` as in `events.update`; 409 `conflict` for another one (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { reads: 'event', fills: fillsEvent, returnsAnswer: true },
-  params: eventId,
   across: datesInOrder,
   body: editFields.extend({
     dropQuestions,
@@ -75,16 +71,14 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
 export const dropEdit = endpoint('DELETE /v1/events/{id}/edit', {
   id: 'events.dropEdit',
   summary: 'Discards the viewer’s edit of an event; succeeds if there is none (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
 })
 
 export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
   id: 'events.resolveConflict',
   summary:
     'Settles a conflict of the viewer’s edit: `theirs` removes the field from the edit, `mine` lets it replace the change of the other organizer (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   body: z.object({
     field: z.string().min(1, 'must be given').max(40, 'must be one of the event’s fields'),
     use: z.enum(['theirs', 'mine'], 'must be theirs or mine'),
@@ -96,8 +90,7 @@ export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
   id: 'events.editScopes',
   summary:
     'What the viewer’s edit would change on the other dates of its series that are not over, drafts among them: for each scope how many dates and people with a mail; for each date what it keeps because it differs there, and its problems. Empty when there is no other (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: z.object({
     data: z.array(scopeCount),
     dates: z.array(
@@ -124,9 +117,8 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   id: 'events.publishEdit',
   summary:
     'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. With a `scope`, other dates of its series take the changes too, all or none: a change of the hour moves each by as much, the day of each remains, and what a date has of its own it keeps unless it is in `rejoin`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { fills: fillsNotified, returnsAnswer: true },
-  params: eventId,
   body: z.object({
     notify: z.boolean('must be true or false').default(true),
     /** Who is notified of an edit whose mail is optional: `waiting` has offers too. */
@@ -145,8 +137,7 @@ export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
   id: 'events.tryEdit',
   summary:
     'Sends the mail about the viewer’s edit to the viewer only, with a `scope` that about several dates. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
-  auth: 'user',
+  ...ofEvent,
   form: { shows: 'typed' },
-  params: eventId,
   body: z.object({ note: longText(500).optional(), scope, rejoin, lang: z.enum(locales).default('fr') }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contracts/endpoint.ts'
-import { attendance, byToken, eventId, registration } from '../attendance.contract.ts'
+import { attendance, byToken, registration } from '../attendance.contract.ts'
 import { eventSummary } from '../../events.contract.ts'
-import { givenName, linkToken, personName } from '../../../contracts/shapes.ts'
+import { eventId, givenName, linkToken, personName } from '../../../contracts/shapes.ts'
 
 /** The people who come with a registered person, and their tickets. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contracts/endpoint.ts'
 import { byLocale, locales, type Localized } from '../../../contracts/locales.ts'
-import { instant, listOf, localized, longText, perLanguage } from '../../../contracts/shapes.ts'
+import { eventId, instant, listOf, localized, longText, ofEvent, perLanguage } from '../../../contracts/shapes.ts'
 import { shownMail } from '../../messages/messages.contract.ts'
 
 /** Calls about the mails that an event sends by itself. */
@@ -26,7 +26,6 @@ export const maxWordsLength = 1_000
 /** What organizers set for the mails of an event; absent ones have the defaults. */
 export type MailSettings = Partial<Record<EventMailKind, { off?: true; words?: Localized }>>
 
-const eventId = z.object({ id: z.string().min(1).max(120) })
 const mailId = eventId.extend({ kind: z.enum(eventMailKinds, `must be ${eventMailKinds.join(', ')}`) })
 
 export const eventMail = z.object({
@@ -49,8 +48,7 @@ export type EventMail = z.output<typeof eventMail>
 export const eventMails = endpoint('GET /v1/events/{id}/mails', {
   id: 'events.mails',
   summary: 'The mails that an event sends by itself, in the order in which they leave (extension)',
-  auth: 'user',
-  params: eventId,
+  ...ofEvent,
   output: listOf(eventMail),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contracts/endpoint.ts'
+import { ofEvent } from '../../../contracts/shapes.ts'
 import { fillsEvent } from '../../../contracts/form-rules.ts'
 import { saved } from '../drafts.contract.ts'
 import { importPreview } from './import-preview.contract.ts'
@@ -43,8 +44,7 @@ export const importInto = endpoint('PUT /v1/events/{id}/draft/import', {
   id: 'events.importInto',
   summary:
     'Fills in the empty fields of a draft with what a public page announces; `filled` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
-  auth: 'user',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  ...ofEvent,
   form,
   body,
   output,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { siteTimeZone } from '../../src/contracts/limits.ts'
+import { foldWord } from '../../src/lib/text/fold-name.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import { seedExclusivities } from '../../worker/seed/exclusivities.ts'
-import { seedIframes } from '../../worker/seed/iframes.ts'
+import { mintSubscriptionToken } from '../../worker/backend/account/subscription-token.ts'
 import {
   exclusivities,
   gameReminders,
@@ -12,9 +12,8 @@ import {
   iframes,
   newsletterSubscriptions,
 } from '../../worker/backend/db/service-schema.ts'
-import { foldWord } from '../../src/lib/text/fold-name.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
-import { mintSubscriptionToken } from '../../worker/backend/account/subscription-token.ts'
+import { seedExclusivities, seedIframes } from '../../worker/seed/service-rows.ts'
 import { testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 

@@ -6,7 +6,7 @@ import { localePath } from '../../src/contracts/paths.ts'
 import { dictionaries as texts } from '../../src/i18n/dictionaries.ts'
 import type { SiteVariant } from '../../src/page/define-page.ts'
 import { iframes } from '../../worker/backend/db/service-schema.ts'
-import { seedIframes } from '../../worker/seed/iframes.ts'
+import { seedIframes } from '../../worker/seed/service-rows.ts'
 import { storeExamples } from './example-events.ts'
 import { openSite, readHead, type Answer } from './open-site.ts'
 

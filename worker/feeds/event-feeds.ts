@@ -1,19 +1,120 @@
 import { AppError } from '../../src/contracts/errors.ts'
+import { eventsPageSize, goneLimit } from '../../src/contracts/limits.ts'
 import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import type { EmbedAnswer } from '../../src/embed/embed.ts'
+import { readEmbedList } from '../../src/embed/parts/read-embed-list.ts'
+import { topicColours } from '../../src/embed/parts/topic-colours.ts'
+import { readEmbedButton } from '../../src/embed/parts/embed-rows.ts'
 import * as events from '../../src/events/events.contract.ts'
-import { goneLimit } from '../../src/contracts/limits.ts'
+import { bySlug } from '../../src/events/events.contract.ts'
+import { createI18n } from '../../src/i18n/use-i18n.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Tagged } from '../http/entity-tag.ts'
-import { countRendering } from '../http/limits/count-rendering.ts'
 import { errorJson } from '../http/errors.ts'
-import { createApi } from '../v1/site-api.ts'
+import { createPlaces } from '../http/gazetteer.ts'
+import { countRendering } from '../http/limits/count-rendering.ts'
+import { optionalRead } from '../http/optional-read.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'
-import { buttonJson, embedJson } from './embed-json.ts'
-import { eventJson, listJson } from './event-json.ts'
-import { eventRss } from './event-rss.ts'
-import { feedReader } from '../ical/feed-event.ts'
-import { feedList, firstEvents } from './feed-list.ts'
+import { eventUrl, type FeedEvent, feedReader, type FeedReader, feedTexts, readable } from '../ical/feed-event.ts'
+import { createApi } from '../v1/site-api.ts'
+import { eventRss, feedTime } from './event-rss.ts'
+import { feedList, type FeedList, firstEvents } from './feed-list.ts'
 import { maxAges, send } from './send.ts'
+
+/** An event of `/v1` with absolute URLs of its page and picture. */
+const addressed = <E extends FeedEvent>(event: E, reader: FeedReader) => ({
+  ...event,
+  url: eventUrl(event, reader),
+  coverDisplay: { url: new URL(event.coverDisplay.url, reader.origin).href },
+})
+
+/** The JSON of one event's page (D46). */
+const eventJson = (event: FeedEvent, reader: FeedReader): string => JSON.stringify({ data: addressed(event, reader) })
+
+/** An event as an item of JSON Feed; when and where it takes place is in its text and, for programs, in `_event`. */
+function item(event: FeedEvent, reader: FeedReader) {
+  const { _id, lang, updatedAt, coverDisplay, next, timeZone, coordinates, price, status, visio } = event
+  const { url, title, place, summary = '', categories } = feedTexts(event, reader)
+  return {
+    id: `${_id}@${new URL(reader.origin).hostname}`,
+    url,
+    title,
+    content_text: [feedTime(event, reader), place, summary].filter(Boolean).join(' — '),
+    summary,
+    image: new URL(coverDisplay.url, reader.origin).href,
+    date_modified: updatedAt,
+    language: event.title[reader.locale] === undefined ? lang : reader.locale,
+    tags: categories,
+    _event: {
+      begin: next.begin,
+      end: next.end,
+      timeZone,
+      status,
+      online: visio,
+      place: place || null,
+      coordinates,
+      price: { free: price.free, text: readable(price.text, event, reader) ?? null },
+    },
+  }
+}
+
+/**
+ * One page of a list as JSON Feed 1.1 (jsonfeed.org), as many events as the page shows (D46). `_event` and `_list` are
+ * extensions. `/v1/events` has the same events in the format of the API.
+ * @param self address of the list's `.json` without its query
+ */
+async function listJson(list: FeedList, reader: FeedReader, self: string, query: URLSearchParams): Promise<string> {
+  const { data, total, atLeast, count } = await list.read(list.pageIndex, eventsPageSize)
+  const more = (list.pageIndex + 1) * eventsPageSize < total
+  const next = new URLSearchParams(query)
+  next.set('page', String(list.pageIndex + 1))
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${list.title} · Chiche`,
+    description: reader.t('feeds.description'),
+    home_page_url: reader.origin + list.page,
+    feed_url: query.size > 0 ? `${self}?${query}` : self,
+    ...(more && { next_url: `${self}?${next}` }),
+    icon: `${reader.origin}/icon-512.png`,
+    language: reader.locale,
+    items: data.map((event) => item(event, reader)),
+    _list: { about: `${reader.origin}/api`, page: list.pageIndex, total, atLeast, count },
+  })
+}
+
+/** A list as the element `<chiche-events>` draws it, with the few words that it needs. */
+async function embedJson(c: AppContext, { t, origin, locale }: FeedReader): Promise<string> {
+  const i18n = createI18n(t)
+  const query = new URL(c.req.url).searchParams
+  const sources = {
+    api: createApi(c),
+    places: createPlaces(c.env, locale),
+    defer: optionalRead(c),
+    i18n,
+    now: c.var.now,
+    origin,
+  }
+  const list = await readEmbedList(query, sources)
+  const words = {
+    all: list.total ? t.plural('embed.allDates', list.total) : t('embed.others'),
+    empty: t('embed.empty'),
+    go: t('embed.go'),
+    logo: t('embed.logo'),
+    previous: t('embed.previousMonth'),
+    next: t('embed.nextMonth'),
+  }
+  const home = origin + i18n.href('content/home')
+  return JSON.stringify({ ...list, lang: locale, home, words, colours: topicColours } satisfies EmbedAnswer)
+}
+
+/**
+ * The button of an event as the element `<chiche-button>` draws it.
+ * @throws {AppError} `not_found`
+ */
+async function buttonJson(c: AppContext, { t, origin, locale }: FeedReader, slug: string): Promise<string> {
+  const { data } = await createApi(c)(bySlug, { params: { slug }, query: { lang: locale } })
+  return JSON.stringify(readEmbedButton(data, { i18n: createI18n(t), origin, now: c.var.now }))
+}
 
 export type FeedFormat = 'ics' | 'rss' | 'json' | 'svg' | 'png'
 export interface FeedTarget {

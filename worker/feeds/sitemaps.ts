@@ -1,20 +1,61 @@
-import { noTopic, toArticle } from '../../src/contracts/content/article.ts'
 import { everyArticle } from '../../src/content/articles/read-articles.ts'
+import { readSelections } from '../../src/content/media/selection.ts'
+import { noTopic, toArticle } from '../../src/contracts/content/article.ts'
 import type { EndpointOutput } from '../../src/contracts/endpoint.ts'
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
+import { legalSlugs } from '../../src/contracts/legal.ts'
 import { goneLimit, siteTimeZone } from '../../src/contracts/limits.ts'
-import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
+import { defaultLocale, type Locale, locales } from '../../src/contracts/locales.ts'
 import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/events/events.contract.ts'
 import * as files from '../../src/events/list/sitemap.contract.ts'
-import { legalSlugs } from '../../src/contracts/legal.ts'
-import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import type { AppContext } from '../http/context.ts'
-import { readSelections } from '../../src/content/media/selection.ts'
-import { createContent } from '../content/content-reader.ts'
-import { createApi } from '../v1/site-api.ts'
-import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
+import { type Markup, xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import { toIso } from '../../src/lib/time/iso-instant.ts'
+import { dayIn } from '../../src/lib/time/zoned-time.ts'
+import { createContent } from '../content/content-reader.ts'
+import type { AppContext } from '../http/context.ts'
+import { createApi } from '../v1/site-api.ts'
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** A page and the languages in which it exists. */
+interface SitemapPage {
+  /** Absolute URL by language. */
+  address: (locale: Locale) => string
+  languages?: readonly Locale[]
+  /** ISO 8601; absent if not known. */
+  changed?: string
+}
+
+/** One `url` per language of each page, with all languages as alternates (sitemaps.org, Google's hreflang in sitemaps). */
+function sitemap(pages: readonly SitemapPage[]): string {
+  const urls = pages.flatMap(({ address, languages = locales, changed }) => {
+    const alternates = languages.length > 1 ? alternateLinks(address, languages) : []
+    return languages.map((locale) =>
+      xml(
+        'url',
+        {},
+        xml('loc', {}, address(locale)),
+        changed === undefined ? undefined : xml('lastmod', {}, changed),
+        ...alternates,
+      ),
+    )
+  })
+  return xmlDocument(xml('urlset', { xmlns: schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
+}
+
+function alternateLinks(address: SitemapPage['address'], languages: readonly Locale[]): Markup[] {
+  const main = languages.includes(defaultLocale) ? defaultLocale : languages[0]!
+  const link = (hreflang: string, locale: Locale) =>
+    xml('xhtml:link', { rel: 'alternate', hreflang, href: address(locale) })
+  return [...languages.map((locale) => link(locale, locale)), link('x-default', main)]
+}
+
+/** The index of sitemaps. */
+const sitemapIndex = (addresses: readonly string[]): string =>
+  xmlDocument(
+    xml('sitemapindex', { xmlns: schema }, ...addresses.map((address) => xml('sitemap', {}, xml('loc', {}, address)))),
+  )
 
 /** Pages without parameters that search engines should index. */
 const listedPages: PathId[] = [

@@ -1,19 +1,53 @@
 import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
+import { addressOf } from '../../src/contracts/endpoint.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import { list } from '../../src/events/list/taxonomies.contract.ts'
+import { dayMs } from '../../src/lib/time/durations.ts'
 import { readFaults } from '../backend/admin/read-faults.ts'
+import type { BackendEnv } from '../backend/core/context.ts'
 import { clockLeap } from '../backend/core/monitoring/clock.ts'
 import { slotMs, storeFigures } from '../backend/core/monitoring/site-figures.ts'
-import type { BackendEnv } from '../backend/core/context.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
 import { batch, run } from '../backend/db/run-sql.ts'
 import { TimedCache } from '../cache/timed-cache.ts'
+import { type Bindings, parseSettings } from '../http/env.ts'
 import { notedDisk } from '../http/log/disk-note.ts'
-import type { Bindings } from '../http/env.ts'
 import { recentFaults } from '../http/log/response-counts.ts'
+import { openBreakers } from '../http/outgoing/circuit-breaker.ts'
+import { proxy } from '../v1/remote/proxy.ts'
 import { checkPages, type OwnSite } from './check-pages.ts'
-import { checkServices } from './check-services.ts'
-import { check, WordedFault, type Check } from './check.ts'
-import { dayMs } from '../../src/lib/time/durations.ts'
+import { check, type Check, WordedFault } from './check.ts'
+
+/**
+ * Checks other services: those that calls fail for at once, and the backend of a gateway by a read of its own (spec §7
+ * `GET /taxonomies`), whether or not visitors need it. @param now ms
+ */
+async function checkServices(env: Bindings, now: number): Promise<Check> {
+  const { API_HOST } = parseSettings({ ...env })
+  const fault = API_HOST === undefined ? undefined : await faultOf(API_HOST, now)
+  const down = new Set([
+    ...openBreakers(now).map((key) => key.split(' ').at(-1)!),
+    ...(fault === undefined ? [] : [API_HOST!]),
+  ])
+  const names = [...down].join(', ')
+  const detail = [names && `Do not answer: ${names}`, fault].filter(Boolean).join('; ') || 'All answer'
+  return { name: 'services', ok: down.size === 0, isVital: false, detail, what: { key: 'services', values: { names } } }
+}
+
+/** Why a backend is of no use right now; `undefined` for one that answers. */
+async function faultOf(host: string, now: number): Promise<string | undefined> {
+  const request = new Request(host + addressOf(list, { query: { limit: 1 } }), {
+    headers: { accept: 'application/json' },
+  })
+  try {
+    const answer = await proxy(host, request, { origin: host, requestId: crypto.randomUUID(), now })
+    return answer.ok ? undefined : `${list.path} answers ${answer.status}`
+  } catch (error) {
+    const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}
 
 /** A share of faults over it is an alert, once there are so many that they are no accident. */
 const maxFaultShare = 0.01

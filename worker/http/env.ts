@@ -21,7 +21,7 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   /**
    * Limiters of the platform, by network. `LOGINS` counts the calls of `/v1` that hash a password, `RENDERS` its searches: the contract names
    * them (`gate.limiter`). Requests that are no endpoints of the contract are counted where they are served: the browsers' reports
-   * (`worker/v1/csp-report.ts`), and what is rendered for one caller (`worker/http/limits/count-rendering.ts`).
+   * (`worker/v1/gate.ts`), and what is rendered for one caller (`worker/http/limits/count-rendering.ts`).
    */
   LOGINS: RateLimit
   CSP_REPORTS: RateLimit

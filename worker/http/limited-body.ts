@@ -1,8 +1,29 @@
+import { AppError } from '../../src/contracts/errors.ts'
 import { fieldError } from '../../src/contracts/field-error.ts'
-import { jsonBody } from '../../src/contracts/json-body.ts'
 import { contentLevels, uploadLimit } from '../../src/contracts/limits.ts'
 import { collectBytes } from '../../src/lib/collect-bytes.ts'
-import { AppError } from '../../src/contracts/errors.ts'
+import { maxLevels, parseJson, TooDeep } from '../../src/lib/parse-json.ts'
+
+/**
+ * Parses a request body as JSON.
+ * @param max maximum nesting of objects and arrays
+ * @throws {AppError} `invalid_input` with field `body` for invalid or too deeply nested JSON
+ */
+function jsonBody(text: string, max = maxLevels): unknown {
+  try {
+    return parseJson(text, max)
+  } catch (error) {
+    const isDeep = error instanceof TooDeep
+    throw new AppError('invalid_input', isDeep ? 'The body is nested too deeply' : 'The body is not valid JSON', {
+      fields: {
+        body: fieldError(
+          'invalid',
+          isDeep ? `must have at most ${max} levels within each other` : 'must be valid JSON',
+        ),
+      },
+    })
+  }
+}
 
 /** Largest body of a call, of an edited content, and of a call with a file, bytes. */
 export const bodyLimits = { text: 64 * 1024, content: 2 * 1024 * 1024, picture: uploadLimit + 64 * 1024 }

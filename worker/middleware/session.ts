@@ -1,13 +1,24 @@
 import { matchPath } from '../../src/contracts/paths.ts'
+import { sha256 } from '../../src/lib/sha256.ts'
 import { anonymous } from '../../src/page/define-page.ts'
+import { type Dated, TimedCache } from '../cache/timed-cache.ts'
 import type { AppContext, Person } from '../http/context.ts'
-import { hasMoreThanSession, lastWriteAt, readCookie, visitorCookies } from '../http/cookies.ts'
-import type { IdentifyStep } from '../http/step.ts'
+import { cookieLines, hasMoreThanSession, lastWriteAt, readCookie, visitorCookies } from '../http/cookies.ts'
+import { type IdentifyStep, type Step, urlOnly } from '../http/step.ts'
 import { deviceRegistrations, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
 import { mailedToken } from '../v1/mailed-token.ts'
 import { readTokens } from '../v1/session-tokens.ts'
-import { TimedCache, type Dated } from '../cache/timed-cache.ts'
-import { sha256 } from '../../src/lib/sha256.ts'
+
+/** Adds the cookies that the request changed to the response, which no cache may store then. */
+export const ownCookies: Step = {
+  async handler(c, next) {
+    await next()
+    const lines = cookieLines(c)
+    for (const line of lines) c.header('Set-Cookie', line, { append: true })
+    if (lines.length > 0) c.header('Cache-Control', 'private, no-store')
+  },
+  dependsOn: urlOnly,
+}
 
 /** A visitor is read again after this time, ms, and after each change of their own. */
 const rememberedMs = 15_000

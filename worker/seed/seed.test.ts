@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { locales } from '../../src/contracts/locales.ts'
-import { seoCuts } from '../../src/contracts/limits.ts'
-import { taxonomyTypes } from '../../src/events/list/taxonomies.contract.ts'
 import { translationModules } from '../../src/admin/texts/translations.contract.ts'
+import { seoCuts } from '../../src/contracts/limits.ts'
+import { locales } from '../../src/contracts/locales.ts'
+import { taxonomyTypes } from '../../src/events/list/taxonomies.contract.ts'
 import { buildEvent } from '../../tests/support/factories.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
 import { emptyDatabase, seedDatabase, seedReferences } from './seed.ts'
-import { seedSeoTexts } from './seo-texts.ts'
 import { seedTaxonomies } from './taxonomies.ts'
-import { seedTranslations } from './translations.ts'
+import { seedSeoTexts, seedTranslations } from './service-rows.ts'
 
 const now = Date.parse('2026-06-10T10:00:00Z')
 const seeded = ['events', 'event_search', 'occurrences', 'content_entries', 'users', 'registrations', 'feedbacks']

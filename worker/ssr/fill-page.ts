@@ -1,13 +1,60 @@
-import { eventVariant, fragmentVisitor, type FragmentVisitor } from '../../src/app/fragment-contents.tsx'
+import { createElement } from 'react'
+import {
+  type CommonFragment,
+  eventVariant,
+  fragmentContents,
+  fragmentVisitor,
+  type FragmentVisitor,
+} from '../../src/app/fragment-contents.tsx'
+import { type I18n, I18nProvider } from '../../src/i18n/use-i18n.ts'
 import type { AccountVariant, FragmentName } from '../../src/islands/fragment-slot.tsx'
-import { withoutFlash, type Visitor } from '../../src/page/define-page.ts'
-import type { CachedResponse } from '../cache/cached-page.ts'
-import { splice, splicePieces, type MorePieces } from '../cache/rendered-page.ts'
-import type { Preview } from '../content/preview.ts'
-import type { PageResult } from './page-request.ts'
-import { i18nOf } from './render/render-context.ts'
-import { renderFragment, visitorKey } from './render/render-fragment.ts'
+import { IslandScripts } from '../../src/islands/island.tsx'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { type Visitor, withoutFlash } from '../../src/page/define-page.ts'
+import type { CachedResponse } from '../cache/cached-page.ts'
+import { type MorePieces, splice, splicePieces } from '../cache/rendered-page.ts'
+import type { Preview } from '../content/preview.ts'
+import { scriptAddress } from '../http/built/assets.ts'
+import type { PageResult } from './page-request.ts'
+import { renderToStaticMarkup } from './render/react-server.ts'
+import { i18nOf } from './render/render-context.ts'
+
+const encoder = new TextEncoder()
+/** Visitors' states; a list of 24 cards has some thirty slots, of a few hundred bytes together. */
+const capacity = 2000
+const memory = new BoundedMap<string, Map<string, Uint8Array>>(capacity)
+
+/** Key of all that a visitor's fragments depend on: equal keys, equal bytes. */
+function visitorKey(visitor: FragmentVisitor): string {
+  const { account, likes, going, registration, notice } = visitor
+  return account === null && likes.length === 0 && going.length === 0 && !registration && !notice
+    ? 'anonymous'
+    : JSON.stringify(visitor)
+}
+
+interface Slot {
+  /** Key of the visitor's state, see `visitorKey`. */
+  key: string
+  /** The slot's own parameter, such as a time zone. */
+  detail: string | undefined
+  i18n: I18n
+}
+
+/** The HTML of a fragment for a visitor, cached by state. */
+function renderFragment(name: CommonFragment, visitor: FragmentVisitor, { key, detail = '', i18n }: Slot): Uint8Array {
+  let fills = memory.get(key)
+  if (fills === undefined) {
+    memory.set(key, (fills = new Map()))
+  }
+  const slot = `${name} ${i18n.locale} ${detail}`
+  let bytes = fills.get(slot)
+  if (bytes === undefined) {
+    const part = createElement(IslandScripts, { value: scriptAddress }, fragmentContents[name](visitor, detail))
+    bytes = encoder.encode(renderToStaticMarkup(createElement(I18nProvider, { value: i18n }, part)))
+    fills.set(slot, bytes)
+  }
+  return bytes
+}
 
 /** A page with its fragment slots filled in for one visitor. */
 export interface FilledPage {

@@ -1,27 +1,116 @@
 import { z } from 'zod'
-import { AppError } from '../../src/contracts/errors.ts'
-import { defaultLocale, locales } from '../../src/contracts/locales.ts'
-import { href } from '../../src/contracts/paths.ts'
-import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { providerTokensPath } from '../../src/login/providers/providers.contract.ts'
 import { me } from '../../src/account/users.contract.ts'
-import type { AppContext } from '../http/context.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import { fieldError } from '../../src/contracts/field-error.ts'
+import { defaultLocale, locales } from '../../src/contracts/locales.ts'
+import { href, matchPath, splitLocale } from '../../src/contracts/paths.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
+import { providerTokensPath } from '../../src/login/providers/providers.contract.ts'
+import { reportBlocked } from '../backend/core/monitoring/site-figures.ts'
+import { siteSecret } from '../backend/core/site-secret.ts'
 import { bindingOf } from '../backend/db/request-database.ts'
+import type { AppContext } from '../http/context.ts'
 import { isBrowser } from '../http/cookies.ts'
 import { matchesTag, tagOf } from '../http/entity-tag.ts'
-import { sign } from '../http/signature.ts'
-import { siteSecret } from '../backend/core/site-secret.ts'
+import { limitedBody, readJson, refuseLong } from '../http/limited-body.ts'
+import { callerMark } from '../http/limits/caller-mark.ts'
+import { readVisitorLine, visitorHeader } from '../http/limits/gateway-visitor.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
+import { sign } from '../http/signature.ts'
 import { browserCall } from './browser-call.ts'
-import { callOf, requestOf, rulesOf, type Call } from './call.ts'
-import { serveCspReport } from './csp-report.ts'
-import { limitedBody, refuseLong } from '../http/limited-body.ts'
+import { type Call, callOf, requestOf, rulesOf } from './call.ts'
 import { isProviderLogin, serveProviderLogin } from './provider-login.ts'
-import { storeProviderTokens } from './provider-tokens.ts'
-import { readTokens } from './session-tokens.ts'
+import { extractTokens, readTokens, setTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
 import { upstream } from './upstream.ts'
-import { readVisitorLine, visitorHeader } from '../http/limits/gateway-visitor.ts'
+
+/**
+ * `POST /v1/auth/provider/tokens`: stores tokens in cookies that the log-in window of a remote `/v1` gave to the page;
+ * the site's own window gives it a code instead (D21). They are verified before they are stored.
+ * @throws {AppError} `not_found` where `/v1` is the site's own, `invalid_input`, `unauthorized` for invalid tokens
+ */
+async function storeProviderTokens(c: AppContext): Promise<Response> {
+  if (!c.var.settings.API_HOST) throw new AppError('not_found', 'Log-in by a provider needs no tokens here')
+  const given = z.record(z.string(), z.unknown()).safeParse(await readJson(c.req.raw, 'text'))
+  const { pair } = extractTokens(given.data ?? {})
+  if (c.req.method !== 'POST' || !pair)
+    throw new AppError('invalid_input', 'Send both tokens by POST', {
+      fields: { token: fieldError('required', 'must be given') },
+    })
+  const profile = await upstream(c, requestOf(callOf(c, me), pair.access), { endpoint: me })
+  if (profile.status === 401 || profile.status === 403)
+    throw new AppError('unauthorized', 'These tokens are not valid; log in again')
+  if (!profile.ok)
+    throw new AppError('unavailable', 'These tokens cannot be checked right now; try again in a moment', {
+      retryAfter: 10,
+    })
+  setTokens(c, pair)
+  return c.json({ ok: true })
+}
+
+/** Reports of one request that are logged, and those of them that are stored. */
+const maxLogged = 20
+const maxStored = 5
+
+/**
+ * Takes violation reports of the Content-Security-Policy, ten a minute per address, and logs them without query strings. Those of
+ * ten requests a minute in all are listed among the errors (docs/operating.md).
+ */
+async function serveCspReport(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Reports are sent by POST')
+  if (!(await isWithinLimit(c, c.req.header('cf-connecting-ip') ?? 'unknown')))
+    throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
+  const sent = await readJson(c.req.raw, 'text')
+  const reports = [sent].flat().slice(0, maxLogged).map(summary)
+  for (const report of reports) writeLog('warn', 'content security policy', { report })
+  const blocked = reports.filter(({ directive, blocked }) => isWord(directive) && blocked !== '').slice(0, maxStored)
+  if (blocked.length > 0 && (await isWithinLimit(c, 'all')))
+    c.executionCtx.waitUntil(
+      reportBlocked(
+        blocked.map(described),
+        { now: c.get('now') ?? Date.now(), caller: callerMark(c.req.raw.headers) },
+        c.env.DB,
+      ),
+    )
+  return new Response(null, { status: 204 })
+}
+
+async function isWithinLimit({ env }: AppContext, key: string): Promise<boolean> {
+  const { success } = await env.CSP_REPORTS.limit({ key }).catch(() => ({ success: true }))
+  return success
+}
+
+type Summary = Record<'directive' | 'blocked' | 'document', string>
+
+function summary(report: unknown): Summary {
+  const body = report as { body?: Record<string, unknown>; 'csp-report'?: Record<string, unknown> } | null
+  const details = body?.body ?? body?.['csp-report'] ?? {}
+  const text = (value: unknown) => (typeof value === 'string' ? value.split('?')[0]!.slice(0, 200) : '')
+  return {
+    directive: text(details['effectiveDirective'] ?? details['effective-directive']),
+    blocked: text(details['blockedURL'] ?? details['blocked-uri']),
+    document: text(details['documentURL'] ?? details['document-uri']),
+  }
+}
+
+/** What directives are, and what was blocked where it has no address, such as `inline`. */
+const isWord = (text: string) => /^[a-z-]{1,30}$/.test(text)
+
+/** A report as a group of errors: by directive and blocked origin, with the pattern of the page, since paths can name people. */
+function described({ directive, blocked, document }: Summary) {
+  const place = isWord(blocked) ? blocked : originOf(blocked)
+  const page = URL.parse(document)?.pathname
+  const pattern = page === undefined ? undefined : matchPath(splitLocale(page).path)?.pattern
+  return { name: `csp ${directive}`, text: `${place}, ${pattern ?? '…'}`, place }
+}
+
+/** The origin of an address; of one that has none, such as those of extensions, its scheme. */
+function originOf(address: string): string {
+  const url = URL.parse(address)
+  if (!url) return '…'
+  return url.origin === 'null' ? url.protocol : url.origin
+}
 
 /**
  * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; bodies over

@@ -1,20 +1,30 @@
+import { me } from '../../src/account/users.contract.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { AppError } from '../../src/contracts/errors.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
-import { provider as exchange, providerPath, type Provider } from '../../src/login/providers/providers.contract.ts'
-import { asksForCode } from '../../src/login/auth.contract.ts'
-import { me } from '../../src/account/users.contract.ts'
+import { translator } from '../../src/i18n/translate.ts'
 import { safePath } from '../../src/lib/safe-path.ts'
+import { sha256 } from '../../src/lib/sha256.ts'
+import { xmlText } from '../../src/lib/text/xml.ts'
+import { writeLog } from '../../src/lib/write-log.ts'
+import { asksForCode } from '../../src/login/auth.contract.ts'
+import {
+  type Provider,
+  provider as exchange,
+  type ProviderFailure,
+  providerPath,
+} from '../../src/login/providers/providers.contract.ts'
+import { issueLoginCode } from '../backend/account/providers/login-code.ts'
 import {
   authorizationUrl,
   flowSecrets,
+  type FlowSecrets,
   providerSite,
   readCallback,
-  type FlowSecrets,
 } from '../backend/auth/providers/code-flow.ts'
-import { credentialsOf } from '../backend/core/configured-providers.ts'
-import { issueLoginCode } from '../backend/account/providers/login-code.ts'
 import { ProviderRefusal } from '../backend/auth/providers/provider-site.ts'
+import { credentialsOf } from '../backend/core/configured-providers.ts'
 import { siteSecret } from '../backend/core/site-secret.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
@@ -24,10 +34,44 @@ import { callOf } from './call.ts'
 import { callerHeaders } from './caller-headers.ts'
 import { writeFlash } from './flash.ts'
 import { codeStep, formPage, pageLocale } from './forms/form-target.ts'
-import { answerWindow, type WindowAnswer } from './provider-window.ts'
 import { fittingPart } from './remote/fitting-part.ts'
 import { signedCall } from './signed-call.ts'
-import { writeLog } from '../../src/lib/write-log.ts'
+
+/** The result of a log-in: a code for the page that opened the window, or the reason why there is none. */
+type WindowAnswer = { code: string } | { failure: ProviderFailure }
+
+/** Sends the result to the page that opened the window; over a channel too, since a provider's headers may separate the two. */
+const script = `const{message,origin,channel}=document.documentElement.dataset
+window.opener?.postMessage(message,origin)
+if(channel)new BroadcastChannel(channel).postMessage(message)
+window.close()`
+const style =
+  ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:26em;margin:4em auto;padding:0 1em}'
+
+/** The last page of a log-in in a window of its own: sends `OK:` or `ERROR:` with JSON to its opener and closes (spec §7). */
+async function answerWindow(
+  c: AppContext,
+  answer: WindowAnswer,
+  { locale, channel }: { locale: Locale; channel: string },
+): Promise<Response> {
+  const t = translator(locale)
+  const failed = 'failure' in answer
+  const message = failed ? `ERROR:${JSON.stringify({ code: answer.failure })}` : `OK:${JSON.stringify(answer)}`
+  const text = t(failed ? `provider.failures.${answer.failure}` : 'provider.window.done')
+  c.header('Content-Security-Policy', await policy())
+  return c.html(`<!doctype html>
+<html lang="${locale}" data-message="${xmlText(message)}" data-origin="${xmlText(c.var.origin)}" data-channel="${xmlText(channel)}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${xmlText(t('provider.window.title'))}</title>
+<style>${style}</style>
+<p>${xmlText(text)}</p>
+<p><a href="${href(locale, 'login/start')}">${xmlText(t('auth.start.title'))}</a></p>
+<script>${script}</script>
+</html>`)
+}
+
+const policy = async () =>
+  `default-src 'none'; script-src 'sha256-${await sha256(script, 'base64')}'; style-src 'sha256-${await sha256(style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const route = /^\/v1\/auth\/(google|facebook)(\/callback)?$/
 /** Time limit of a log-in at the provider, and lifetime of the cookie, ms. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPeople } from '../../../worker/backend/account/forget-people.ts'
+import { forgetPeople } from '../../../worker/backend/account/clean-up-accounts.ts'
 import { bulkActions, type BulkList } from '../../../src/admin/bulk/bulk.contract.ts'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { forgetPeople } from '../../../worker/backend/account/forget-people.ts'
+import { forgetPeople } from '../../../worker/backend/account/clean-up-accounts.ts'
 import { call, newEmail, signedInUser } from '../../support/accounts.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import {

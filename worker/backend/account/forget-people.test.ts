@@ -10,7 +10,7 @@ import {
   storeEvent,
 } from '../../../tests/support/registrations.ts'
 import { retention } from '../../../src/contracts/retention.ts'
-import { forgetPeople } from './forget-people.ts'
+import { forgetPeople } from './clean-up-accounts.ts'
 
 // Each test has its own course of time.
 beforeEach(() => env.DB.prepare('DELETE FROM retention_runs').run())

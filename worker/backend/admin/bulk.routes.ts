@@ -1,17 +1,39 @@
-import { fieldError } from '../../../src/contracts/field-error.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { defaultLocale } from '../../../src/contracts/locales.ts'
-import type { BulkList } from '../../../src/admin/bulk/bulk.contract.ts'
 import * as bulk from '../../../src/admin/bulk/bulk.contract.ts'
+import type { BulkList } from '../../../src/admin/bulk/bulk.contract.ts'
+import { fieldError } from '../../../src/contracts/field-error.ts'
+import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { implement } from '../core/implement.ts'
-import { inList, run } from '../db/run-sql.ts'
+import { notFound } from '../core/not-found.ts'
+import { operatorStatement } from '../core/operator-log.ts'
+import { batch, inList, run } from '../db/run-sql.ts'
+import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { announceState, listEvents } from '../organize/cancel/change-state.ts'
-import { endOfFeature, featureEvent } from './feature-event.ts'
 import { dropMail, retryMail } from './change-mails.ts'
+import { endOfFeature, featureEvent } from './feature-event.ts'
 import { confirmAccount, removeByOperator, signOutAccount, suspendAccount } from './people/change-account.ts'
-import { writeToAccount } from './people/write-to-account.ts'
+import { readAccount } from './people/list-accounts.ts'
+
+/**
+ * Writes a mail to the owner of an account; the log stores its words.
+ * @throws {AppError} `not_found`, `conflict` where the e-mail is unconfirmed, so that it may be that of another person, or gets no mails
+ */
+async function writeToAccount(context: HandlerContext, id: string, message: string): Promise<void> {
+  const { env, now } = context
+  const read = await readAccount(context, id)
+  if (!read) throw notFound('account with the id', id)
+  const { email, active } = read.row
+  const blocked = await run(env.DB, sql`SELECT 1 FROM suppressed_addresses WHERE address = ${email}`)
+  if (!active || blocked.found) throw new AppError('conflict', 'This address is unconfirmed or blocked')
+  await batch(env.DB, [
+    mailStatement(context, { kind: 'teamMessage', version: String(now), data: { message } }, sql`id = ${id}`),
+    await operatorStatement(context, { kind: 'written', subject: id, reason: message }),
+  ])
+  sendSoon(context)
+}
 
 /** Applies a change to each id; a refused one does not stop the others. */
 async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>) {

@@ -6,7 +6,7 @@ import { peopleViews } from '../../../src/admin/people/people.contract.ts'
 import { logViews } from '../../../src/admin/log/log.contract.ts'
 import { planOf, recorded } from '../../../tests/support/backend/query-plans.ts'
 import { listEvents } from './list-events.ts'
-import { listMails } from './list-mails.ts'
+import { listMails } from './mails.routes.ts'
 import { listAccounts } from './people/list-accounts.ts'
 import { readLog } from './read-log.ts'
 

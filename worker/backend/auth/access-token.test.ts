@@ -3,9 +3,8 @@ import { exportJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
-import { accessTokenMs, mintAccessToken, readAccessToken } from './access-token.ts'
 import type { SigningKey } from '../core/seed-key.ts'
-import { signingKey } from './signing-keys.ts'
+import { accessTokenMs, mintAccessToken, readAccessToken, signingKey } from './access-token.ts'
 
 let key: SigningKey
 beforeAll(async () => {

@@ -1,14 +1,41 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { Assertion, Attestation } from '../../../src/account/security/credential.contract.ts'
 import type { newPasskey, passkeyChallenge } from '../../../src/account/security/passkeys.contract.ts'
+import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { randomToken } from '../core/random-token.ts'
-import { passkeys, type PasskeyRow } from '../db/factor-schema.ts'
-import { rowsOf, run } from '../db/run-sql.ts'
-import { challengeMs, storeChallenge, consumeChallenge, type ChallengeUse } from './challenges.ts'
+import { digest, randomToken } from '../core/random-token.ts'
+import { type PasskeyRow, passkeys } from '../db/factor-schema.ts'
+import { batch, rowsOf, run } from '../db/run-sql.ts'
+
+/** How long a challenge waits for its signature, ms. */
+const challengeMs = 300_000
+
+/** What a challenge is for, and who may answer it: a browser by its ceremony, or a session by its id. */
+interface ChallengeUse {
+  purpose: 'logIn' | 'confirm' | 'add'
+  by: string
+}
+
+const hashOf = ({ purpose, by }: ChallengeUse, challenge: string) => digest(`${purpose} ${by} ${challenge}`)
+
+/** Stores a challenge until it is answered. @param challenge base64url, as the browser signs it */
+async function storeChallenge({ env, now }: HandlerContext, use: ChallengeUse, challenge: string): Promise<void> {
+  await batch(env.DB, [
+    sql`DELETE FROM passkey_challenges WHERE expires_at <= ${now}`,
+    sql`INSERT INTO passkey_challenges (hash, expires_at) VALUES (${await hashOf(use, challenge)}, ${now + challengeMs})`,
+  ])
+}
+
+/**
+ * Deletes a challenge: its first answer uses it up, whether it is accepted or not.
+ * @returns whether it was made for this use, and has not expired
+ */
+async function consumeChallenge({ env, now }: HandlerContext, use: ChallengeUse, challenge: string): Promise<boolean> {
+  const consumed = sql`DELETE FROM passkey_challenges WHERE hash = ${await hashOf(use, challenge)} AND expires_at > ${now} RETURNING hash`
+  return (await run(env.DB, consumed)).found
+}
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]

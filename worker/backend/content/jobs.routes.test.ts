@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exclusivityContexts, match } from '../../../src/content/exclusivity/jobs.contract.ts'
 import { call } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
-import { seedExclusivities } from '../../seed/exclusivities.ts'
+import { seedExclusivities } from '../../seed/service-rows.ts'
 import { exclusivities, exclusivityCounts } from '../db/service-schema.ts'
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { buildEvent, testNow } from '../../../tests/support/factories.ts'
 import { upsertEvents } from '../events/write-events.ts'
 import { runScheduledJobs } from '../run-scheduled-jobs.ts'
 import { origin } from './follows.fixture.ts'
-import { matchSearches } from './match-searches.ts'
+import { matchSearches } from './queue-follow-mails.ts'
 
 test('10,000 people with 500 searches: one query a search, bounded work, and every mail once', async () => {
   const city = 'cite-tres-suivie'

@@ -1,23 +1,42 @@
-import { z } from 'zod'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { topicCoverPath } from '../../../src/lib/cover-path.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { batch, run } from '../../backend/db/run-sql.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
 import { actionEntries } from './action-entries.ts'
-import { articleEntries } from './article-entries.ts'
-import { demoWords, entryOf, taxonomyReference } from './content-entry.ts'
+import { articleEntries, articleId } from './article-entries.ts'
+import { demoWords, entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
 import { pageEntries } from './page-entries.ts'
 import { partnerEntries } from './partner-entries.ts'
-import { selectionEntries } from './selection-entries.ts'
+import selections from './selections.json' with { type: 'json' }
 import surveyIdeas from './survey-ideas.json' with { type: 'json' }
 import topicFile from './topic-texts.json' with { type: 'json' }
-import { toIso } from '../../../src/lib/time/iso-instant.ts'
-import { dayIn } from '../../../src/lib/time/zoned-time.ts'
-import { dayMs } from '../../../src/lib/time/durations.ts'
+
+/** What editors picked: playlists and recommendations (spec §1). */
+const selectionEntries = (at: number): NewContentRow[] =>
+  selections.map(({ model, slug, title, description, articles }) =>
+    entryOf(
+      {
+        id: `${model}-${slug}`,
+        model,
+        name: title.fr,
+        data: {
+          slug,
+          title: perLanguage(title),
+          description: perLanguage(description),
+          articles: articles.map((article) => ({ article: referenceTo('article', articleId(article)) })),
+        },
+      },
+      at,
+    ),
+  )
 
 /** Topics and momentums as content refers to them, under the ids that the taxonomies have. */
 const labels = (at: number): NewContentRow[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './react-server.ts'
-import { PieceEncoder, platformEncoder } from './piece-encoder.ts'
+import { PieceEncoder, platformEncoder } from './react-server.ts'
 
 test('every text has the bytes that the platform gives it, however often and whatever came between', () => {
   const encoder = new PieceEncoder()

@@ -1,25 +1,66 @@
+import { byKey, type SeoTexts } from '../../../src/admin/texts/page-seo.contract.ts'
+import { list } from '../../../src/admin/texts/translations.contract.ts'
+import type { Api } from '../../../src/contracts/api.ts'
 import { byLocale, type Locale } from '../../../src/contracts/locales.ts'
 import { everything, type Offers } from '../../../src/contracts/offers/offers.ts'
 import type { TrackingServices } from '../../../src/contracts/tracking-services.ts'
-import { translator, type Overrides } from '../../../src/i18n/translate.ts'
+import { type Overrides, translator } from '../../../src/i18n/translate.ts'
 import { createI18n, type I18n } from '../../../src/i18n/use-i18n.ts'
 import {
   anonymous,
-  type PageEntry,
   type NearPlace,
+  type PageEntry,
+  type PageId,
   type PageTexts,
   type RequestContext,
+  type SiteVariant,
   type Visitor,
 } from '../../../src/page/define-page.ts'
 import { configuredProviders } from '../../backend/core/configured-providers.ts'
 import { vapidKeys } from '../../backend/mail/vapid.ts'
-import { interfaceTexts } from '../../content/interface-texts.ts'
-import { seoTexts } from '../../content/seo-texts.ts'
 import { isDevelopment } from '../../http/built/assets.ts'
 import type { Settings } from '../../http/env.ts'
 import type { PageMatch } from '../match-page.ts'
 import type { PageRequest } from '../page-request.ts'
 import type { PageServices } from '../page-services.ts'
+
+const remembered = new WeakMap<object, Map<Locale, Overrides>>()
+
+/**
+ * Interface texts that operators changed, by key (spec §7 `GET /translations`: modules events and mks-vue, limit 0).
+ * On failure the texts of the code are used (spec §8).
+ */
+async function interfaceTexts(api: Api, locale: Locale): Promise<Overrides | undefined> {
+  try {
+    const answer = await api(list, { query: { modules: ['events', 'mks-vue'], limit: 0 } })
+    const byLocale = remembered.get(answer) ?? new Map<Locale, Overrides>()
+    remembered.set(answer, byLocale)
+    let texts = byLocale.get(locale)
+    if (texts === undefined) {
+      texts = new Map(answer.data.flatMap(({ key, langs }) => (langs[locale] ? [[key, langs[locale]] as const] : [])))
+      byLocale.set(locale, texts)
+    }
+    return texts
+  } catch {
+    return undefined
+  }
+}
+
+/** Key of a page's texts: its id; the international variant's home is a page of its own (D3). */
+const keyOf = (id: PageId, variant: SiteVariant) =>
+  id === 'content/home' && variant === 'international' ? 'content/home/international' : id
+
+/** Title and description that operators wrote for a page (spec §7 `GET /seo/key/{key}`). A failure costs the texts only (spec §8). */
+async function seoTexts(
+  api: Api,
+  { id, variant }: { id: PageId; variant: SiteVariant },
+): Promise<SeoTexts | undefined> {
+  try {
+    return (await api(byKey, { params: { key: keyOf(id, variant) } })).data
+  } catch {
+    return undefined
+  }
+}
 
 /** What one rendering is given besides the request. */
 interface Rendering {

@@ -1,5 +1,12 @@
-import type { SettingGroup } from '../../../../src/admin/monitoring/settings.contract.ts'
-import type { SettingName } from '../../../http/env.ts'
+import {
+  type adminSettings,
+  type SettingGroup,
+  settingGroups,
+  type SiteSetting,
+} from '../../../../src/admin/monitoring/settings.contract.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import { parseSettings, type SettingName, settingNames, type Settings } from '../../../http/env.ts'
+import type { BackendEnv } from '../../core/context.ts'
 
 /** What operators see of a setting: in which part, and whether its value is masked. */
 interface ShownSetting {
@@ -48,3 +55,28 @@ const shownSettings: Partial<Record<string, ShownSetting>> = {
 
 /** What operators see of a setting; one that is not declared above is a secret. */
 export const describeSetting = (name: string): ShownSetting => shownSettings[name] ?? secret('other')
+
+/** Stands for every secret alike: neither its length nor a part of it. */
+const mask = '••••'
+
+/** The settings that the site runs with, by group, for its operators. */
+export function readSettings(env: BackendEnv): EndpointOutput<typeof adminSettings> {
+  const [current, defaults] = [parseSettings({ ...env }), parseSettings({})]
+  const all = settingNames.map((name) => {
+    const { group, isSecret } = describeSetting(name)
+    const isSet = Boolean(env[name])
+    const value = isSecret ? mask : textOf(current[name])
+    return { group, setting: { name, isSet, isSecret, value: isSet ? value : null, default: textOf(defaults[name]) } }
+  })
+  const ofServer = JSON.parse(env.SERVER_SETTINGS ?? '[]') as SiteSetting[]
+  return {
+    groups: settingGroups.flatMap((name) => {
+      const settings =
+        name === 'server' ? ofServer : all.flatMap(({ group, setting }) => (group === name ? setting : []))
+      return settings.length > 0 ? [{ name, settings }] : []
+    }),
+  }
+}
+
+const textOf = (value: Settings[keyof Settings]): string | null =>
+  value === undefined ? null : Array.isArray(value) ? value.join(', ') : value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../src/contracts/errors.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from './site-figures.ts'
 
 test.each([
   ['No event "Fête de Léa" for lea@example.org', 'No event … for …'],

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { markPast } from '../occurrences/mark-past.ts'
+import { markPast } from '../occurrences/advance-occurrences.ts'
 import { upsertEvents } from '../write-events.ts'
 
 beforeEach(emptyTables)

@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { planOf, recorded } from '../../../../tests/support/backend/query-plans.ts'
+import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { createBackend } from '../../backend.ts'
-import { advanceOccurrences } from '../occurrences/advance-occurrences.ts'
-import { markPast } from '../occurrences/mark-past.ts'
+import { advanceOccurrences, markPast } from '../occurrences/advance-occurrences.ts'
 import { upsertEvents } from '../write-events.ts'
 
 const backend = createBackend()

@@ -1,12 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { deflateSync } from 'node:zlib'
+import { encode } from 'uqr'
+import { pickLocalized } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
+import { dayOf, daysBetween } from '../../../../src/events/event-dates.ts'
 import { organizerNames } from '../../../../src/events/event-texts.ts'
-import { translator, type Translate } from '../../../../src/i18n/translate.ts'
+import { type Translate, translator } from '../../../../src/i18n/translate.ts'
+import { pngFile } from '../../../../src/lib/picture/png-file.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { topicLook } from '../../../../src/lib/topic-look.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { composeAccountMail } from './compose-account-mail.ts'
-import { composeRegistrationMail, type RegistrationParts } from './compose-registration-mail.ts'
-import type { MailCause } from '../kinds/define-mail.ts'
+import type { Mail } from '../../db/mail-data.ts'
+import type { MailContent, OwnContent } from '../document/mail-content.ts'
+import { mailHtml, mailText } from '../document/mail-document.ts'
+import { contentId, type Pictures } from '../document/mail-pictures.ts'
+import type { HeadKey, MailCause, MailContext } from '../kinds/define-mail.ts'
 import {
+  type AccountMailKind,
+  accountMailOf,
   causeOfMail,
   composedMailOf,
   isAccountKind,
@@ -17,17 +29,97 @@ import {
   traitsOf,
 } from '../kinds/mails.ts'
 import { organizersOf } from '../kinds/organizer-message.ts'
-import { titleIn } from './event-words.ts'
 import { bareAddress } from '../transport/mime-message.ts'
+import { listedDates } from './changed-dates.ts'
+import { composeRegistrationMail, type RegistrationParts } from './compose-registration-mail.ts'
+import { dayFor, factsOf } from './event-parts.ts'
+import { dayInText, titleIn } from './event-words.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
-import type { MailContent } from '../document/mail-content.ts'
-import { codePicture } from '../document/code-picture.ts'
-import { mailHtml, mailText } from '../document/mail-document.ts'
-import { contentId, type Pictures } from '../document/mail-pictures.ts'
-import { headingOf } from './heading.ts'
 import { firstNameOf } from './own-words.ts'
-import type { Mail } from '../../db/mail-data.ts'
-import { topicLook } from '../../../../src/lib/topic-look.ts'
+
+/**
+ * Composes the mail of an account.
+ * @param subject the event or the followed search that the mail is about, if any
+ */
+function composeAccountMail(
+  kind: AccountMailKind,
+  { lang, data }: OutboxRow,
+  subject: Pick<MailContext<object>, 'facts' | 'followed'>,
+): OwnContent {
+  const { to, values, lead, more, quote, links } = accountMailOf(kind)
+  const t = translator(lang)
+  const context = { data, t, ...subject }
+  const named = values?.(context)
+  const words = (part: 'subject' | 'text' | 'button' | 'remark') => t(`mail.${kind}.${part}`, named)
+  const path =
+    typeof to === 'string'
+      ? href(lang, to, {}, { token: data.token, back: data['back'] as string | undefined })
+      : to(context)
+  const { facts } = subject
+  return {
+    title: words('subject'),
+    ...(lead && { heading: { title: t(`mail.heads.${kind as HeadKey}`), lead: lead(context) } }),
+    paragraphs: [words('text'), ...(more?.(context) ?? [])],
+    quote: quote ? quote(context) : data.message || undefined,
+    day: facts && dayFor(facts, t),
+    facts: facts ? factsOf(facts, t) : [],
+    action: { label: words('button'), link: data.origin + path },
+    remark: words('remark'),
+    links: links?.(context) ?? [],
+  }
+}
+
+/**
+ * The heading of a mail, with the reader's first name if it is known, and the title of the event.
+ * @param account name of the account that gets the mail
+ */
+function headingOf(
+  { kind, data, dueAt }: OutboxRow,
+  facts: MailFacts | undefined,
+  account: string,
+  subject: string,
+  t: Translate,
+): MailContent['heading'] {
+  const { hasHead, headFor, change } = traitsOf(kind)
+  if (!hasHead) return { title: subject }
+  const name = firstNameOf(facts?.registration?.name || account)
+  const called = name === '' ? '' : `, ${name}`
+  const [day, away] = facts ? dayWords(facts, dueAt, t) : ['', 0]
+  const key = headFor?.(away) ?? (kind as HeadKey)
+  const dates = change === 'changed' && facts ? listedDates(data, facts.event) : 0
+  return {
+    title: dates > 0 ? t.plural('mail.heads.datesChanged', dates, { called }) : t(`mail.heads.${key}`, { called, day }),
+    lead: facts ? titleIn(facts.event, t) : data.title,
+    leadLang: facts && pickLocalized(facts.event.title, t.locale, facts.event.lang)?.locale,
+  }
+}
+
+/** The day of an event within a sentence, its weekday during the week before, and how many days there are until then. */
+function dayWords({ event }: MailFacts, now: number, t: Translate): [words: string, away: number] {
+  const { next, timeZone } = event
+  const away = daysBetween(dayOf(toIso(now), timeZone), dayOf(next.begin, timeZone))
+  const day = dayInText(next.begin, timeZone, t, away > 0 && away < 7 ? 'weekday' : 'long')
+  return [t('mail.onDay', { day }), away]
+}
+
+/** Light border around the code that readers need, and pixels per module. */
+const [border, scale] = [4, 5]
+
+/**
+ * A QR code as a PNG file of one bit per pixel, about a kilobyte.
+ * @returns base64
+ */
+function codePicture(text: string): string {
+  const { data } = encode(text, { border, ecc: 'L' })
+  const side = data.length * scale
+  const bytes = Math.ceil(side / 8)
+  const rows = Buffer.alloc(side * (bytes + 1))
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (!data[Math.floor(y / scale)]![Math.floor(x / scale)]) rows[y * (bytes + 1) + 1 + (x >> 3)]! |= 0x80 >> (x & 7)
+  const file = pngFile({ width: side, height: side, depth: 1, colourType: 0 }, [['IDAT', deflateSync(rows)]])
+  return Buffer.from(file.buffer).toString('base64')
+}
 
 export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */

@@ -4,7 +4,7 @@ import { call, mailsTo, newEmail, register, signedInUser, testPassword } from '.
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { attend, goingGuest, outcome, storeEvent } from '../../../../tests/support/registrations.ts'
 import { mailsPerAddress } from '../../../../src/contracts/limits.ts'
-import { listOutbox } from './list-outbox.ts'
+import { listOutbox } from '../../../dev/outbox.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { sendDue } from './send-due.ts'
 

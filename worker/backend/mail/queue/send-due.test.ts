@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { register, mailsTo, newEmail, storeUser, call } from '../../../../tests/support/accounts.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
-import { listOutbox } from './list-outbox.ts'
+import { listOutbox } from '../../../dev/outbox.ts'
 import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
 import { sendDue } from './send-due.ts'
 import { smtpTransport } from '../transport/smtp-transport.ts'

@@ -1,35 +1,24 @@
-/** Names of French regions in English and Spanish, where they differ from the French one. */
-export const regionNames: Readonly<Record<string, [en: string, es: string]>> = {
-  Bretagne: ['Brittany', 'Bretaña'],
-  Normandie: ['Normandy', 'Normandía'],
-  Corse: ['Corsica', 'Córcega'],
-  Occitanie: ['Occitania', 'Occitania'],
-  'Bourgogne-Franche-Comté': ['Burgundy-Franche-Comté', 'Borgoña-Franco Condado'],
-  'Auvergne-Rhône-Alpes': ['', 'Auvernia-Ródano-Alpes'],
-  'Centre-Val de Loire': ['', 'Centro-Valle de Loira'],
-  'Hauts-de-France': ['', 'Alta Francia'],
-  'Île-de-France': ['', 'Isla de Francia'],
-  'Nouvelle-Aquitaine': ['', 'Nueva Aquitania'],
-  'Pays de la Loire': ['', 'Países del Loira'],
-  'Provence-Alpes-Côte d’Azur': ['', 'Provenza-Alpes-Costa Azul'],
-  Guadeloupe: ['', 'Guadalupe'],
-  Guyane: ['French Guiana', 'Guayana Francesa'],
-  Martinique: ['', 'Martinica'],
-  'La Réunion': ['Réunion', 'La Reunión'],
+import file from './region-names.json' with { type: 'json' }
+
+export interface NamedRegion {
+  name: string
+  /** French preposition and article: `en`, `dans le`. */
+  at: string
+  /** Names in French ('', it is the name itself), English and Spanish, then others. */
+  names: string[]
 }
 
+/** Names of French regions in English and Spanish, where they differ from the French one. */
+export const regionNames: Readonly<Record<string, string[]>> = file.french
+
 /** What people also call regions and countries, by the region's name or the country's code. */
-export const furtherNames: Readonly<Record<string, string[]>> = {
-  'Provence-Alpes-Côte d’Azur': ['PACA', 'Région Sud'],
-  'Île-de-France': ['IDF', 'Région parisienne'],
-  'La Réunion': ['Réunion'],
-  US: ['USA', 'États-Unis d’Amérique', 'United States of America'],
-  GB: ['UK', 'Grande-Bretagne', 'Great Britain', 'Gran Bretaña', 'Angleterre', 'England', 'Inglaterra'],
-  NL: ['Hollande', 'Holland', 'Holanda'],
-  CZ: ['République tchèque', 'Czech Republic', 'República Checa'],
-  CI: ['Ivory Coast'],
-  CD: ['RDC', 'République démocratique du Congo'],
-}
+export const furtherNames: Readonly<Record<string, string[]>> = file.further
+
+/** Regions abroad, by GeoNames' codes of the country and the region: `DE 02`. Our own list. */
+export const regionsAbroad: Readonly<Record<string, NamedRegion>> = file.abroad
+
+/** Former regions of France, and others without an administration, with the codes of their departments. */
+export const formerRegions: readonly (NamedRegion & { codes: string[] })[] = file.former
 
 const regionAt: Readonly<Record<string, string>> = {
   'Grand Est': 'dans le',

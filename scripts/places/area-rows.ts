@@ -2,9 +2,17 @@ import { locales } from '../../src/contracts/locales.ts'
 import { slugify } from '../../src/lib/text/slugify.ts'
 import { countryName } from '../../src/places/gazetteer/place-texts.ts'
 import type { Bounds, Extent, PlaceRow, ShardIndex } from '../../src/places/gazetteer/shards.ts'
-import { atCountry, atDepartment, atRegion, furtherNames, regionNames } from './area-names.ts'
 import { withArabic } from './arabic-names.ts'
-import { formerRegions, regionsAbroad, type NamedRegion } from './region-names.ts'
+import {
+  atCountry,
+  atDepartment,
+  atRegion,
+  formerRegions,
+  furtherNames,
+  regionNames,
+  regionsAbroad,
+  type NamedRegion,
+} from './area-names.ts'
 
 interface France {
   departments: ShardIndex['departments']
@@ -72,7 +80,7 @@ function frenchRows(communes: readonly PlaceRow[], cities: readonly Member[], { 
 function regionRows(cities: readonly Member[]): PlaceRow[] {
   const measuring = cities.filter((row) => row[7] >= minMeasuring)
   return [...Map.groupBy(measuring, (row) => `${row[2]} ${row[3]}`)].flatMap(([code, members]) => {
-    const region = regionsAbroad.get(code)
+    const region = regionsAbroad[code]
     if (!region) return []
     const { name, names, at } = region
     return [

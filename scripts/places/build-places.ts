@@ -5,8 +5,14 @@ import { buildShards } from '../../src/places/gazetteer/build-shards.ts'
 import { fold } from '../../src/places/gazetteer/fold.ts'
 import { outlinesFile, type PlaceRow, type ShardIndex } from '../../src/places/gazetteer/shards.ts'
 import { areaRows } from './area-rows.ts'
-import { placeNames } from './place-names.ts'
 import { withArabic } from './arabic-names.ts'
+import names from './place-names.json' with { type: 'json' }
+
+/**
+ * Cities abroad whose names differ between the site's languages; GeoNames knows them by one name only. Key `{country} {name in GeoNames}`
+ * → names in French, English, Spanish (empty where it is the key itself), then further ones to search by.
+ */
+const placeNames: Readonly<Record<string, readonly string[]>> = names
 
 /**
  * Writes the gazetteer's files to `public/places/`: every French commune (INSEE, through `@etalab/decoupage-administratif`)

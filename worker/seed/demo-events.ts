@@ -1,18 +1,43 @@
 import { siteTimeZone } from '../../src/contracts/limits.ts'
 import { locales, type Locale, type Localized } from '../../src/contracts/locales.ts'
-import type { Address } from '../../src/events/events.contract.ts'
+import type { Address, Event } from '../../src/events/events.contract.ts'
 import { slugify } from '../../src/lib/text/slugify.ts'
 import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
 import { nextTiming, type Timings } from '../backend/events/timings.ts'
 import type { NewEventRow } from '../backend/db/schema.ts'
 import { dayOf, timingOn } from './demo-dates.ts'
 import { toHtml } from './demo-text.ts'
-import { hotspotId } from './hotspots.ts'
+import { cities, hotspotId } from './hotspots.ts'
 import { ideas, type Idea } from './ideas/ideas.ts'
-import { programme, type Entry } from './programme.ts'
+import file from './programme.json' with { type: 'json' }
 import { realEvents } from './real-events.ts'
 import { taxonomyId } from '../backend/reference/taxonomy-id.ts'
-import { cities } from './venues.ts'
+
+/** One event of the demonstration: an idea, a place, a day and its particularities. */
+interface Entry {
+  idea: string
+  /** Slug of a city of `venues.json`, or `online`. */
+  city: string
+  /** Number of the city's venue; chosen by the idea when absent. */
+  venue?: number
+  /** A word that `dayOf` knows. */
+  when: string
+  at?: string
+  count?: number
+  left?: number
+  weekly?: number
+  daily?: number
+  full?: boolean
+  external?: boolean
+  mixed?: boolean
+  private?: boolean
+  /** Slug of an occasion, in place of the idea's own. */
+  momentum?: string
+  state?: 'cancelled' | NonNullable<Event['change']>
+}
+
+/** What takes place; the last two ended 11 and 13 months ago. */
+const programme = file as Entry[]
 
 /**
  * About two hundred events around a moment, so that every list, filter and state of the site has something to show.

@@ -1,5 +1,8 @@
 import type { hotspots } from '../backend/db/schema.ts'
-import { cities } from './venues.ts'
+import venues from './venues.json' with { type: 'json' }
+
+/** Real places where the demonstration events take place, so that maps, distances and time zones are believable; by the city's slug. */
+export const cities: Readonly<Record<string, typeof venues.paris>> = venues
 
 /** Cities where the organisation has a team, with the names that differ between languages. */
 const names: Record<string, { en?: string; es?: string }> = {

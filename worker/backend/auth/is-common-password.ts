@@ -1,4 +1,10 @@
-import { commonWords } from './common-passwords.ts'
+import words from './common-words.json' with { type: 'json' }
+
+/**
+ * The most common words in passwords: whole ones, and stems followed by digits or signs. Compiled for this site in French, English
+ * and Spanish; the most frequently leaked passwords are in `leaked-passwords.ts`.
+ */
+export const commonWords: ReadonlySet<string> = new Set(words)
 
 /**
  * Keyboard sequences (QWERTY, AZERTY, QWERTZ) and the alphabet, forwards; reversed ones are

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { AppError } from '../../http/errors.ts'
-import { commonWords } from './common-passwords.ts'
+import { commonWords } from './is-common-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 const refused = (password: string, email = 'camille.durand@example.org') => {

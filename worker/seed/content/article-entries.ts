@@ -11,7 +11,37 @@ import english from './articles-in-english.json' with { type: 'json' }
 import spanish from './articles-in-spanish.json' with { type: 'json' }
 import { entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
 import monthlyArticles from './monthly-articles.json' with { type: 'json' }
-import { partnerId } from './partner-entries.ts'
+
+/** Invented partners: slug, name, topic of their sign. */
+const partners: [slug: string, name: string, topic: string][] = [
+  ['les-bricoles', 'Les Bricoles', 'reemploi'],
+  ['graines-communes', 'Graines communes', 'ecologie'],
+  ['la-table-d-a-cote', 'La Table d’à côté', 'alimentation'],
+  ['cooperative-solaire', 'Coopérative solaire', 'energie'],
+  ['la-roue-libre', 'La Roue libre', 'mobilite'],
+  ['les-porte-voix', 'Les Porte-voix', 'citoyennete'],
+]
+
+const partnerId = (slug: string) => `partenariat-${slug}`
+
+/** Sponsors of content (spec §3 Sponsor content). */
+export const partnerEntries = (at: number): NewContentRow[] =>
+  partners.map(([slug, partner, topic]) =>
+    entryOf(
+      {
+        id: partnerId(slug),
+        model: 'partenariat',
+        name: partner,
+        data: {
+          partner,
+          link: `https://${slug}.example/`,
+          logo: topicCoverPath(topic, partner),
+          logoLight: topicCoverPath(topic, `${partner} clair`),
+        },
+      },
+      at,
+    ),
+  )
 
 const part = z.union([
   /**

@@ -10,14 +10,34 @@ import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { batch, run } from '../../backend/db/run-sql.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
-import { actionEntries } from './action-entries.ts'
-import { articleEntries, articleId } from './article-entries.ts'
+import actions from './actions.json' with { type: 'json' }
+import { articleEntries, articleId, partnerEntries } from './article-entries.ts'
 import { demoWords, entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
 import { pageEntries } from './page-entries.ts'
-import { partnerEntries } from './partner-entries.ts'
 import selections from './selections.json' with { type: 'json' }
 import surveyIdeas from './survey-ideas.json' with { type: 'json' }
 import topicFile from './topic-texts.json' with { type: 'json' }
+
+const actionId = (slug: string) => `carte-action-${slug}`
+
+/** Concrete deeds (spec §3 Action card content). */
+const actionEntries = (at: number): NewContentRow[] =>
+  actions.map(({ slug, topic, link, title, text }) =>
+    entryOf(
+      {
+        id: actionId(slug),
+        model: 'carte-action',
+        name: title.fr,
+        data: {
+          titre: perLanguage(title),
+          texte: perLanguage(text),
+          cover: topicCoverPath(topic, slug),
+          lien: link,
+        },
+      },
+      at,
+    ),
+  )
 
 /** What editors picked: playlists and recommendations (spec §1). */
 const selectionEntries = (at: number): NewContentRow[] =>

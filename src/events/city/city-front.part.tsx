@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { siteTimeZone } from '../../contracts/limits.ts'
 import type { EventList, EventSummary } from '../events.contract.ts'
 import { sceneParts, scenePath } from '../../lib/cover-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -13,19 +14,31 @@ import { organizerNames, relativeDay, titleOf } from '../event-texts.ts'
 import { Street, StripTools } from '../list/days/week-strip.tsx'
 import { totalOf } from '../list/limited-counts.ts'
 import { followHref } from '../list/followed-query.ts'
-import { listHref, withoutFilters, type ListState } from '../list/list-query.ts'
+import { isIndexable, layoutOf, listHref, withoutFilters } from '../list/list-query.ts'
+import type { Front, Listed } from '../list/fronts/front.ts'
 import { atPlace } from '../list/list-texts.ts'
 import { nameMaps } from '../map/sheet-file.ts'
 import { drawnCity } from '../map/drawn-cities.ts'
 import styles from './city-front.module.css'
 
-export interface CityFrontProps {
+/** The front of a city, on its own list and on those with filters; with what comes next where nothing filters the list. @param now ms */
+export function cityFront(city: string, { state, list }: Listed, now: number): Front {
+  const isWhole = isIndexable(state) && layoutOf(state) === 'agenda' && state.page === 0 && !state.months && !state.days
+  const lead = isWhole ? nextOf(list, now) : undefined
+  const makers = isWhole ? makersOf(list, lead) : []
+  const today = dayIn(siteTimeZone, now)
+  return {
+    head: <CityHead {...{ city, state, today, list, lead, makers }} />,
+    files: ['src/events/city/city-front.part.tsx'],
+    city: { lead },
+  }
+}
+
+interface CityHeadProps extends Pick<Listed, 'state' | 'list'> {
   /** Name of the city. */
   city: string
-  state: ListState
   /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
-  list: EventList
   /** What leads the page: its next event; absent in a list with filters. */
   lead: EventSummary | undefined
   /** The next event of each of those who have most events in the list; none in a list with filters. */
@@ -33,7 +46,7 @@ export interface CityFrontProps {
 }
 
 /** Head of a city's list: its name cut out of its map, its days as a street on the quay, what comes next, and who makes it. */
-export function CityFront({ city, state, today, list, lead, makers }: CityFrontProps) {
+function CityHead({ city, state, today, list, lead, makers }: CityHeadProps) {
   const i18n = useI18n()
   const { t } = i18n
   const slug = state.city ?? ''
@@ -143,7 +156,7 @@ function Makers({ makers, city, today }: { makers: readonly EventSummary[]; city
 }
 
 /** What leads the city's page: of the events of its first day what most people go to. @param now ms */
-export function nextOf({ data }: EventList, now: number): EventSummary | undefined {
+function nextOf({ data }: EventList, now: number): EventSummary | undefined {
   const coming = data.filter(({ everyDay, next, status }) => !everyDay && status === 'active' && msOf(next.begin) > now)
   const day = coming[0] && dayIn(coming[0].timeZone, msOf(coming[0].next.begin))
   const [lead] = coming
@@ -153,7 +166,7 @@ export function nextOf({ data }: EventList, now: number): EventSummary | undefin
 }
 
 /** The next event of each of the three organizers who have most events in the list; none unless there are three. */
-export function makersOf({ data }: EventList, lead: EventSummary | undefined): EventSummary[] {
+function makersOf({ data }: EventList, lead: EventSummary | undefined): EventSummary[] {
   const named = data.filter((event) => organizerNames(event).length > 0)
   const byMaker = [...Map.groupBy(named, (event) => organizerNames(event).join(', ')).values()]
   const makers = byMaker

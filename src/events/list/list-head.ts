@@ -20,10 +20,6 @@ const partFiles = {
   TwoMonths: 'src/events/list/days/two-months.part.tsx',
   Month: 'src/events/list/days/month.part.tsx',
   map: 'src/events/map/list-map.part.tsx',
-  city: 'src/events/city/city-front.part.tsx',
-  topic: 'src/events/list/fronts/topic-hero.part.tsx',
-  organizer: 'src/events/organizer/organizer-front.part.tsx',
-  voices: 'src/events/organizer/voices.part.tsx',
 } as const
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
@@ -57,7 +53,10 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
       }),
     content: {
       css: '',
-      files: Object.entries(partFiles).flatMap(([part, file]) => (data[part as keyof typeof partFiles] ? file : [])),
+      files: [
+        ...Object.entries(partFiles).flatMap(([part, file]) => (data[part as keyof typeof partFiles] ? file : [])),
+        ...(data.front?.files ?? []),
+      ],
     },
     feeds: [
       ...feedTypes.map(([kind, type]) => ({

@@ -11,9 +11,12 @@ import { WeekStrip } from './days/week-strip.tsx'
 import { EventList as Events } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
 import { totalOf } from './limited-counts.ts'
-import { listHref, withFilter, type ListLayout, type RowLayout } from './list-query.ts'
+import { listHref, withFilter, type ListLayout, type RowLayout, listLayouts, type ListState } from './list-query.ts'
 import { ListNote, PlaceNote } from './results/list-note.tsx'
-import { ResultLine } from './results/result-line.tsx'
+import { Segmented } from '../../ui/actions/segmented.tsx'
+import type { FilterChips as Chips } from './search-form/filter-chips.part.tsx'
+import { listScope, type ListNames } from './list-texts.ts'
+import { followHref } from './followed-query.ts'
 import { SearchBar } from './search-form/search-bar.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
@@ -34,16 +37,12 @@ export function ListView({ data, context, hero }: ListViewProps) {
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
   const mapsKey = context.settings.googleMapsKey
-  const level = hero || data.city || data.organizer || data.topic ? 2 : 1
+  const level = hero || data.front ? 2 : 1
   const total = list && totalOf(list)
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
     <>
-      <div data-region="front">
-        {data.city && <data.city.CityFront {...data.city.front} />}
-        {data.organizer && <data.organizer.OrganizerFront {...data.organizer.front} />}
-        {data.topic && <data.topic.TopicHero {...data.topic.front} />}
-      </div>
+      <div data-region="front">{data.front?.head}</div>
       {hero}
       <div className={`wrap ${styles.page}`}>
         <SearchBar
@@ -80,10 +79,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
         />
         <LikeForm />
       </div>
-      <div data-region="past">
-        {data.voices && <data.voices.OrganizerVoices {...data.voices.given} />}
-        {data.organizer && <data.organizer.PastStubs {...data.organizer.front} />}
-      </div>
+      <div data-region="past">{data.front?.below}</div>
     </>
   )
 }
@@ -95,11 +91,11 @@ function variantOf({ state, layout, names, place, today, pages, title }: ListDat
 }
 
 /** The days above the list, in the form of its layout. */
-function Days({ data: { state, today, list, map, city, TwoMonths, Month }, now }: { data: ListData; now: number }) {
+function Days({ data: { state, today, list, map, front, TwoMonths, Month }, now }: { data: ListData; now: number }) {
   return (
     <>
       {Month && <Month.Month {...{ state, today, now }} days={list?.days ?? []} facts={Month.facts} />}
-      {!city && !Month && !map && list && (list.days ? list.total + list.days.length > 0 : list.atLeast) && (
+      {!front?.city && !Month && !map && list && (list.days ? list.total + list.days.length > 0 : list.atLeast) && (
         <WeekStrip state={state} today={today} days={list.days} />
       )}
       {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
@@ -140,7 +136,7 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
         layout={layout}
         now={now}
         today={today}
-        above={data.city?.front.lead}
+        above={data.front?.city?.lead}
         firstDay={firstDayOf(listedDays(state, today), today)}
         running={
           state.search
@@ -159,6 +155,90 @@ function Found({ data, list, now }: { data: ListData; list: EventList; now: numb
       />
       <div className={styles.pages} data-region-links="">
         <Pagination current={state.page + 1} total={pages} hrefFor={(page) => pageHref(page - 1)} />
+      </div>
+    </>
+  )
+}
+
+interface ResultLineProps {
+  state: ListState
+  layout: ListLayout
+  names: ListNames
+  today: string
+  /** `undefined` when the list could not be loaded: then the title is shown instead. */
+  total: number | undefined
+  title: string
+  /** The chips of the filters, where there are any. */
+  FilterChips: typeof Chips | undefined
+  /** How many of them are open every day. */
+  running?: number | undefined
+  /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
+  level?: 1 | 2 | undefined
+  /** As for `SearchBar`. */
+  known?: { of: object; variant: string } | undefined
+}
+
+const icons = {
+  agenda: 'calendar',
+  grid: 'layout-grid',
+  line: 'menu',
+  month: 'calendar-range',
+  map: 'map-pin',
+} as const
+
+/** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
+function ResultLine({ known, ...props }: ResultLineProps) {
+  return (
+    <MemoizedElement
+      as="div"
+      of={known?.of}
+      variant={known && `line ${known.variant}`}
+      className={styles.line}
+      render={() => <Line {...props} />}
+    />
+  )
+}
+
+function Line({
+  state,
+  layout,
+  names,
+  today,
+  total,
+  title,
+  running = 0,
+  FilterChips,
+  level = 1,
+}: Omit<ResultLineProps, 'known'>) {
+  const Count = `h${level}` as const
+  const i18n = useI18n()
+  const { t } = i18n
+  const segments = listLayouts.map((one) => ({
+    label: t(one === 'month' ? 'events.month.label' : `events.${one}`),
+    href: listHref(i18n, { ...state, layout: one, page: 0 }),
+    icon: icons[one],
+    current: one === layout,
+  }))
+  return (
+    <>
+      {/* The live region stays while its content is replaced, so that the new count is announced. */}
+      <div aria-live="polite">
+        <Count data-region="count">
+          {`${total === undefined ? title : t.plural('events.count', total)} `}
+          <span>{total !== undefined && listScope({ ...state, ...listedDays(state, today) }, names, today, i18n)}</span>
+          {running > 0 && <small> {t('events.ofThem', { n: running })}</small>}
+        </Count>
+      </div>
+      <div data-region="layout" data-region-links="">
+        <Segmented label={t('events.layout')} segments={segments} />
+      </div>
+      <div className={styles.chips} data-region="chips">
+        {FilterChips && <FilterChips state={state} names={names} today={today} />}
+        {i18n.offers.hasPage('events/follow') && (
+          <a className={`link ${styles.follow}`} href={followHref(i18n, state)}>
+            {t('follow.search')}
+          </a>
+        )}
       </div>
     </>
   )

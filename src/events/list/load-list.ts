@@ -31,11 +31,10 @@ import type { loadMonth as LoadMonth, MonthFacts } from './days/load-month.ts'
 import type { loadMap as LoadMap } from '../map/load-map.ts'
 import type { ListMap } from '../map/list-map.part.tsx'
 import type { MapOfList } from '../map/map-sheet.tsx'
-import type { Fronts } from './fronts/fronts.ts'
 import { loadParts, type ListParts } from './load-parts.ts'
 import type { NoEvents } from './no-events.part.tsx'
 
-export interface ListData extends Fronts, ListParts {
+export interface ListData extends ListParts {
   state: ListState
   layout: ListLayout
   names: ListNames

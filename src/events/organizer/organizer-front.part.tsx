@@ -7,23 +7,45 @@ import { dayOf, formatCalendarDay, formatDay } from '../event-dates.ts'
 import { participants } from '../event-state.ts'
 import { titleOf } from '../event-texts.ts'
 import { feedOf, followHref } from '../list/followed-query.ts'
-import { canonicalHref, type ListState } from '../list/list-query.ts'
+import { canonicalHref } from '../list/list-query.ts'
+import type { Front, Listed } from '../list/fronts/front.ts'
+import type { PublicContext } from '../../page/define-page.ts'
+import { voices } from './voices.contract.ts'
 import styles from './organizer-front.module.css'
-
-export interface OrganizerFrontProps {
-  name: string
-  state: ListState
-  /** Their events that are over, the oldest first. */
-  past: EventList | undefined
-}
 
 /** Less is not worth a sentence. */
 const fewestEvents = 3
 const fewestPeople = 10
 const shownStubs = 6
 
+/** The front of an organizer, with what people say where enough did, and what is over. */
+export async function organizerFront(
+  name: string,
+  { state, past }: Listed,
+  { api, defer, texts }: PublicContext,
+): Promise<Front> {
+  const { offers } = await texts
+  const given = offers.has(voices)
+    ? await defer(api(voices, { params: { organizer: state.organizer! } }), undefined)
+    : undefined
+  const { OrganizerVoices } = given?.data.length ? await import('./voices.part.tsx') : {}
+  return {
+    head: <OrganizerHead {...{ name, state, past }} />,
+    below: (
+      <>
+        {OrganizerVoices && <OrganizerVoices {...given!} />}
+        <PastStubs past={past} />
+      </>
+    ),
+    files: [
+      'src/events/organizer/organizer-front.part.tsx',
+      ...(OrganizerVoices ? ['src/events/organizer/voices.part.tsx'] : []),
+    ],
+  }
+}
+
 /** Head of an organizer's list: their face and name, ways to follow them, and what they did in one sentence. */
-export function OrganizerFront({ name, state, past }: OrganizerFrontProps) {
+function OrganizerHead({ name, state, past }: { name: string } & Pick<Listed, 'state' | 'past'>) {
   const i18n = useI18n()
   const { t } = i18n
   return (
@@ -71,7 +93,7 @@ function Words({ past }: { past: EventList }) {
 }
 
 /** The last events of an organizer as torn stubs. */
-export function PastStubs({ past }: Pick<OrganizerFrontProps, 'past'>) {
+function PastStubs({ past }: Pick<Listed, 'past'>) {
   const { t, locale, href } = useI18n()
   const stubs = past?.data.slice(-shownStubs).toReversed() ?? []
   if (stubs.length === 0) return null

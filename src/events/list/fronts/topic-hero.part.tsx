@@ -1,16 +1,16 @@
 import type { EventList } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { totalOf } from '../limited-counts.ts'
+import type { Front } from './front.ts'
 import { ListHero } from './list-hero.tsx'
 
-export interface TopicHeroProps {
-  name: string
-  slug: string
-  list: EventList
-}
+/** The front of a topic: its name on its colour, and how many events it has. */
+export const topicFront = (name: string, slug: string, list: EventList): Front => ({
+  head: <TopicHead {...{ name, slug, list }} />,
+  files: ['src/events/list/fronts/topic-hero.part.tsx'],
+})
 
-/** Head of a topic's list: its name on its colour, and how many events it has. */
-export function TopicHero({ name, slug, list }: TopicHeroProps) {
+function TopicHead({ name, slug, list }: { name: string; slug: string; list: EventList }) {
   const { t } = useI18n()
   const total = totalOf(list)
   return (

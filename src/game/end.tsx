@@ -1,7 +1,7 @@
 import { msOf } from '../lib/time/iso-instant.ts'
 import type { EndpointOutput } from '../contracts/endpoint.ts'
 import type { EventSummary } from '../events/events.contract.ts'
-import type { currentRound } from './game.contract.ts'
+import type { currentRound, LetterVerdict } from './game.contract.ts'
 import { dateTags } from '../contracts/locales.ts'
 import { useI18n, type I18n } from '../i18n/use-i18n.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -9,7 +9,7 @@ import { TicketCard } from '../events/cards/ticket-card.tsx'
 import { Countdown } from './countdown.tsx'
 import { GamePanel } from './panel.tsx'
 import { Reminder, type Reminded } from './reminder.tsx'
-import { SignGrid, signLines } from './sign-grid.tsx'
+import type { Guess } from './play/board.tsx'
 import start from './start.module.css'
 import styles from './end.module.css'
 
@@ -139,5 +139,24 @@ export function Sent({ round, url }: { round: Round; url: string }) {
       <pre className={styles.plain}>{sharedText(round, url, i18n)}</pre>
       <p>{t('game.sent.note')}</p>
     </GamePanel>
+  )
+}
+
+/** Signs of a shared grid: each verdict has a shape of its own. */
+const signs: Record<LetterVerdict, string> = { right: '🟩', misplaced: '🟡', absent: '▫️' }
+
+/** The lines of a shared grid, which reveal no letter. */
+const signLines = (guesses: readonly Guess[]): string[] =>
+  guesses.map(({ letters }) => letters.map((letter) => signs[letter]).join(''))
+
+/** The grid of a finished round without its letters. */
+function SignGrid({ guesses, label }: { guesses: readonly Guess[]; label: string }) {
+  const length = guesses[0]?.letters.length ?? 5
+  return (
+    <div className={styles.grid} role="img" aria-label={label} style={{ '--letters': length } as object}>
+      {guesses.map(({ word, letters }) =>
+        letters.map((letter, at) => <b key={`${word}${at}`} data-verdict={letter === 'absent' ? undefined : letter} />),
+      )}
+    </div>
   )
 }

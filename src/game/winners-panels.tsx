@@ -1,14 +1,14 @@
 import type { EndpointOutput } from '../contracts/endpoint.ts'
 import type { Flash } from '../contracts/flash.ts'
-import { boardTries, createWinner, leaveWinners, type winners } from './game.contract.ts'
-import { useI18n } from '../i18n/use-i18n.ts'
+import { boardTries, createWinner, leaveWinners, type winners, type Winner } from './game.contract.ts'
+import { useI18n, type I18n } from '../i18n/use-i18n.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { fieldMessage } from '../ui/forms/field-message.ts'
 import { Form } from '../ui/forms/form.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import type { Round } from './end.tsx'
 import { GamePanel } from './panel.tsx'
-import { Podium } from './podium.tsx'
+import { Avatar } from '../ui/media/avatar.tsx'
 import styles from './winners-panels.module.css'
 
 export type Winners = EndpointOutput<typeof winners>
@@ -89,5 +89,42 @@ export function WinnersOfMonth({ winners: { best } }: Pick<WinnersPanelsProps, '
       <Podium winners={best} />
       <p>{t('game.winners.monthNote')}</p>
     </GamePanel>
+  )
+}
+
+/** `0 min 41`; an empty text for an unknown time. */
+function timeText(durationMs: number | null, { t }: I18n): string {
+  if (durationMs === null) return ''
+  const seconds = Math.round(durationMs / 1000)
+  return t('game.winners.time', { m: Math.floor(seconds / 60), s: String(seconds % 60).padStart(2, '0') })
+}
+
+interface PodiumProps {
+  winners: readonly Winner[]
+  /** The listed name and result of this player. */
+  own?: { name: string; tries: number; durationMs: number | null } | undefined
+}
+
+/** Winners in their order, with tries and time. */
+function Podium({ winners, own }: PodiumProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const mine = winners.findIndex(
+    ({ name, tries, durationMs }) => own?.name === name && own.tries === tries && own.durationMs === durationMs,
+  )
+  if (winners.length === 0) return <p>{t('game.winners.none')}</p>
+  return (
+    <ol className={styles.podium}>
+      {winners.map(({ name, tries, durationMs }, index) => (
+        <li key={index} data-own={index === mine || undefined}>
+          <Avatar name={name} />
+          <span>
+            <b>{index === mine ? t('game.winners.you', { name }) : name}</b>
+            <small>{t.plural('game.winners.tries', tries)}</small>
+          </span>
+          <span>{timeText(durationMs, i18n)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,7 +5,7 @@ import { createI18n, I18nProvider } from '../i18n/use-i18n.ts'
 import { layoutNames } from './layout-names.ts'
 import { loadLayout } from './layout-table.ts'
 import { languageHref } from './parts/language-switch.tsx'
-import { resolveLayout } from './resolve-layout.ts'
+import { resolveLayout } from '../../worker/ssr/render/render-page.tsx'
 
 describe('the layout of a page (spec §1, D3)', () => {
   test.each([

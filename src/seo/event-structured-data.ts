@@ -6,8 +6,7 @@ import { wholeDays } from '../lib/time/calendar-days.ts'
 import { cutText } from '../lib/text/cut-text.ts'
 import { addDays } from '../lib/time/zoned-time.ts'
 import { isoInZone } from '../lib/time/zone-offset.ts'
-import { eventLocation, isOnline } from './event-location.ts'
-import { schemaContext, schemaTerm, type StructuredData } from './structured-data.ts'
+import { type StructuredData, schemaContext, schemaTerm } from './structured-data.ts'
 import { msOf } from '../lib/time/iso-instant.ts'
 
 const amounts = /(\d+(?:[.,]\d{1,2})?)[\s\u00a0\u202f]*(?:€|euros?\b|EUR\b)/gi
@@ -153,4 +152,43 @@ function comingDates(event: Event, name: string | undefined): StructuredData[] |
   return coming
     .slice(0, maxDates)
     .map(({ begin, end }) => ({ '@type': 'Event', name, ...eventDates(event, begin, end) }))
+}
+
+/** Whether an event takes place online only, as planned or after a change. */
+const isOnline = ({ attendanceMode, change }: Event): boolean =>
+  attendanceMode === 'online' || (change === 'movedOnline' && attendanceMode !== 'mixed')
+
+/**
+ * The location of an event (schema.org Place, VirtualLocation).
+ * @param page `url` of the event's page, which links to the online meeting
+ * @returns both for a mixed event; `undefined` if unknown
+ */
+function eventLocation(
+  event: Event,
+  { locale, url }: { locale: Locale; url: string },
+): StructuredData | StructuredData[] | undefined {
+  const virtual = { '@type': 'VirtualLocation', url }
+  if (isOnline(event)) return virtual
+  const place = venue(event, locale)
+  return event.attendanceMode === 'mixed' ? [...(place ? [place] : []), virtual] : place
+}
+
+function venue(event: Event, locale: Locale): StructuredData | undefined {
+  const address = pickLocalized(event.address, locale, event.lang)?.value
+  const name = address?.name || address?.city || address?.formattedAddress
+  if (!address || !name) return undefined
+  const [longitude, latitude] = event.coordinates ?? []
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street || address.formattedAddress || undefined,
+      addressLocality: address.city || undefined,
+      postalCode: address.postalCode || undefined,
+      addressRegion: address.region || undefined,
+      addressCountry: address.countryCode || undefined,
+    },
+    geo: event.coordinates ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+  }
 }

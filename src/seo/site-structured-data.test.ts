@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breadcrumbStructuredData } from './breadcrumb-structured-data.ts'
-import { siteStructuredData } from './site-structured-data.ts'
+import { siteStructuredData } from '../content/composed/home.page.tsx'
 
 const origin = 'https://chiche.test'
 

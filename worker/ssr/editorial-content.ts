@@ -1,7 +1,8 @@
 import { parse } from 'hono/utils/cookie'
-import type { EditorSettings } from '../../src/builder/editor/editor-settings.ts'
+import { type EditorSettings, componentInfo } from '../../src/builder/editor/editor-settings.ts'
 import type { Entry } from '../../src/builder/entry.ts'
-import { editorSettings } from '../../src/builder/editor/preview-settings.ts'
+import { blockFiles, loadBlocks } from '../../src/blocks/registry.ts'
+import { contentLocales, type Locale } from '../../src/contracts/locales.ts'
 import type { PageEntry, PageTexts } from '../../src/page/define-page.ts'
 import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
 import type { PageMatch } from './match-page.ts'
@@ -73,4 +74,13 @@ function drawVariations({ preview, cookies }: PageRequest, experiments: readonly
     },
     random: preview ? () => 1 : Math.random,
   })
+}
+
+/** Settings of the visual editor's script: the edited content and all available blocks. */
+async function editorSettings({
+  locale,
+  ...content
+}: Pick<EditorSettings, 'model' | 'apiKey' | 'refusal'> & { locale: Locale }): Promise<Omit<EditorSettings, 'state'>> {
+  const { blocks } = await loadBlocks(Object.keys(blockFiles))
+  return { ...content, locale: contentLocales[locale], components: blocks.map(componentInfo) }
 }

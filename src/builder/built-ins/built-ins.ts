@@ -6,8 +6,25 @@ import { image } from './image.tsx'
 import { button, fragment, personalization, rawImage, section } from './simple.tsx'
 import { slot, symbol } from './symbol.tsx'
 import { accordion, tabs } from './tabs.tsx'
-import { text } from './text.tsx'
+import { evaluateForOutput } from '../render/bind-block.ts'
+import { editorHtml } from './editor-html.tsx'
 import { video } from './video.tsx'
+
+/** Decodes the entities of code inside an HTML text. */
+const codeOf = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+/** A text with markup; `{{state.name}}` inserts a value. */
+const text: BlockRenderer = {
+  render: ({ options, context }) => {
+    const html = String(options['text'] ?? '')
+    const filled = html.includes('{{')
+      ? html.replace(/\{\{([^}]{1,500})\}\}/g, (_, code: string) =>
+          String(evaluateForOutput(codeOf(code), context.code) ?? ''),
+        )
+      : html
+    return editorHtml('div', { className: 'builder-text', style: { outline: 'none' } }, filled)
+  },
+}
 
 /** The components built into Builder's editor, by the names stored in entries. */
 export const builtIns: Readonly<Record<string, BlockRenderer>> = {

@@ -5,7 +5,8 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { href, localePath } from '../../contracts/paths.ts'
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import { momentAt } from '../../lib/time/moment-of-week.ts'
-import { siteStructuredData } from '../../seo/site-structured-data.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import { schemaContext, type StructuredData } from '../../seo/structured-data.ts'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
 import { compose, type ComposedContent } from './compose.ts'
@@ -63,3 +64,35 @@ export default definePage<ComposedContent>('content/home', {
     </>
   ),
 })
+
+const siteName = 'Chiche'
+
+/**
+ * The site and its publisher, for the home page: schema.org `Organization` and `WebSite` with its search (spec §2).
+ * @param origin `https://host` of the site
+ */
+export function siteStructuredData({ locale, origin }: { locale: Locale; origin: string }): StructuredData {
+  const publisher = `${origin}/#organization`
+  return {
+    '@context': schemaContext,
+    '@graph': [
+      { '@type': 'Organization', '@id': publisher, name: siteName, url: `${origin}/`, logo: `${origin}/icon-512.png` },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: siteName,
+        url: origin + localePath(locale, '/'),
+        inLanguage: locale,
+        publisher: { '@id': publisher },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${origin}${href(locale, 'search/index')}?q={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

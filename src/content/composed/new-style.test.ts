@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewStyle } from './new-style.ts'
+import { isNewStyle } from './compose.ts'
 
 test.each([
   [{ createdDate: Date.parse('2024-03-22T00:00:00Z') }, true],

@@ -10,7 +10,12 @@ import { Button } from '../../ui/actions/button.tsx'
 import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
-import { OwnChoices } from './party/own-choices.tsx'
+import { toastMs } from '../../contracts/limits.ts'
+import { changeChoices, type Registration } from './attendance.contract.ts'
+import type { User } from '../../account/users.contract.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
+import { ChoiceFields } from './party/choice-fields.tsx'
 import { CompanionList } from './party/companion-list.tsx'
 
 /** After registration: who comes along, the calendar, sharing, cancellation; at the end the ticket, which the top shows in small. */
@@ -58,5 +63,30 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
         </Button>
       </PanelFoot>
     </>
+  )
+}
+
+interface OwnChoicesProps {
+  registration: Pick<Registration, 'event' | 'reminder' | 'shown'>
+  user: User | null
+  /** The page to return to. */
+  next: string
+}
+
+/** Changes the choices of a registration. */
+function OwnChoices({ registration, user, next }: OwnChoicesProps) {
+  const { t } = useI18n()
+  return (
+    <Disclosure summary={t('attend.choices.legend')}>
+      <Form
+        endpoint={changeChoices}
+        params={{ id: registration.event }}
+        next={next}
+        toast={{ text: t('attend.choices.saved'), ms: toastMs }}
+      >
+        <ChoiceFields user={user} chosen={registration} />
+        <Button submit>{t('attend.choices.save')}</Button>
+      </Form>
+    </Disclosure>
   )
 }

@@ -1,14 +1,15 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../cards/like-form.tsx'
 import { EventPicture } from '../cover/event-picture.tsx'
-import { textOf, titleOf } from '../event-texts.ts'
+import { textOf, titleOf, isOnlineOnly } from '../event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../events.contract.ts'
 import type { ShownEvent } from '../panel/load-event.ts'
 import { ChangeHistory } from '../changes/change-history.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { GettingThere } from './getting-there.tsx'
-import { isOffPlan } from './off-plan/is-off-plan.ts'
+import { isPast } from '../event-state.ts'
+import { drawnCity } from '../map/drawn-cities.ts'
 import { OffPlan } from './off-plan/off-plan.tsx'
 import type { Over } from './over/load-over.ts'
 import { Practical } from './practical.tsx'
@@ -23,7 +24,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
 import { Deferred } from '../../ui/surfaces/deferred.tsx'
-import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
+import type { CleanHtml } from '../../lib/html/clean-html.ts'
+import { Prose } from '../../ui/text/prose.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
 import { topicLook } from '../../lib/topic-look.ts'
@@ -230,5 +232,29 @@ function SeriesDates({ series }: { series: NonNullable<Event['series']> }) {
         )}
       </p>
     </section>
+  )
+}
+
+/** Whether no cut-out map shows where an event is: it is online and not over, or in a place that we have not drawn. @param now ms */
+export function isOffPlan(event: Event, now: number): boolean {
+  if (isOnlineOnly(event)) return !isPast(event, now)
+  const [lng, lat] = event.coordinates ?? []
+  const isDrawn = lng !== undefined && lat !== undefined && drawnCity({ lng, lat }) !== undefined
+  return !isDrawn && Object.keys(event.address).length > 0
+}
+
+interface CleanHtmlTextProps {
+  html: CleanHtml
+  large?: boolean | undefined
+  /** Language of the text if it differs from the page's. */
+  lang?: string | undefined
+}
+
+/** Formatted text written by users. It requires the type `CleanHtml`, so uncleaned HTML does not compile. */
+function CleanHtmlText({ html, large, lang }: CleanHtmlTextProps) {
+  return (
+    <Prose large={large}>
+      <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    </Prose>
   )
 }

@@ -2,7 +2,6 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { menu } from '../../ui/surfaces/menu.ts'
-import { shareNetworks, shareUrl, type Shared } from '../share-url.ts'
 import styles from './share-links.module.css'
 
 /** Links to social networks; with script the device's share dialog, or popups. */
@@ -48,4 +47,36 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <small role="status" />
     </span>
   )
+}
+
+/** Networks that accept a link by URL (spec §8 "Unknown share network throws"). */
+export const shareNetworks = ['facebook', 'linkedin', 'whatsapp', 'x', 'email'] as const
+
+/** A page to share. */
+interface Shared {
+  /** Absolute URL. */
+  url: string
+  title: string
+}
+
+/**
+ * The URL that shares a page on a network.
+ * @throws RangeError for an unknown network
+ */
+export function shareUrl(network: string, { url, title }: Shared): string {
+  const [link, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  switch (network) {
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${link}`
+    case 'linkedin':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${link}`
+    case 'whatsapp':
+      return `https://wa.me/?text=${words}%20${link}`
+    case 'x':
+      return `https://x.com/intent/post?text=${words}&url=${link}`
+    case 'email':
+      return `mailto:?subject=${words}&body=${link}`
+    default:
+      throw new RangeError(`Unknown share network: ${network}; use one of ${shareNetworks.join(', ')}`)
+  }
 }

@@ -1,8 +1,8 @@
-import type { AnchorHTMLAttributes, CSSProperties } from 'react'
+import type { AnchorHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import type { Bean, Group } from './beans.ts'
 import type { Ground } from './ground.ts'
-import { PaperMap } from './paper-map.tsx'
+import { bean } from '../../ui/media/cut-out/shapes.ts'
 import styles from './map-sheet.module.css'
 
 /** A group of events with the list of them. */
@@ -67,3 +67,61 @@ function MapBean({
     </li>
   )
 }
+
+interface PaperMapProps {
+  ground: Ground
+  width: number
+  height: number
+  /** What it shows, in words. */
+  label: string
+  /** Fills its box, whatever that cuts off; else the whole sheet is visible. */
+  fills?: boolean | undefined
+  /** Drawn over the ground. */
+  children?: ReactNode
+}
+
+/** A map in cut paper. */
+function PaperMap({ ground, width, height, label, fills, children }: PaperMapProps) {
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
+      role="img"
+      aria-label={label}
+    >
+      <g className={styles.cells}>
+        {ground.cells.map(({ path, here }, n) => (
+          <path key={n} d={path} data-shade={here ? 'here' : n % 3} />
+        ))}
+      </g>
+      <g className={styles.parks}>
+        {ground.parks.map(({ at: [x, y], scale, turn }, n) => (
+          <path
+            key={n}
+            d={bean}
+            transform={`translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${round(scale)})`}
+          />
+        ))}
+      </g>
+      <g className={styles.water}>
+        {ground.water.map(({ path, width: wide }, n) => (
+          <path key={n} d={path} strokeWidth={round(wide)} />
+        ))}
+      </g>
+      <g className={styles.isles}>
+        {ground.isles.map(({ at: [x, y], size, turn }, n) => (
+          <ellipse
+            key={n}
+            rx={round(size[0])}
+            ry={round(size[1])}
+            transform={`translate(${round(x)} ${round(y)}) rotate(${turn})`}
+          />
+        ))}
+      </g>
+      {children}
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

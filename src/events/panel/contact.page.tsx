@@ -2,9 +2,19 @@ import { contact } from '../attend/attendance.contract.ts'
 import { sourceLink } from '../event-texts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { definePage } from '../../page/define-page.ts'
-import { ContactForm } from './contact-form.tsx'
-import { EventPanel } from './event-panel.tsx'
+import type { Flash } from '../../contracts/flash.ts'
+import type { Event } from '../events.contract.ts'
+import type { User } from '../../account/users.contract.ts'
+import { PrivacyNote } from '../../login/steps/step-parts.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 import { PanelFoot } from './panel-foot.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { EventPanel } from './event-panel.tsx'
 import { loadPanelEvent } from './load-event.ts'
 
 /** A message to the organizers (spec §7 `POST /events/contact/{id}`). */
@@ -56,3 +66,56 @@ export default definePage('events/contact', {
     )
   },
 })
+
+/** Error message of the whole form. */
+const refusals: Partial<Record<Flash['code'], MessageKey>> = {
+  too_many_requests: 'event.contact.tooMany',
+  automated: 'ui.automated',
+  conflict: 'event.contact.nobody',
+}
+
+interface ContactFormProps {
+  event: Event
+  user: User | null
+  /** The last e-mail entered on this device. */
+  email: string | undefined
+  flash: Flash | undefined
+}
+
+/** A message to the organizers; visitors who are not signed in enter name and e-mail. */
+function ContactForm({ event, user, email, flash }: ContactFormProps) {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <p>{t('event.contact.text')}</p>
+      {flash && (
+        <Alert type="negative" role="alert">
+          {t(refusals[flash.code] ?? 'event.contact.failed')}
+        </Alert>
+      )}
+      <Form
+        endpoint={contact}
+        params={{ id: event._id }}
+        next={href('events/contact', { slug: event.slug }, { sent: true })}
+      >
+        <Textarea
+          name="message"
+          label={t('event.contact.message')}
+          hint={user ? t('event.contact.answerTo', { email: user.email }) : undefined}
+          maxLength={4000}
+          rows={6}
+          required
+          defaultValue={flash?.values['message']}
+          error={fieldMessage(t, flash?.errors['message'])}
+        />
+        {user === null && <GuestFields flash={flash} email={email} />}
+        {user === null && <PrivacyNote />}
+        <PanelFoot>
+          <Button submit type="primary" size="full" icon="send">
+            {t('event.contact.submit')}
+          </Button>
+        </PanelFoot>
+      </Form>
+    </>
+  )
+}

@@ -1,5 +1,3 @@
-import { crc32 } from './crc32.ts'
-
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 interface PngHeader {
@@ -54,4 +52,17 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += part.length
   }
   return bytes
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+/** CRC-32 as PNG and gzip have it (ISO 3309). */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = table[(crc ^ byte) & 255]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
 }

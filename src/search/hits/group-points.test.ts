@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupPoints } from './group-points.ts'
+import { groupPoints } from './city-hits.tsx'
 
 const plan = { width: 400, height: 200, edge: { x: 40, y: 40 } }
 

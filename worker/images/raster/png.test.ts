@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crc32 } from '../../../src/lib/picture/crc32.ts'
+import { crc32 } from '../../../src/lib/picture/png-file.ts'
 import { encodePng } from './png.ts'
 
 it('sums like zlib', () => {

@@ -7,10 +7,9 @@ import { I18nProvider } from '../../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../../src/islands/island.tsx'
 import { FragmentCache } from '../../../src/islands/memoized.tsx'
 import { layoutFile, loadLayout } from '../../../src/layouts/layout-table.ts'
-import { resolveLayout } from '../../../src/layouts/resolve-layout.ts'
-import type { Page, PageTexts, RequestContext } from '../../../src/page/define-page.ts'
+import type { LayoutName } from '../../../src/layouts/layout-names.ts'
+import type { Page, PageTexts, RequestContext, Head, ViewContext } from '../../../src/page/define-page.ts'
 import { pageFile } from '../../../src/page/page-table.ts'
-import { writtenHead } from '../../../src/page/written-head.ts'
 import { ShownAt } from '../../../src/ui/forms/form.tsx'
 import type { PageInput } from './render-context.ts'
 import type { Settings } from '../../http/env.ts'
@@ -172,4 +171,30 @@ const mailStyleHash = async () => hashOf((await import('../../backend/mail/docum
 function queryOf({ query }: RequestContext): string {
   const text = query.toString()
   return text && `?${text}`
+}
+
+/**
+ * Applies the title and description written by operators to a page's head (spec §7 `GET /seo/key/{key}`). On pages
+ * about one thing, such as an event, a text only applies if it contains `{{title}}` or `{{description}}`, the page's
+ * own texts.
+ * @example `{ title: 'Soupe' }` with the text `{{title}} près de chez toi` → `Soupe près de chez toi`
+ */
+function writtenHead(head: Head, { seo, locale, params }: ViewContext): Head {
+  const own = { title: head.title, description: head.description ?? '' }
+  const isAboutOne = Object.keys(params).length > 0
+  const write = (text: string | undefined) =>
+    text === undefined || (isAboutOne && !/\{\{(title|description)\}\}/.test(text))
+      ? undefined
+      : text.replace(/\{\{(title|description)\}\}/g, (_, name: 'title' | 'description') => own[name])
+  const [title, description] = [write(seo?.title[locale]), write(seo?.description[locale])]
+  return { ...head, ...(title && { title }), ...(description && { description }) }
+}
+
+/**
+ * Resolves the layout of a page. Without a layout, or with `default`, the variant `chiche` uses `chiche`, the variant
+ * `international` uses `default` (spec §1, D3).
+ */
+export function resolveLayout(declared: LayoutName | undefined, variant: 'chiche' | 'international'): LayoutName {
+  if (declared !== undefined && declared !== 'default') return declared
+  return variant === 'chiche' ? 'chiche' : 'default'
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Event } from '../../events.contract.ts'
 import { buildEvent } from '../../event.fixture.ts'
-import { isOffPlan } from './is-off-plan.ts'
+import { isOffPlan } from '../event-view.tsx'
 import { OffPlan } from './off-plan.tsx'
 
 const now = Date.parse('2026-11-21T11:00:00Z')

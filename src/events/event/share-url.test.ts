@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareNetworks, shareUrl } from './share-url.ts'
+import { shareNetworks, shareUrl } from './share-links.tsx'
 
 const shared = { url: 'https://chiche.example/events/e/a?b=1&c=2', title: 'Planter & arroser' }
 

@@ -53,7 +53,7 @@ test('every family of blocks is shown on /design', () => {
   expect(
     [...new Set(namesOf('src/blocks/', '.block.tsx').map((file) => file.split('/')[0]!))]
       .filter((family) => !shown.has(family))
-      .map((family) => `src/blocks/${family} is not on /design: add it to families in sample-blocks.ts`),
+      .map((family) => `src/blocks/${family} is not on /design: add it to families in blocks.tsx`),
   ).toEqual([])
 })
 

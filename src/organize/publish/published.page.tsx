@@ -1,12 +1,12 @@
 import { pageNotFound } from '../../contracts/errors.ts'
-import { organized, type OrganizedEvent } from '../event/organized.contract.ts'
+import { organized } from '../event/organized.contract.ts'
 import { publishChecks } from '../create/drafts.contract.ts'
 import { undoable } from '../review/undo.contract.ts'
 import { UndoBar } from '../review/undo-bar.tsx'
 import { titleOf } from '../../events/event-texts.ts'
 import { Launch } from './launch.tsx'
 import { ShareKit } from './share-kit.tsx'
-import type { EventSummary } from '../../events/events.contract.ts'
+import { managedEvent } from '../event/managed-event.ts'
 import { href } from '../../contracts/paths.ts'
 import { definePage } from '../../page/define-page.ts'
 import { PageRedirect } from '../../page/page-redirect.ts'
@@ -21,7 +21,7 @@ export default definePage('organize/published', {
     const event = await api(organized, { params: { id: params['slug']! } })
     if (event.state === 'draft' || event.state === 'scheduled')
       throw new PageRedirect(href(locale, 'organize/publish', { slug: event._id }))
-    const dated = published(event)
+    const dated = managedEvent(event)
     if (!dated) throw pageNotFound(path)
     const checks = settings.offers.has(publishChecks)
       ? await api(publishChecks, { params: { id: event._id } })
@@ -48,11 +48,3 @@ export default definePage('organize/published', {
     </>
   ),
 })
-
-/** A published event always has a date: as lists show it. */
-function published(event: OrganizedEvent): (EventSummary & { private: boolean }) | undefined {
-  const { date, startDate, next, state } = event
-  if (date === null || startDate === null || next === null) return undefined
-  const status = state === 'cancelled' ? 'cancelled' : 'active'
-  return { ...event, date, startDate, next, status, attending: false }
-}

@@ -55,6 +55,16 @@ export function withPeople(known: Door, changed: readonly DoorPerson[]): Door {
   return { ...known, people: known.people.map((person) => byId.get(person._id) ?? person) }
 }
 
+/** A person whom this device let in, or put into the line, before the list has them. */
+export const unlisted = (person: Pick<DoorPerson, '_id' | 'name' | 'state'>): DoorPerson => ({
+  ...person,
+  code: '',
+  checkedInAt: null,
+  by: null,
+  host: null,
+  queuedAt: null,
+})
+
 /** Numbers of people: here, with a seat and not here yet, in the waiting list and not here. */
 export function tallyOf(people: readonly DoorPerson[]) {
   const here = people.filter(({ checkedInAt }) => checkedInAt !== null).length

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.client.ts'
 import { giveSignal } from './parts/signals.ts'
 import type { CheckinProps } from './checkin-props.ts'
 import { plural } from '../../lib/text/fill.ts'
-import type { Scan } from './checkin-model.ts'
+import { unlisted, type Scan } from './checkin-model.ts'
 import { judgePerson, judgeTicket, type Verdict } from './judge.ts'
 import { useCheckin } from './use-checkin.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -161,18 +161,9 @@ function useQueueing(event: string, words: CallWords, readAgain: () => Promise<v
     const one = await mutateAsync(registration).catch(() => undefined)
     if (!one) return undefined
     // Their rank follows from the list, which has others who wait.
-    const queuedAt = new Date().toISOString()
     const { name } = one
-    const person: DoorPerson = {
-      _id: registration,
-      name,
-      code: '',
-      state: 'waiting',
-      checkedInAt: null,
-      by: null,
-      host: null,
-      queuedAt,
-    }
+    const waiting = unlisted({ _id: registration, name, state: 'waiting' })
+    const person = { ...waiting, queuedAt: new Date().toISOString() }
     return { outcome: 'waiting', name, person }
   }
 }

@@ -2,11 +2,12 @@ import type { Figures } from './figures.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import type { IconName } from '../../ui/media/icons.ts'
-import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { formatMoment } from '../../events/event-dates.ts'
 import { isPast } from '../../events/event-state.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import { changeAttendees } from '../attendees/attendees.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { NowBlock } from '../../ui/surfaces/now-block.tsx'
 
 /** One thing that waits for the organizers of an event. */
@@ -125,8 +126,7 @@ function laterTodos(
   over: boolean,
 ): (Todo | false)[] {
   const reminder = figures?.reminder
-  const moment = (at: string) =>
-    `${formatDay(at, locale, siteTimeZone, 'short')}, ${formatHour(at, locale, siteTimeZone)}`
+  const moment = (at: string) => formatMoment(at, locale, siteTimeZone, 'short')
   return [
     !over &&
       max !== null &&
@@ -198,17 +198,18 @@ export function TodoBlock({ todos: [main, ...others], event }: TodoBlockProps) {
 function OfferForm({ event, registrations, label }: { event: TodoBlockProps['event'] } & NonNullable<Todo['offer']>) {
   const { href, locale } = useI18n()
   return (
-    <form method="post" action={`/forms/${changeAttendees.spec.id}`}>
-      <input type="hidden" name="id" value={event._id} />
-      <input type="hidden" name="action" value="offer" />
-      <input type="hidden" name="lang" value={locale} />
-      <input type="hidden" name="next" value={href('organize/dashboard', { slug: event.slug })} />
+    <Form
+      endpoint={changeAttendees}
+      params={{ id: event._id, action: 'offer', lang: locale }}
+      next={href('organize/dashboard', { slug: event.slug })}
+      enhance={false}
+    >
       {registrations.map((one) => (
         <input key={one} type="hidden" name="registrations" value={one} />
       ))}
       <Button submit size="large" icon="send">
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }

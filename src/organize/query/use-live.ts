@@ -41,6 +41,16 @@ const liveQuery = <K extends ReadKey>(
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 
+/** The changes of an endpoint's answers that are under way. */
+const useChanges = (key: ReadKey) =>
+  useMutationState({
+    filters: { mutationKey: changesOf(key), status: 'pending' },
+    select: ({ state }) => (state.variables as Variables).apply,
+  })
+
+const changed = <Answer>(answer: Answer, changes: readonly Variables['apply'][]): Answer =>
+  changes.reduce<Answer>((shown, apply) => apply(shown) as Answer, answer)
+
 /**
  * What an endpoint answers, read again as time passes, with the changes applied that are still under way. The last answer
  * stays while another `call` is loading.
@@ -53,15 +63,9 @@ export function useLive<K extends ReadKey>(key: K, call: CallOf<K>, options: Liv
     ...liveQuery(key, call, JSON.stringify(call) === first, options),
     placeholderData: keepPreviousData as never,
   })
-  const changes = useMutationState({
-    filters: { mutationKey: changesOf(key), status: 'pending' },
-    select: ({ state }) => (state.variables as Variables).apply,
-  })
+  const changes = useChanges(key)
   const data = useMemo(
-    () =>
-      query.data === undefined
-        ? undefined
-        : changes.reduce<OutputOf<K>>((shown, apply) => apply(shown) as OutputOf<K>, query.data),
+    () => (query.data === undefined ? undefined : changed(query.data, changes)),
     [query.data, changes],
   )
   return { ...query, data }
@@ -92,17 +96,9 @@ export function useLivePages<K extends ReadKey>(key: K, calls: readonly CallOf<K
       updatedAt: number
     },
   })
-  const changes = useMutationState({
-    filters: { mutationKey: changesOf(key), status: 'pending' },
-    select: ({ state }) => (state.variables as Variables).apply,
-  })
+  const changes = useChanges(key)
   const pages = useMemo(
-    () =>
-      answers.map((answer) =>
-        answer === undefined
-          ? undefined
-          : changes.reduce<OutputOf<K>>((shown, apply) => apply(shown) as OutputOf<K>, answer),
-      ),
+    () => answers.map((answer) => (answer === undefined ? undefined : changed(answer, changes))),
     [answers, changes],
   )
   return {

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { DoorPerson } from '../checkin.contract.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { CallForm } from '../../query/call-form.tsx'
 import { sentenceOf } from '../../query/call-words.ts'
 import { CallError, send } from '../../query/send.ts'
+import { unlisted } from '../checkin-model.ts'
 import type { CheckinProps } from '../checkin-props.ts'
 import styles from './add-part.module.css'
 
@@ -50,24 +52,18 @@ function AddForm({ event, words, callWords, locale, here, name, onName, onEnter 
       send('POST /v1/events/{id}/attendees', { params: { id: event._id }, body }),
     onSuccess: ({ _id, name: added, state }) => {
       onName(undefined)
-      if (state !== 'left')
-        onEnter({ _id, name: added, code: '', state, checkedInAt: null, by: null, host: null, queuedAt: null })
+      if (state !== 'left') onEnter(unlisted({ _id, name: added, state }))
     },
   })
   const isFull = error instanceof CallError && error.code === 'event_full'
   return (
-    <form
-      method="post"
-      action="/forms/events.addAttendee"
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        const addSeats = new FormData(submit.currentTarget).has('addSeats')
-        if (!isPending && name?.trim()) mutate({ name: name.trim(), lang: locale, addSeats })
+    <CallForm
+      endpoint="events.addAttendee"
+      fields={{ id: event._id, lang: locale, next: here }}
+      onSend={(form) => {
+        if (!isPending && name?.trim()) mutate({ name: name.trim(), lang: locale, addSeats: form.has('addSeats') })
       }}
     >
-      <input type="hidden" name="id" value={event._id} />
-      <input type="hidden" name="lang" value={locale} />
-      <input type="hidden" name="next" value={here} />
       <label>
         <span>{words.add.name}</span>
         <input
@@ -93,6 +89,6 @@ function AddForm({ event, words, callWords, locale, here, name, onName, onEnter 
       <Button submit type="secondary" loading={isPending}>
         {words.add.submit}
       </Button>
-    </form>
+    </CallForm>
   )
 }

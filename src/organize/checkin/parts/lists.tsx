@@ -8,6 +8,7 @@ import { absentCompanions, inOrder, lastOf, type Scan, placeInLine } from '../ch
 import styles from './people-lists.module.css'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { CallForm } from '../../query/call-form.tsx'
 
 interface ListProps extends CheckinLook {
   people: readonly DoorPerson[]
@@ -151,29 +152,20 @@ interface PresenceFormProps {
 function PresenceForm({ kind, event, person, companions = [], here, onPress, children }: PresenceFormProps) {
   const isParty = kind === 'in' && companions.length > 0
   return (
-    <form
-      method="post"
-      action={`/forms/events.${isParty ? 'changeAttendees' : kind === 'in' ? 'checkin' : 'checkout'}`}
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        onPress()
+    <CallForm
+      endpoint={`events.${isParty ? 'changeAttendees' : kind === 'in' ? 'checkin' : 'checkout'}`}
+      fields={{
+        id: event,
+        ...(isParty ? { action: 'checkin' } : { registration: person._id }),
+        ...(kind === 'in' && person.state !== 'going' && { admit: 'true' }),
+        next: here,
       }}
+      onSend={onPress}
     >
-      <input type="hidden" name="id" value={event} />
-      {isParty ? (
-        <>
-          <input type="hidden" name="action" value="checkin" />
-          {[person, ...companions].map(({ _id }) => (
-            <input key={_id} type="hidden" name="registrations" value={_id} />
-          ))}
-        </>
-      ) : (
-        <input type="hidden" name="registration" value={person._id} />
-      )}
-      {kind === 'in' && person.state !== 'going' && <input type="hidden" name="admit" value="true" />}
-      <input type="hidden" name="next" value={here} />
+      {isParty &&
+        [person, ...companions].map(({ _id }) => <input key={_id} type="hidden" name="registrations" value={_id} />)}
       {children}
-    </form>
+    </CallForm>
   )
 }
 

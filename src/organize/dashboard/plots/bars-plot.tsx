@@ -44,17 +44,7 @@ export function BarsPlot({ bars, looks, numbers, locale, label }: BarsPlotProps)
       aria-label={label}
       aria-hidden={!label || undefined}
     >
-      {shapes.ticks.map(({ value, y }) => (
-        <g key={value}>
-          <path
-            className={value === 0 ? styles.base : styles.gridLine}
-            d={`M${frame.left} ${y}H${frame.width - frame.right}`}
-          />
-          <text x={frame.left - 10} y={y + 4} textAnchor="end">
-            {numberText(value, locale)}
-          </text>
-        </g>
-      ))}
+      <Grid ticks={shapes.ticks} left={frame.left} right={frame.width - frame.right} locale={locale} />
       {shapes.bars.map((bar, index) => (
         <g key={index}>
           <Parts bar={bar} looks={looks} />
@@ -73,6 +63,24 @@ export function BarsPlot({ bars, looks, numbers, locale, label }: BarsPlotProps)
     </svg>
   )
 }
+
+interface GridProps {
+  ticks: readonly { value: number; y: number }[]
+  left: number
+  right: number
+  locale: Locale
+}
+
+/** Lines at amounts, each with its number. */
+export const Grid = ({ ticks, left, right, locale }: GridProps) =>
+  ticks.map(({ value, y }) => (
+    <g key={value}>
+      <path className={value === 0 ? styles.base : styles.gridLine} d={`M${left} ${y}H${right}`} />
+      <text x={left - 10} y={y + 4} textAnchor="end">
+        {numberText(value, locale)}
+      </text>
+    </g>
+  ))
 
 function Parts({ bar: { x, width, parts }, looks }: { bar: StackedBar; looks: readonly BarLook[] }) {
   return parts.map(({ y, height: tall }, index) => (

@@ -12,6 +12,7 @@ import {
   type Pin,
   type RegistrationShapes,
 } from './plot-shapes.ts'
+import { Grid } from './bars-plot.tsx'
 import { PlotTable } from './plot-table.tsx'
 import styles from './plot.module.css'
 
@@ -116,27 +117,6 @@ function Drawing({
       <DayLabels {...{ days, frame, locale }} points={shapes.points} />
     </svg>
   )
-}
-
-function Grid({
-  ticks,
-  left,
-  right,
-  locale,
-}: {
-  ticks: { value: number; y: number }[]
-  left: number
-  right: number
-  locale: Locale
-}) {
-  return ticks.map(({ value, y }) => (
-    <g key={value}>
-      <path className={value === 0 ? styles.base : styles.gridLine} d={`M${left} ${y}H${right}`} />
-      <text x={left - 10} y={y + 4} textAnchor="end">
-        {numberText(value, locale)}
-      </text>
-    </g>
-  ))
 }
 
 /** The first day, some between, the last; months where they begin. */

@@ -7,6 +7,7 @@ import type {
   ListedAttendee,
 } from '../../../../src/organize/attendees/attendees.contract.ts'
 import type { Answers } from '../../../../src/events/attend/party/questions.contract.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, noLimit, rowsOf, type StoredRow, inList, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
@@ -92,7 +93,7 @@ export async function listPeople(
 
 /** The dates of a course until the present one, and which of them is meant. */
 function datesOf({ begins, present, meant }: Sessions) {
-  const dates = begins.length > 1 ? begins.slice(0, present + 1).map(instant) : []
+  const dates = begins.length > 1 ? begins.slice(0, present + 1).map(toIso) : []
   return { dates, date: dates[meant] ?? null }
 }
 
@@ -195,9 +196,6 @@ function decodePerson(row: StoredRow): StoredPerson {
   }
 }
 
-const instant = (ms: number) => new Date(ms).toISOString()
-const instantOrNull = (ms: number | null) => (ms === null ? null : instant(ms))
-
 /** Name of a person as organizers see it: that of the account, else the one entered. */
 export const nameOf = ({ account: { firstName, lastName, displayname }, name }: StoredPerson): string =>
   `${firstName} ${lastName}`.trim() || displayname || name
@@ -213,18 +211,18 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   ...(seesAll(role) && { email: addressOf(row.email), answers: row.answers, note: row.note }),
   state: row.state,
   position: row.position,
-  holdUntil: instantOrNull(row.holdUntil),
-  checkedInAt: instantOrNull(row.checkedInAt),
+  holdUntil: toIsoOrNull(row.holdUntil),
+  checkedInAt: toIsoOrNull(row.checkedInAt),
   checkedInBy: row.checkedInBy,
-  ...(row.attended && { attended: row.attended.map(instant) }),
+  ...(row.attended && { attended: row.attended.map(toIso) }),
   lang: row.lang,
   source: row.source,
   host: row.host && { _id: row.host.id, name: row.host.name },
   companions: row.companions,
   named: row.named,
   mailRefused: seesAll(role) && row.refused,
-  leftAt: instantOrNull(row.leftAt),
-  createdAt: instant(row.createdAt),
+  leftAt: toIsoOrNull(row.leftAt),
+  createdAt: toIso(row.createdAt),
 })
 
 /**

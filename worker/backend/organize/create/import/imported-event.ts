@@ -26,6 +26,16 @@ export interface Announcement {
   picture?: string | undefined
 }
 
+/**
+ * The announcement that comes next; the last one when all are over. A local time is a few hours off, which does not change the
+ * order of days. @param now ms
+ */
+export function nextOf(announcements: readonly Announcement[], now: number): Announcement | undefined {
+  const startOf = ({ start }: Announcement) => Date.parse(start ?? '') || 0
+  const sorted = announcements.toSorted((a, b) => startOf(a) - startOf(b))
+  return sorted.find((one) => startOf(one) >= now) ?? sorted.at(-1)
+}
+
 const maxTitle = 150
 const maxDescription = 20_000
 

@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../../core/context.ts'
 import { rateLimit } from '../../../core/rate-limit.ts'
 import { requireUser } from '../../../core/require-user.ts'
 import { invalid } from '../../event/save-event.ts'
-import { fieldsOf, type Announcement } from './imported-event.ts'
+import { fieldsOf, nextOf, type Announcement } from './imported-event.ts'
 import { readPage } from './read-page.ts'
 
 const importLimit = { max: 30, windowMs: 3_600_000 }
@@ -109,8 +109,5 @@ async function readIcs(text: string, now: number): Promise<Announcement | undefi
     }
     return title ? [announcement] : []
   })
-  // A local time is a few hours off here, which does not change the order of days.
-  const startOf = ({ start }: Announcement) => Date.parse(start ?? '') || 0
-  const sorted = read.toSorted((a, b) => startOf(a) - startOf(b))
-  return sorted.find((one) => startOf(one) >= now) ?? sorted.at(-1)
+  return nextOf(read, now)
 }

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { isLocale, type Locale } from '../../../../../src/contracts/locales.ts'
 import { boundedTree, TreeTooLarge } from '../../../../../src/lib/text/bounded-tree.ts'
-import type { Announcement } from './imported-event.ts'
+import { nextOf, type Announcement } from './imported-event.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -117,9 +117,7 @@ function readJsonLd(scripts: readonly string[], now: number): Announcement | und
   const events = thingsIn(scripts)
     .filter((thing) => typesOf(thing).some((type) => /(^|[a-z])Event$/.test(type)) && textOf(thing['name']))
     .map(announcementOf)
-  const startOf = ({ start }: Announcement) => Date.parse(start ?? '') || 0
-  const sorted = events.toSorted((a, b) => startOf(a) - startOf(b))
-  return sorted.find((one) => startOf(one) >= now) ?? sorted.at(-1)
+  return nextOf(events, now)
 }
 
 /** All things of the scripts' top levels, lists and graphs. */

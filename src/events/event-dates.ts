@@ -113,6 +113,10 @@ export function formatHour(moment: string | number, locale: Locale, timeZone: st
   return `${hour % 12 || 12}${minute ? `:${minutes}` : ''}${nbsp}${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** A day and its time: `ven. 4 déc., 19 h 02`. */
+export const formatMoment = (moment: string | number, locale: Locale, timeZone: string, style: DayStyle): string =>
+  `${formatDay(moment, locale, timeZone, style)}, ${formatHour(moment, locale, timeZone)}`
+
 /** A time range `8 h – 18 h` without line breaks; a single time when both are equal. */
 export function formatHours(begin: string, end: string, locale: Locale, timeZone: string): string {
   const first = formatHour(begin, locale, timeZone)

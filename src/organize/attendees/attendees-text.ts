@@ -4,7 +4,7 @@ import type { AttendeeList, AttendeeOrder, AttendeeView, ListedAttendee } from '
 import type { Answers } from '../../events/attend/party/questions.contract.ts'
 import { sourceName } from '../../lib/visits/source-name.ts'
 import { visitSource } from '../../lib/visits/visit-source.ts'
-import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { formatDay, formatHour, formatMoment } from '../../events/event-dates.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { islandTexts } from '../../i18n/island-texts.ts'
 import { liveWords, type LiveWords } from '../dashboard/live-words.ts'
@@ -51,7 +51,7 @@ export function listHref(
 export const clockOf = (locale: Locale, timeZone: string) => ({
   day: (moment: string) => formatDay(moment, locale, timeZone, 'brief'),
   hour: (moment: string) => formatHour(moment, locale, timeZone),
-  both: (moment: string) => `${formatDay(moment, locale, timeZone, 'short')}, ${formatHour(moment, locale, timeZone)}`,
+  both: (moment: string) => formatMoment(moment, locale, timeZone, 'short'),
 })
 export type Clock = ReturnType<typeof clockOf>
 

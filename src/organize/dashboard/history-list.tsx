@@ -5,7 +5,7 @@ import type { Receipt } from '../history/receipts.contract.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
-import { dayOf, formatDay, formatHour, withYear } from '../../events/event-dates.ts'
+import { dayOf, withYear, formatMoment } from '../../events/event-dates.ts'
 import { ReceiptDetails } from '../history/receipt-details.tsx'
 import styles from './history-list.module.css'
 
@@ -100,7 +100,7 @@ const isNamed = (field: string): field is (typeof namedFields)[number] =>
 function circumstances({ by, own, at, people }: HistoryEntry, { t, locale }: I18n, now: number): string {
   const day = dayOf(at, siteTimeZone)
   const style = withYear(day, dayOf(new Date(now).toISOString(), siteTimeZone), 'short', 'dated')
-  const when = `${formatDay(at, locale, siteTimeZone, style)}, ${formatHour(at, locale, siteTimeZone)}`
+  const when = formatMoment(at, locale, siteTimeZone, style)
   return [own ? t('dashboard.you') : by, when, people > 0 && t.plural('dashboard.people', people)]
     .filter(Boolean)
     .join(' · ')

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
 import type { feedbacks } from './feedbacks.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { formatMoment } from '../../events/event-dates.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import { showing } from './feedback-view.ts'
 import styles from './score.module.css'
@@ -60,7 +60,7 @@ function requestWords(
   { t, locale }: Pick<ReturnType<typeof useI18n>, 't' | 'locale'>,
 ): string {
   if (!request || status === 'cancelled' || change === 'postponed') return ''
-  const when = `${formatDay(request.at, locale, timeZone, 'long')}, ${formatHour(request.at, locale, timeZone)}`
+  const when = formatMoment(request.at, locale, timeZone, 'long')
   if (request.sent > 0) return t.plural('feedbacks.requested', request.sent, { when })
   return msOf(request.at) > now ? t('feedbacks.willBe', { when }) : ''
 }

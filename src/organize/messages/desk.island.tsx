@@ -6,7 +6,7 @@ import { MessagePreview } from './message-preview.tsx'
 import styles from './messages.module.css'
 import { useDesk, type DeskProps, type Voice } from './use-desk.ts'
 import { type Locale, pickLocalized } from '../../contracts/locales.ts'
-import { formatHour, formatDay } from '../../events/event-dates.ts'
+import { formatHour, formatMoment } from '../../events/event-dates.ts'
 import type { MessageWords } from './message-words.ts'
 import type { EventMessage } from './messages.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -118,7 +118,7 @@ type RowProps = Omit<MessageListProps, 'id' | 'title' | 'messages'> & { message:
 
 function Row({ message, event, timeZone, href, withdraw, words, locale }: RowProps) {
   const { _id, state, sendAt, subject, audience } = message
-  const moment = (at: string) => `${formatDay(at, locale, timeZone, 'long')}, ${formatHour(at, locale, timeZone)}`
+  const moment = (at: string) => formatMoment(at, locale, timeZone, 'long')
   const own = href.replace('{message}', _id)
   return (
     <li>

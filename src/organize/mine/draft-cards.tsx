@@ -4,7 +4,7 @@ import type { drafts } from '../create/drafts.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { formatMoment } from '../../events/event-dates.ts'
 import { missingLabels, missingWords, missingOf, needed } from '../create/rooms.ts'
 import { topicLook } from '../../lib/topic-look.ts'
 import styles from './draft-cards.module.css'
@@ -31,8 +31,7 @@ export function DraftCards({ drafts: list }: { drafts: readonly Draft[] }) {
 function DraftCard({ draft }: { draft: Draft }) {
   const { t, locale, href } = useI18n()
   const title = pickLocalized(draft.title, locale, draft.lang)?.value ?? t('organize.drafts.untitled')
-  const at = (moment: string) =>
-    `${formatDay(moment, locale, draft.timeZone || siteTimeZone, 'short')}, ${formatHour(moment, locale, draft.timeZone || siteTimeZone)}`
+  const at = (moment: string) => formatMoment(moment, locale, draft.timeZone || siteTimeZone, 'short')
   const missing = missingOf({ ...draft, attendanceMode: draft.visio ? 'online' : 'inPerson' })
   const isScheduled = draft.state === 'scheduled' && draft.publishAt !== null
   const step = href('organize/create', { step: 'event' }, { event: draft._id })

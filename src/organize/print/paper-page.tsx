@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { formatDay, formatHour, formatHours } from '../../events/event-dates.ts'
+import { formatDay, formatHours, formatMoment } from '../../events/event-dates.ts'
 import { placeOf, titleOf } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -94,7 +94,7 @@ function FirstHead({ event, people, guests, sinceAt, doorUrl }: SheetFacts) {
         <p>{[when, placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
         {sinceAt && (
           <p>
-            <b>{t('people.door.newNames', { when: momentOf(sinceAt, event, locale) })}</b>
+            <b>{t('people.door.newNames', { when: formatMoment(sinceAt, locale, event.timeZone, 'short') })}</b>
           </p>
         )}
       </div>
@@ -133,13 +133,6 @@ function NextHead({ event }: SheetFacts) {
   )
 }
 
-/** `ven. 4 déc., 19 h 02` */
-export const momentOf = (
-  at: string | number,
-  { timeZone }: Pick<ManagedEvent, 'timeZone'>,
-  locale: Parameters<typeof formatDay>[1],
-): string => `${formatDay(at, locale, timeZone, 'short')}, ${formatHour(at, locale, timeZone)}`
-
 function Legend({ event, now, hasGuests }: SheetFacts & { hasGuests: boolean }) {
   const { t, locale } = useI18n()
   return (
@@ -152,7 +145,7 @@ function Legend({ event, now, hasGuests }: SheetFacts & { hasGuests: boolean }) 
           <i className={styles.round} /> {t('people.door.round')}
         </span>
       )}
-      <span>{t('people.door.at', { when: momentOf(now, event, locale) })}</span>
+      <span>{t('people.door.at', { when: formatMoment(now, locale, event.timeZone, 'short') })}</span>
     </p>
   )
 }

@@ -3,10 +3,11 @@ import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { blankLines, printQuery, paperOrders, paperSizes, type PrintOptions } from './print-options.ts'
 import { paperNames, sortedNames } from './paper-names.ts'
-import { PaperSheet, momentOf, rangeOf } from './paper-page.tsx'
+import { PaperSheet, rangeOf } from './paper-page.tsx'
 import { paperPages, type PaperPage } from './paper-pages.ts'
 import styles from './door-list.module.css'
 import { pickLocalized } from '../../contracts/locales.ts'
+import { formatMoment } from '../../events/event-dates.ts'
 import { addPrint, type Printed } from './prints.contract.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -153,7 +154,7 @@ function Since({ event, options, last, before, isPrinting }: PrintToolsProps) {
       </p>
     )
   if (!last || isPrinting) return null
-  const when = momentOf(last.at, event, locale)
+  const when = formatMoment(last.at, locale, event.timeZone, 'short')
   if (last.added === 0 && last.left.length === 0)
     return <p className={styles.note}>{t('people.door.same', { when })}</p>
   const query = new URLSearchParams(printQuery({ ...options, line: false, blank: 0, since: last._id }))

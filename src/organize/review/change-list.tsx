@@ -11,7 +11,7 @@ import type { RevisionChange } from '../history/revisions.contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { formatDay, formatMoment } from '../../events/event-dates.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import conflictListStyles from './conflict-list.module.css'
 import { readErrors } from '../../contracts/field-error.ts'
@@ -175,7 +175,7 @@ function Conflict({ edit, next, conflict }: ConflictListProps & { conflict: Edit
     const { main, rest, picture } = shownValue(event, field, i18n)
     return picture ?? [main, rest].filter(Boolean).join(', ')
   }
-  const when = `${formatDay(at, locale, siteTimeZone, 'short')}, ${formatHour(at, locale, siteTimeZone)}`
+  const when = formatMoment(at, locale, siteTimeZone, 'short')
   return (
     <Alert
       icon="git-compare-arrows"

@@ -3,7 +3,7 @@ import type { OrganizedEvent } from '../event/organized.contract.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { plainText } from '../../lib/text/plain-text.ts'
-import { formatDay, formatHour, formatHours } from '../../events/event-dates.ts'
+import { formatDay, formatHours, formatMoment } from '../../events/event-dates.ts'
 import { addressOf, priceLabel } from '../../events/event-texts.ts'
 import { anyText } from '../create/room-form.ts'
 
@@ -70,9 +70,7 @@ export function shownValue(event: OrganizedEvent, group: string, i18n: I18n): Sh
   const { t, locale } = i18n
   const [root = '', language] = group.split('.')
   const moment = (text: string | null) =>
-    text === null
-      ? t('review.always')
-      : `${formatDay(text, locale, event.timeZone, 'full')}, ${formatHour(text, locale, event.timeZone)}`
+    text === null ? t('review.always') : formatMoment(text, locale, event.timeZone, 'full')
   if (root === 'dates') return datesValue(event, i18n)
   if (root === 'place') return placeValue(event, i18n)
   if (root === 'cover') return coverValue(event, language)

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { RichTextField } from '../../../ui/fields/rich-text-field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
-import { formatDay, formatHour } from '../../../events/event-dates.ts'
+import { formatMoment } from '../../../events/event-dates.ts'
 import { FormMessage } from '../../../login/steps/form-message.tsx'
 import { ShownLetter } from '../../messages/shown-letter.tsx'
 import { RoomPart } from '../room-part.tsx'
@@ -88,8 +88,7 @@ export function MailHead({ event, mail, next }: MailProps) {
   const { kind, on, optional, sendsAt, sent, failed } = mail
   const name = names[kind]
   const title = t(`wizard.emails.${name}.title`)
-  const at =
-    sendsAt && `${formatDay(sendsAt, locale, event.timeZone, 'long')}, ${formatHour(sendsAt, locale, event.timeZone)}`
+  const at = sendsAt && formatMoment(sendsAt, locale, event.timeZone, 'long')
   return (
     <div className={styles.head}>
       <div>

@@ -3,7 +3,7 @@ import { fill } from '../../../lib/text/fill.ts'
 import { useEffect, useState } from 'react'
 import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../event/organized.contract.ts'
-import { formatDay, formatHour } from '../../../events/event-dates.ts'
+import { formatDay, formatMoment } from '../../../events/event-dates.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { send, type OutputOf } from '../../query/send.ts'
 import styles from './note.module.css'
@@ -60,7 +60,7 @@ export default function Warnings({ locale, address, words, ...first }: WarningsP
           <div>
             <p>
               {fill(words[one.samePlace ? (one.sameTime ? 'sameTime' : 'samePlace') : 'sameTitle'], {
-                day: `${formatDay(one.date, locale, one.timeZone, 'short')}, ${formatHour(one.date, locale, one.timeZone)}`,
+                day: formatMoment(one.date, locale, one.timeZone, 'short'),
               })}
             </p>
             <p className={styles.acts}>

@@ -11,7 +11,7 @@ import { Pick } from '../../../ui/forms/pick.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { formatDay, formatHour } from '../../../events/event-dates.ts'
+import { formatMoment } from '../../../events/event-dates.ts'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import { leafWords } from '../dates/dates-question.tsx'
 import { localMoment } from '../form/local-times.ts'
@@ -206,7 +206,7 @@ function WindowPart({ form, event }: PartProps) {
         {moment('registrationClosesAt')}
         <p>
           <b>{t('wizard.settings.theEvent')}</b>
-          {next && `${formatDay(next.begin, locale, timeZone, 'full')}, ${formatHour(next.begin, locale, timeZone)}`}
+          {next && formatMoment(next.begin, locale, timeZone, 'full')}
         </p>
       </div>
     </RoomPart>

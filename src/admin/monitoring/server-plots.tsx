@@ -2,9 +2,8 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Overview } from '../overview/overview.contract.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { formatHour } from '../../events/event-dates.ts'
-import { type BarLook, BarsPlot } from '../../organize/dashboard/plots/bars-plot.tsx'
+import { type BarLook, BarsPlot, PlotTable } from '../../organize/dashboard/plots/bars-plot.tsx'
 import styles from './server-plots.module.css'
-import { PlotTable } from '../../organize/dashboard/plots/plot-table.tsx'
 import plot from '../../organize/dashboard/plots/plot.module.css'
 
 interface Series extends PlotSeries {

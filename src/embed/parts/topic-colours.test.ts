@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { topicColours } from './topic-colours.ts'
+import { topicColours } from './embed-rows.ts'
 
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8')
 const tokens = new Map(

@@ -13,8 +13,7 @@ import {
 } from './attendees-text.ts'
 import { fill } from '../../lib/text/fill.ts'
 import { addDialog, attendeeViewNames, exportDialog, type AttendeesLinks } from './attendees-props.ts'
-import type { Columns } from './table/remembered.ts'
-import type { People } from './use-attendees.ts'
+import type { Columns, People } from './use-attendees.ts'
 import styles from './tools.module.css'
 import { attendeesColumns } from './table/attendees-columns.tsx'
 

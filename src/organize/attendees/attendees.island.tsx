@@ -9,12 +9,11 @@ import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.t
 import { OfferDialog, RemoveDialog, SelectionBar } from './table/selection-bar.tsx'
 import { clockOf, dateText, type Clock, listHref } from './attendees-text.ts'
 import { fill, plural } from '../../lib/text/fill.ts'
-import { useColumns, rememberedOrder } from './table/remembered.ts'
+import { useColumns, rememberedOrder, useAttendees } from './use-attendees.ts'
 import { AttendeesTable } from './table/attendees-table.tsx'
 import { AttendeesTools } from './attendees-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { ownChanges } from './table/use-rows.ts'
-import { useAttendees } from './use-attendees.ts'
 import styles from './people.module.css'
 
 /** The attendees of an event: a table that searches, sorts and scrolls, with one person's sheet. Without script it is links and forms. */

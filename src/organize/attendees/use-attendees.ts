@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AttendeeList, BulkAction, ListedAttendee } from './attendees.contract.ts'
+import { useState, useMemo } from 'react'
+import type { AttendeeList, BulkAction, ListedAttendee, AttendeeOrder } from './attendees.contract.ts'
 import { send, type CallOf } from '../query/send.ts'
-import { useChange } from '../query/use-change.ts'
+import { useChange } from '../query/queries.tsx'
 import { useLivePages, liveMs } from '../query/use-live.ts'
 import { usePush } from '../query/use-push.ts'
 import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
-import { rememberOrder } from './table/remembered.ts'
 import { pageSize, type AttendeesQuery } from './attendees-text.ts'
 import { plural } from '../../lib/text/fill.ts'
 import type { AttendeesProps } from './attendees-props.ts'
+import { remember, remembered } from '../../lib/device-memory.ts'
 
 const list = 'GET /v1/events/{id}/attendees'
 const person = 'GET /v1/events/{id}/attendees/{registration}'
@@ -114,3 +114,48 @@ export function useAttendees({ event, initial, query: first, page, words, locale
   }
 }
 export type People = ReturnType<typeof useAttendees>
+
+/** Where this device remembers its columns. */
+const columnsPlace = 'people-columns'
+/** Columns that are hidden until one shows them. */
+const hidden: Record<string, boolean> = { source: false, lang: false }
+
+type Visibility = Record<string, boolean>
+type Change = Visibility | ((before: Visibility) => Visibility)
+
+/** Which columns are shown, as this device was left. @param isLive false until the page is hydrated as the server rendered it */
+export function useColumns(isLive: boolean) {
+  const stored = useMemo(() => (isLive ? rememberedColumns() : hidden), [isLive])
+  const [chosen, setChosen] = useState<Visibility>()
+  const visibility = chosen ?? stored
+  return {
+    visibility,
+    setVisibility: (next: Change) => {
+      const columns = typeof next === 'function' ? next(visibility) : next
+      setChosen(columns)
+      remember(columnsPlace, JSON.stringify(columns))
+    },
+  }
+}
+export type Columns = ReturnType<typeof useColumns>
+
+function rememberedColumns(): Record<string, boolean> {
+  try {
+    const stored: unknown = JSON.parse(remembered(columnsPlace) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return hidden
+    return Object.fromEntries(Object.entries(stored).map(([name, isShown]) => [name, isShown === true]))
+  } catch {
+    return hidden
+  }
+}
+
+/** Where this device remembers the order of rows. */
+const orderPlace = 'people-order'
+const orders: readonly string[] = ['name', 'since', 'state', 'arrival'].flatMap((order) => [order, `-${order}`])
+
+/** The order that was chosen last on this device. */
+export const rememberedOrder = (): AttendeeOrder | undefined =>
+  orders.find((order) => order === remembered(orderPlace)) as AttendeeOrder | undefined
+
+/** Where nothing can be stored, the order lasts as long as the page. */
+const rememberOrder = (order: AttendeeOrder): boolean => remember(orderPlace, order)

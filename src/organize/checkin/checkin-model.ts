@@ -2,6 +2,9 @@ import type { Door, DoorPerson } from './checkin.contract.ts'
 import { foldName } from '../../lib/text/fold-name.ts'
 import { codeMatcher } from '../../lib/spoken-code/match-code.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import type { CallWords } from '../query/call-words.ts'
+import type { Messages } from '../../i18n/messages.ts'
 
 /** A check-in or its undoing that this device made. */
 export interface Scan {
@@ -135,3 +138,39 @@ export function othersAtTheDoor(people: readonly DoorPerson[], me: Doorkeeper, n
   )
   return [...new Set(recent.map(({ by }) => by!.name))].toSorted()
 }
+
+/** The words of the door in the page's language, with their `{{names}}`. */
+export type CheckinWords = Messages['door']
+
+/** What the page gives to the door. */
+export interface CheckinProps {
+  event: {
+    _id: string
+    title: string
+    /** Language of the title, where it is not the page's. */
+    titleLang?: string | undefined
+    /** `samedi 5 décembre, 9 h` */
+    when: string
+    timeZone: string
+    /** Number of seats; `null` without a limit. */
+    seats: number | null
+  }
+  /** The list as it is now. */
+  initial: Door
+  me: Doorkeeper
+  /** May do nothing else than check people in. */
+  helper: boolean
+  /** What was searched without a script. */
+  search: string
+  /** A form of this page failed. */
+  failed: boolean
+  locale: Locale
+  /** Paths: this page, and where its cross leads. */
+  here: string
+  leave: string
+  words: CheckinWords
+  callWords: CallWords
+}
+
+/** What every part of the screen needs. */
+export type CheckinLook = Pick<CheckinProps, 'event' | 'words' | 'locale' | 'here' | 'me'>

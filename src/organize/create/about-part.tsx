@@ -1,18 +1,17 @@
-import { pickLocalized } from '../../contracts/locales.ts'
-import type { OrganizedEvent } from '../event/organized.contract.ts'
+import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import type { accessibilityCodes } from '../../events/events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Pick } from '../../ui/forms/pick.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { priceKinds, readPrice } from '../../lib/text/price-words.ts'
-import type { EventReferences } from './references.ts'
 import { FieldRow, RoomPart } from './room-part.tsx'
 import type { RoomForm } from './room-form.ts'
 import { topicLook } from '../../lib/topic-look.ts'
 import styles from './about-part.module.css'
-
-type Named = { slug: string; name: OrganizedEvent['title'] }
+import type { Api } from '../../contracts/api.ts'
+import { list as listHotspots } from '../../events/list/hotspots.contract.ts'
+import { list as listTaxonomies } from '../../events/list/taxonomies.contract.ts'
 
 /** What it is about: topic, form, momentum, place of the network. */
 export function AboutPart({ form, references }: { form: RoomForm; references: EventReferences }) {
@@ -104,4 +103,31 @@ export function PeoplePart({ form }: { form: RoomForm }) {
       />
     </RoomPart>
   )
+}
+
+/** What an event may be about, to choose from. */
+export interface EventReferences {
+  topics: Named[]
+  types: Named[]
+  momentums: Named[]
+  hotspots: Named[]
+}
+interface Named {
+  slug: string
+  name: Partial<Record<Locale, string>>
+}
+
+/** Reads the lists that the event room offers. @throws {AppError} when one cannot be read */
+export async function readReferences(api: Api): Promise<EventReferences> {
+  const taxonomies = async (type: 'topic' | 'type' | 'momentum') => {
+    const { data } = await api(listTaxonomies, { query: { type, limit: 0 } })
+    return data.filter(({ hidden }) => !hidden)
+  }
+  const [topics, types, momentums, hotspots] = await Promise.all([
+    taxonomies('topic'),
+    taxonomies('type'),
+    taxonomies('momentum'),
+    api(listHotspots, { query: { limit: 0 } }).then(({ data }) => data),
+  ])
+  return { topics, types, momentums, hotspots }
 }

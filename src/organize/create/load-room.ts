@@ -8,7 +8,7 @@ import type { User } from '../../account/users.contract.ts'
 import { readUploadPath } from '../../contracts/upload-path.ts'
 import { drawnTopics } from '../../lib/cover-path.ts'
 import type { StyleChoice } from './style/style-room.tsx'
-import { readReferences } from './references.ts'
+import { readReferences } from './about-part.tsx'
 
 /**
  * What a room shows besides its event.

@@ -4,10 +4,16 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
-import { mineSorts, mineTabs, type MineSort, type MineTab } from './own-events.ts'
 import styles from './mine-tools.module.css'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
+import {
+  ownStates,
+  type OrganizingFigures,
+  type ownSorts,
+  type OwnState,
+} from '../../events/attend/attendance.contract.ts'
+import type { EventSummary } from '../../events/events.contract.ts'
 
 interface MineToolsProps {
   tab: MineTab
@@ -115,3 +121,19 @@ export function NothingFound({ search, tab, found, total }: NothingFoundProps) {
   }
   return <EmptyState title={t('organize.minePage.nothing', { search })} ways={[...elsewhere, all]} />
 }
+
+/** An event in its organizer's lists; without figures where a remote `/v1` has none. */
+export type OwnEvent = EventSummary & { organizing?: OrganizingFigures | null | undefined }
+
+/** The lists of one's own events, each at `/organize/mine/{tab}`, in the order of their tabs. */
+const mineTabs = ['active', 'cancelled', 'past'] as const satisfies readonly OwnState[]
+export type MineTab = OwnState
+
+const mineSorts = ['date', 'attendees', 'changed'] as const satisfies readonly (typeof ownSorts)[number][]
+export type MineSort = (typeof mineSorts)[number]
+
+/** Cards of a page. */
+export const minePageSize = 24
+
+export const isMineTab = (value: string | undefined): value is MineTab => ownStates.some((tab) => tab === value)
+export const readSort = (value: string | null): MineSort => mineSorts.find((sort) => sort === value) ?? 'date'

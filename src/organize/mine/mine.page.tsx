@@ -7,8 +7,17 @@ import { myEvents } from '../../events/attend/attendance.contract.ts'
 import { href } from '../../contracts/paths.ts'
 import { formatDay } from '../../events/event-dates.ts'
 import { titleOf, whenOf } from '../../events/event-texts.ts'
-import { isMineTab, minePageSize, readSort, type MineSort, type MineTab, type OwnEvent } from './own-events.ts'
-import { MineTools, NoOwnEvents, NothingFound } from './mine-tools.tsx'
+import {
+  isMineTab,
+  minePageSize,
+  readSort,
+  type MineSort,
+  type MineTab,
+  type OwnEvent,
+  MineTools,
+  NoOwnEvents,
+  NothingFound,
+} from './mine-tools.tsx'
 import { DraftCards } from './draft-cards.tsx'
 import { WaitingBlock, waitingMax, waitingThings } from './waiting-block.tsx'
 import { OrganizeHead } from './organize-head.tsx'

@@ -4,7 +4,7 @@ import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { NothingNow, NowBlock } from '../../ui/surfaces/now-block.tsx'
 import { seatsLeft } from '../../events/event-state.ts'
 import { titleOf, whenOf } from '../../events/event-texts.ts'
-import type { OwnEvent } from './own-events.ts'
+import type { OwnEvent } from './mine-tools.tsx'
 
 /** One thing that waits for the organizer: what, of which event, and the way to it. */
 interface Waiting {

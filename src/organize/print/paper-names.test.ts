@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedAttendee } from '../attendees/attendees.contract.ts'
-import { paperNames, partsOf, sortedNames } from './paper-names.ts'
+import { paperNames, partsOf, sortedNames } from './paper-pages.ts'
 
 const person = (name: string, more: Partial<ListedAttendee> = {}) =>
   ({ _id: name, name, user: null, host: null, named: true, createdAt: '', ...more }) as ListedAttendee

@@ -4,8 +4,7 @@ import { formatDay, formatHours, formatMoment } from '../../events/event-dates.t
 import { placeOf, titleOf } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event/managed-event.ts'
 import type { PrintOptions } from './print-options.ts'
-import type { PaperName } from './paper-names.ts'
-import type { PaperPage } from './paper-pages.ts'
+import type { PaperName, PaperPage } from './paper-pages.ts'
 import styles from './paper.module.css'
 
 interface SheetFacts {

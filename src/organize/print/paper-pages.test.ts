@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintOptions } from './print-options.ts'
-import type { PaperName } from './paper-names.ts'
-import { paperPages } from './paper-pages.ts'
+import { type PaperName, paperPages } from './paper-pages.ts'
 
 const options: PrintOptions = {
   order: 'surname',

@@ -5,12 +5,13 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
 import { placeOf, titleOf, whenOf } from '../../events/event-texts.ts'
-import { CopyText } from './copy-text.tsx'
 import styles from './launch.module.css'
 import { CutOut } from '../../ui/media/cut-out/cut-out.tsx'
 import { paper } from '../../ui/media/cut-out/palette.ts'
 import { cut, type Piece } from '../../ui/media/cut-out/scene.ts'
 import { bean, scallop, spark } from '../../ui/media/cut-out/shapes.ts'
+import { CopyButton } from '../../events/event/share-links.tsx'
+import copyTextStyles from './copy-text.module.css'
 
 interface LaunchProps {
   event: EventSummary & { private: boolean }
@@ -85,4 +86,14 @@ const pieces: Piece[] = [
 /** Paper confetti behind a heading, 1280 × 560. They lie still. */
 function Confetti({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="0 0 1280 560" className={className} />
+}
+
+/** An address to take along: shown in one line without its scheme, selected by a press, copied whole by the button. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={copyTextStyles.line} data-share="">
+      <code>{text.replace(/^https?:\/\//, '')}</code>
+      <CopyButton text={text} label={label} />
+    </div>
+  )
 }

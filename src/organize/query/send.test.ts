@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CallWords } from './call-words.ts'
 import { isPassing, send } from './send.ts'
-import { changeOptions, variablesOf } from './use-change.ts'
+import { changeOptions, variablesOf } from './queries.tsx'
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send, type CallOf, type OutputOf, type ReadKey } from './send.ts'
-import { changesOf, type Variables } from './use-change.ts'
+import { changesOf, type Variables } from './queries.tsx'
 
 interface LiveOptions<K extends ReadKey> {
   /** The answer that the page was rendered with, of the first `call`. */

@@ -19,8 +19,7 @@ import { fill, plural } from '../../../lib/text/fill.ts'
 import styles from './table.module.css'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { AttendeesLinks } from '../attendees-props.ts'
-import type { Columns } from './remembered.ts'
-import type { People } from '../use-attendees.ts'
+import type { Columns, People } from '../use-attendees.ts'
 
 /** How a column shows a person. */
 interface AttendeesColumn {

@@ -6,8 +6,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { CallForm } from '../../query/call-form.tsx'
 import { sentenceOf } from '../../query/call-words.ts'
 import { CallError, send } from '../../query/send.ts'
-import { unlisted } from '../checkin-model.ts'
-import type { CheckinProps } from '../checkin-props.ts'
+import { unlisted, type CheckinProps } from '../checkin-model.ts'
 import styles from './add-part.module.css'
 
 interface AddPartProps extends Pick<CheckinProps, 'event' | 'words' | 'callWords' | 'locale' | 'here'> {

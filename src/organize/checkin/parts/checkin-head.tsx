@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import type { CheckinProps, CheckinLook } from '../checkin-props.ts'
+import { type CheckinProps, type CheckinLook, tallyOf } from '../checkin-model.ts'
 import { fill, plural } from '../../../lib/text/fill.ts'
 import styles from './door-head.module.css'
 import type { DoorPerson } from '../checkin.contract.ts'
-import { tallyOf } from '../checkin-model.ts'
 import tallyStyles from './tally.module.css'
 
 interface CheckinHeadProps extends Pick<CheckinProps, 'event' | 'words' | 'locale' | 'leave'> {

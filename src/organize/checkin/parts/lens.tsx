@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/actions/button.tsx'
-import type { CheckinWords } from '../checkin-props.ts'
+import type { CheckinWords } from '../checkin-model.ts'
 import { useCamera, type CameraState } from './use-camera.ts'
 import styles from './lens.module.css'
 

@@ -12,8 +12,7 @@ import {
   type Pin,
   type RegistrationShapes,
 } from './plot-shapes.ts'
-import { Grid } from './bars-plot.tsx'
-import { PlotTable } from './plot-table.tsx'
+import { Grid, PlotTable } from './bars-plot.tsx'
 import styles from './plot.module.css'
 
 interface RegistrationsPlotProps {

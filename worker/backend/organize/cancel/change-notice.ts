@@ -6,7 +6,7 @@ import type { ScopeCount } from '../../../../src/organize/duplicate/series.contr
 import type { HandlerContext } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailData, StayingDate } from '../../db/mail-data.ts'
-import { run } from '../../db/run-sql.ts'
+import { run, batch } from '../../db/run-sql.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { MailFacts } from '../../mail/compose/mail-facts.ts'
@@ -15,6 +15,10 @@ import { eventBefore, notifiedBy, type ChangeMail } from '../../reminders/queue-
 import type { LoadedEvent } from '../event/organized-event.ts'
 import type { PlannedUpdate } from '../event/written-event.ts'
 import { countScopes, type ScopedPages } from './series-scope.ts'
+import { AppError } from '../../../http/errors.ts'
+import { limits, rateLimit } from '../../core/rate-limit.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { sampleStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 
 /** The number of people notified of an event's changes, and how many of them have no seat yet. */
 export async function countPeople(
@@ -145,4 +149,33 @@ function letterIn(lang: Locale, kind: ChangeMail['kind'], data: MailData, facts:
     facts: content.facts.map(({ label, value }) => ({ label, value })),
     action: content.action.label,
   }
+}
+
+/**
+ * Sends the mail about planned changes of one page, or of several of a series, to the viewer only.
+ * @param pages the first of which is the one that the act is made on
+ * @param options.note the organizer's own words
+ * @throws {AppError} `conflict` for changes without a mail, `too_many_requests`
+ */
+export async function sendSample(
+  context: HandlerContext,
+  pages: readonly PlannedPage[],
+  { note, lang }: { note?: string | undefined; lang: Locale },
+): Promise<void> {
+  const { id: user } = requireUser(context)
+  const [first, ...others] = pages.flatMap((page) => {
+    const { mail } = page.planned
+    const data = mail && {
+      ...noticeData(context, page, mail),
+      ...(note && { note }),
+      sample: eventAfter(context, page),
+    }
+    return data ? [{ kind: mail.kind, data }] : []
+  })
+  if (!first) throw new AppError('conflict', 'This change sends no mail')
+  await rateLimit(context.env.DB, `samples:${user}`, limits.samples, context.now)
+  const staying = stayingDates(context, pages)
+  const data = { ...first.data, staying, ...(others.length > 0 && { also: others.map((other) => other.data) }) }
+  await batch(context.env.DB, [sampleStatement(context, { kind: first.kind, lang, data }, sql`id = ${user}`)])
+  sendSoon(context)
 }

@@ -12,8 +12,7 @@ import { pagesInScope, readScopes, scopedDate, scopedPages } from './series-scop
 import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/organize/create/event-fields.contract.ts'
 import { computeUpdate } from '../event/update-event.ts'
-import { inOrder, noticesOfScopes, type PlannedPage } from './change-notice.ts'
-import { sendSample } from './send-sample.ts'
+import { inOrder, noticesOfScopes, type PlannedPage, sendSample } from './change-notice.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = [

@@ -8,7 +8,7 @@ import { changeEvent, createEvent } from '../../../../tests/support/backend/orga
 import { attend, goingGuest, join } from '../../../../tests/support/registrations.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { addViewsStatement } from '../../core/monitoring/site-figures.ts'
-import { forgetFigures } from './forget-figures.ts'
+import { forgetFigures } from './read-figures.ts'
 import { run } from '../../db/run-sql.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>

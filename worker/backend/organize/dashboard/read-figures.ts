@@ -9,6 +9,7 @@ import { notFound } from '../../core/not-found.ts'
 import { batch, rowsOf } from '../../db/run-sql.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { hourMs } from '../../../../src/lib/time/durations.ts'
+import { retention } from '../../../../src/contracts/retention.ts'
 
 const quarterMs = 900_000
 /** A reminder leaves a day before the event begins (reminders/queue-reminders.ts); so long before that it is announced. */
@@ -200,4 +201,17 @@ function dailyFigures(
       going: Math.max(0, going - later),
     }
   })
+}
+
+/** Time after which daily totals are deleted, about 24 months. */
+const retentionMs = retention.figures * 86_400_000
+
+/** Deletes the daily totals and seat changes of more than 24 months ago. @param now ms */
+export async function forgetFigures(db: D1Database, now: number): Promise<void> {
+  const before = now - retentionMs
+  const day = new Date(before).toISOString().slice(0, 10)
+  await batch(db, [
+    sql`DELETE FROM event_views WHERE day < ${day}`,
+    sql`DELETE FROM seat_changes WHERE created_at < ${before}`,
+  ])
 }

@@ -24,8 +24,7 @@ import {
   type StoredMessage,
   messageMail,
 } from './message-store.ts'
-import { readWeek, weekOf } from './message-week.ts'
-import { sendMessage, withdrawMessage } from './send-message.ts'
+import { readWeek, weekOf, sendMessage, withdrawMessage } from './send-message.ts'
 
 /** What organizers write to the people of an event (D7: owner, editors and admins). */
 export const messageRoutes = [

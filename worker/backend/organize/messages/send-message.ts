@@ -14,8 +14,9 @@ import { latest, momentOf } from '../event/event-schedule.ts'
 import { loadOrganized } from '../event/organized-event.ts'
 import { reachOf, receivesMessage } from './audience.ts'
 import { loadMessage, messageMail, type StoredMessage } from './message-store.ts'
-import { weekOf, type Week } from './message-week.ts'
 import { hourMs } from '../../../../src/lib/time/durations.ts'
+import type { ComposedMessage } from '../../../../src/organize/messages/messages.contract.ts'
+import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 
 interface SendOptions {
   /** A moment, or a local time of the venue; now by default. */
@@ -201,4 +202,36 @@ export async function sendScheduledMessages(context: MailContext & Pick<HandlerC
     sql`UPDATE event_messages SET sent = ${mails(sql`'sent'`)}, failed = ${mails(sql`'dead'`)}, dropped = ${mails(sql`'dropped'`)}
       WHERE state = 'sent' AND sent IS NULL AND queued IS NOT NULL AND ${mails(sql`'new', 'sending'`)} = 0`,
   )
+}
+
+/** First and last moment of a calendar week, ms; the last belongs to the next week. */
+interface Week {
+  begins: number
+  ends: number
+}
+
+/** The calendar week of a moment by the clocks of the venue, from Monday. @param at ms */
+export function weekOf(at: number, timeZone: string): Week {
+  const day = dayIn(timeZone, at)
+  const monday = addDays(day, 1 - weekday(day))
+  return { begins: zonedTime(monday, '00:00', timeZone), ends: zonedTime(addDays(monday, 7), '00:00', timeZone) }
+}
+
+/** How many messages of a week are scheduled or sent. */
+export async function readWeek(
+  db: D1Database,
+  eventId: string,
+  { begins, ends }: Week,
+): Promise<ComposedMessage['week']> {
+  const { only } = await run(
+    db,
+    sql<{ used: number }>`SELECT count(*) AS used FROM event_messages WHERE event_id = ${eventId} AND state <> 'draft'
+      AND send_at >= ${begins} AND send_at < ${ends}`,
+  )
+  return {
+    used: only.used,
+    max: messagesPerWeek,
+    begins: new Date(begins).toISOString(),
+    ends: new Date(ends).toISOString(),
+  }
 }

@@ -13,10 +13,9 @@ import { freeSlugs, reservedTitle, unlistedSlug } from '../event/event-slugs.ts'
 import { invalid, undescribed } from '../event/save-event.ts'
 import { refuseHeld } from './refuse-held.ts'
 import { createdStatement, writeChange, type EventChange, type WriteContext } from '../event/write-change.ts'
-import { copyTeam } from '../duplicate/event-copy.ts'
+import { copyTeam, pagesOf } from '../create/pages-of-dates.ts'
 import type { LoadedEvent } from '../event/organized-event.ts'
 import { undoStatements } from '../review/undo.ts'
-import { pagesOf } from '../create/pages-of-dates.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** What prevents publishing an event: fields and remedies. */

@@ -1,7 +1,0 @@
-/** Changes of a published event's state, each with a page of its own at `/organize/event/{slug}/{action}`. */
-const stateActions = ['cancel', 'postpone', 'listing'] as const
-export type StateAction = (typeof stateActions)[number]
-
-/** The action that a path names; `undefined` for another word. */
-export const readAction = (word: string | undefined): StateAction | undefined =>
-  stateActions.find((action) => action === word)

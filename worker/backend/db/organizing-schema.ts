@@ -1,23 +1,17 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { MailSettings } from '../../../src/organize/create/emails/event-mails.contract.ts'
 import type { EventMessage } from '../../../src/organize/messages/messages.contract.ts'
 import type { RevisionAction, RevisionChange } from '../../../src/organize/history/revisions.contract.ts'
 import type { GivenFields } from '../../../src/organize/create/event-fields.contract.ts'
 import type { Question } from '../../../src/events/attend/party/questions.contract.ts'
-import { users } from './account-schema.ts'
-import { events, type EventRow } from './schema.ts'
+import type { EventRow } from './schema.ts'
 
 /** Tables of organizing. Moments are integers, milliseconds since 1970, UTC. */
 
-const eventId = () =>
-  text('event_id')
-    .notNull()
-    .references(() => events.id, { onDelete: 'cascade' })
-
 /** Settings that organizers make for an event; one without a row has the defaults. */
 export const eventSettings = sqliteTable('event_settings', {
-  eventId: eventId().primaryKey(),
+  eventId: text('event_id').notNull().primaryKey(),
   /** Incremented by each change of its organizers. */
   revision: integer('revision').notNull().default(0),
   /** When a scheduled event is published. */
@@ -48,29 +42,25 @@ export const eventSettings = sqliteTable('event_settings', {
 export type EventSettings = typeof eventSettings.$inferSelect
 
 /** Changes that organizers made to an event. */
-export const eventRevisions = sqliteTable(
-  'event_revisions',
-  {
-    eventId: eventId(),
-    revision: integer('revision').notNull(),
-    /** Null for the scheduled job, and once the account is deleted. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    action: text('action').$type<RevisionAction>().notNull(),
-    changes: text('changes', { mode: 'json' }).$type<RevisionChange[]>().notNull(),
-    /** The organizer's note to the notified people. */
-    note: text('note'),
-    /** Number of people notified by mail. */
-    notified: integer('notified').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.revision] })],
-)
+export const eventRevisions = sqliteTable('event_revisions', {
+  eventId: text('event_id').notNull(),
+  revision: integer('revision').notNull(),
+  /** Null for the scheduled job, and once the account is deleted. */
+  userId: text('user_id'),
+  action: text('action').$type<RevisionAction>().notNull(),
+  changes: text('changes', { mode: 'json' }).$type<RevisionChange[]>().notNull(),
+  /** The organizer's note to the notified people. */
+  note: text('note'),
+  /** Number of people notified by mail. */
+  notified: integer('notified').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+})
 
 /** Events that their organizers proposed to the editors of the site. */
 export const eventProposals = sqliteTable('event_proposals', {
-  eventId: eventId().primaryKey(),
+  eventId: text('event_id').notNull().primaryKey(),
   /** Null once the account is deleted. */
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: text('user_id'),
   /** What the organizer writes to the editors. */
   note: text('note').notNull(),
   createdAt: integer('created_at').notNull(),
@@ -79,52 +69,38 @@ export const eventProposals = sqliteTable('event_proposals', {
 })
 
 /** How often an event's page was sent, per day of the site's time zone. */
-export const eventViews = sqliteTable(
-  'event_views',
-  {
-    eventId: eventId(),
-    /** YYYY-MM-DD */
-    day: text('day').notNull(),
-    /** Host of the page that led here; empty for none. */
-    host: text('host').notNull(),
-    /** `utm_source` and `utm_medium` of the address. */
-    source: text('source').notNull(),
-    medium: text('medium').notNull(),
-    /** ISO 3166-1 alpha-2, or empty. */
-    country: text('country').notNull(),
-    views: integer('views').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.eventId, table.day, table.host, table.source, table.medium, table.country] }),
-  ],
-)
+export const eventViews = sqliteTable('event_views', {
+  eventId: text('event_id').notNull(),
+  /** YYYY-MM-DD */
+  day: text('day').notNull(),
+  /** Host of the page that led here; empty for none. */
+  host: text('host').notNull(),
+  /** `utm_source` and `utm_medium` of the address. */
+  source: text('source').notNull(),
+  medium: text('medium').notNull(),
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: text('country').notNull(),
+  views: integer('views').notNull(),
+})
 
 /** Prepared changes of a published event, one row per organizer. */
-export const eventEdits = sqliteTable(
-  'event_edits',
-  {
-    eventId: eventId(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Revision of the event when the edit was begun. */
-    revision: integer('revision').notNull(),
-    /** The changed fields. */
-    fields: text('fields', { mode: 'json' }).$type<GivenFields>().notNull(),
-    /** Per field, the revision up to which changes of other organizers are known and overruled. */
-    settled: text('settled', { mode: 'json' }).$type<Record<string, number>>().notNull(),
-    updatedAt: integer('updated_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
-)
+export const eventEdits = sqliteTable('event_edits', {
+  eventId: text('event_id').notNull(),
+  userId: text('user_id').notNull(),
+  /** Revision of the event when the edit was begun. */
+  revision: integer('revision').notNull(),
+  /** The changed fields. */
+  fields: text('fields', { mode: 'json' }).$type<GivenFields>().notNull(),
+  /** Per field, the revision up to which changes of other organizers are known and overruled. */
+  settled: text('settled', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
 export type EventEdit = typeof eventEdits.$inferSelect
 
 /** The last change of an event that its mails wait for. */
 export const eventUndos = sqliteTable('event_undos', {
-  eventId: eventId().primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  eventId: text('event_id').notNull().primaryKey(),
+  userId: text('user_id').notNull(),
   /** Revision of the event after the change. */
   revision: integer('revision').notNull(),
   /** The event's `updated_at` after the change: the version of its mails. */
@@ -145,9 +121,9 @@ export type EventUndo = typeof eventUndos.$inferSelect
 /** What organizers write to the people of an event. */
 export const eventMessages = sqliteTable('event_messages', {
   id: text('id').primaryKey(),
-  eventId: eventId(),
+  eventId: text('event_id').notNull(),
   /** Null once the account is deleted. */
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: text('user_id'),
   audience: text('audience').$type<EventMessage['audience']>().notNull(),
   /** The message that it was copied from, of one sent to several dates of a series. */
   copiedFrom: text('copied_from'),

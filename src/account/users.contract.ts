@@ -10,10 +10,10 @@ import { givenName, instant, linkToken, ownId, personName, shortText, visitSourc
 const site = shortText(60).default('')
 
 /** Slug of the event the user wants to attend: the activation link leads to it and registers the user (extension). */
-const attend = z.string().max(200, 'must have at most 200 characters').optional()
+const attend = z.string().max(200).optional()
 
 /** Path of this site to go on to once the e-mail is confirmed; others are ignored (extension). */
-const back = z.string().max(500, 'must have at most 500 characters').optional()
+const back = z.string().max(500).optional()
 
 /** A user's profile, as the user sees it (spec §3 User). The password is never sent. */
 export const user = z.object({
@@ -161,7 +161,7 @@ export const update = endpoint('PUT /v1/users/{_id}', {
       .optional(),
     /** An uploaded picture; `null` or an empty URL removes it. */
     profileImg: z
-      .object({ url: z.string().max(300, 'must have at most 300 characters') })
+      .object({ url: z.string().max(300) })
       .nullable()
       .optional(),
     lang: z.enum(locales).optional(),

@@ -13,20 +13,15 @@ export const contentLimit = 30
 
 const model = z.string('must be the name of a model').regex(/^[a-z][\w-]{0,79}$/i, 'must be the name of a model')
 const lang = z.enum(locales).default('fr')
-const upTo = (max: number) =>
-  z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(max, `must be at most ${max}`)
+const upTo = (max: number) => z.number('must be a number').int().min(1).max(max)
 
-const attribute = z.union([z.string().max(500, 'must have at most 500 characters'), z.number(), z.boolean()])
+const attribute = z.union([z.string().max(500), z.number(), z.boolean()])
 
 /** Query options of Builder's content delivery API (spec §7 Content delivery). */
 export const contentParams = z
   .object({
     limit: upTo(100).default(contentLimit),
-    offset: z.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(0),
+    offset: z.number('must be a number').int().min(0).default(0),
     /**
      * Conditions on fields: `{"data.slug": "velo"}` or with `$eq $ne $in $nin $gt $gte $lt $lte $exists $regex`. A list
      * field matches if one of its items matches.
@@ -35,15 +30,15 @@ export const contentParams = z
     /** Sort order by field, 1 ascending, -1 descending: `{"createdDate": -1}`; the newest first by default. */
     sort: z.record(z.string().max(200), z.union([z.literal(1), z.literal(-1)], 'must be 1 or -1')).default({}),
     /** Comma-separated fields to return; `id` is always included. */
-    fields: z.string().max(500, 'must have at most 500 characters').optional(),
+    fields: z.string().max(500).optional(),
     /** Comma-separated fields to leave out. */
-    omit: z.string().max(500, 'must have at most 500 characters').optional(),
+    omit: z.string().max(500).optional(),
     /**
      * Attributes for targeting: `urlPath`, `locale`, `device` and custom ones. Entries that target the page come before
      * untargeted ones; conditions on absent attributes are ignored.
      */
     userAttributes: z
-      .object({ urlPath: z.string().max(500, 'must have at most 500 characters').optional() })
+      .object({ urlPath: z.string().max(500).optional() })
       .catchall(z.union([attribute, z.array(attribute)], 'must be a text, a number, a boolean or a list of these'))
       .default({}),
     /** Returns localized values in this language only. */
@@ -96,10 +91,7 @@ export const getAll = endpoint('POST /v1/builder/getall', {
 })
 
 /** Slugs or ids. */
-const names = z
-  .array(z.string().min(1).max(200, 'must have at most 200 characters'))
-  .max(50, 'must be at most 50')
-  .default([])
+const names = z.array(z.string().min(1).max(200)).max(50).default([])
 
 /** An item of a carousel (spec §2 Carousel). */
 const contentItem = z.discriminatedUnion('kind', [
@@ -128,7 +120,7 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
           organizedByMakesense: z.boolean('must be true or false').optional(),
           maxDate: z.iso.date('must be a date of the form YYYY-MM-DD').optional(),
           visio: z.boolean('must be true or false').optional(),
-          city: z.string().min(1).max(120, 'must have at most 120 characters').optional(),
+          city: z.string().min(1).max(120).optional(),
         })
         .optional(),
     }),
@@ -143,7 +135,7 @@ export const search = endpoint('GET /v1/builder/search', {
   summary: 'Articles that contain all words, the most relevant first; without words the newest',
   auth: 'public',
   query: z.object({
-    q: z.string().trim().max(200, 'must have at most 200 characters').default(''),
+    q: z.string().trim().max(200).default(''),
     limit: limit.default(contentLimit),
     lang,
     /** Sorts by number of reads. */
@@ -158,7 +150,7 @@ export const track = endpoint('POST /v1/builder/track', {
   auth: 'public',
   gate: { uncookied: true },
   body: z.object({
-    slug: z.string('must be given').min(1, 'must be given').max(200, 'must have at most 200 characters'),
+    slug: z.string('must be given').min(1, 'must be given').max(200),
   }),
   output: z.object({ count: z.number() }),
 })
@@ -182,7 +174,7 @@ export const vote = endpoint('POST /v1/builder/vote/{id}', {
     /** Id of the choice. */
     answer: requiredId('must be the id of a choice'),
     /** Identifies a device without an account: the `voter` of an earlier response. */
-    voter: z.string().max(120, 'must have at most 120 characters').optional(),
+    voter: z.string().max(120).optional(),
     lang,
   }),
   output: z.object({

@@ -12,14 +12,13 @@ import { maxLimit, photoCuts } from './limits.ts'
  * @param max maximum length, characters
  * @param error message for a value that is not a string
  */
-export const shortText = (max: number, error?: string) =>
-  z.string(error).overwrite(cleanLine).max(max, `must have at most ${max} characters`)
+export const shortText = (max: number, error?: string) => z.string(error).overwrite(cleanLine).max(max)
 
 /**
  * A text of several lines, normalised by `cleanText`.
  * @param max maximum length, characters
  */
-export const longText = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`)
+export const longText = (max: number) => z.string().overwrite(cleanText).max(max)
 
 /** A value per language; any language may be absent. */
 export const localized = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(locales), value)
@@ -79,17 +78,9 @@ export const givenName = personName.pipe(z.string().min(1, 'must be given'))
 /** A calendar day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date('must be a date of the form YYYY-MM-DD')
 /** Page size, 0 to 100; `limit=0` means all (spec §7). */
-export const limit = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .max(maxLimit, `must be at max ${maxLimit}`)
+export const limit = z.coerce.number().int().min(0).max(maxLimit, `must be at max ${maxLimit}`)
 /** Page number, from 0. */
-export const page = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .max(100_000)
+export const page = z.coerce.number().int().min(0).max(100_000)
 /** Query of a list: page size, page number, language. */
 export const listQuery = z.object({ limit: limit.optional(), page: page.default(0), lang })
 

@@ -184,7 +184,7 @@ export const eventFilters = z.object({
   area: slugs.pipe(z.array(z.string().regex(/^FR-(\d{2,3}|2[AB])$/, 'must be a department such as FR-69'))).optional(),
   loc: shapes.loc.optional(),
   /** Radius around `loc` in kilometres, default 30. */
-  distance: z.coerce.number('must be a number').min(1).max(500).optional(),
+  distance: z.coerce.number().min(1).max(500).optional(),
   /** Slugs of cities, in any of the site's languages. */
   city: slugs.optional(),
   visio: flag.optional(),

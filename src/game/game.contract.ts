@@ -112,7 +112,7 @@ const round = z.object({
   guesses: z.array(guess).min(1, 'must be given').max(gameTries, `must be at most ${gameTries} words`),
   /** The client's result; 409 if it contradicts the guesses. */
   won: z.boolean('must be true or false').optional(),
-  tries: z.number('must be a number').int('must be a whole number').optional(),
+  tries: z.number('must be a number').int().optional(),
   player,
 })
 

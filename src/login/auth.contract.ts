@@ -8,35 +8,29 @@ export const email = z
   .string()
   .trim()
   .min(1, 'must be given')
-  .max(254, 'must have at most 254 characters')
+  .max(254)
   .pipe(z.email('must be an e-mail address such as camille@example.org'))
   .transform((value) => value.toLowerCase())
 
 /** A new password: 8 to 1024 characters, without composition rules. */
-export const newPassword = secret(
-  z
-    .string()
-    .min(1, 'must be given')
-    .min(8, 'must have at least 8 characters')
-    .max(1024, 'must have at most 1024 characters'),
-)
+export const newPassword = secret(z.string().min(1, 'must be given').min(8).max(1024))
 
 /** A password to verify. */
-export const givenPassword = secret(z.string().min(1, 'must be given').max(1024, 'must have at most 1024 characters'))
+export const givenPassword = secret(z.string().min(1, 'must be given').max(1024))
 
-const refreshToken = secret(z.string().min(1, 'must be given').max(4096, 'must have at most 4096 characters'))
+const refreshToken = secret(z.string().min(1, 'must be given').max(4096))
 
 /**
  * Opaque list of accounts that logged in on this device: the lockout after wrong passwords on other devices does not
  * apply to it. Browsers store it in a cookie (extension).
  */
-export const deviceMarks = z.string().max(400, 'must have at most 400 characters')
+export const deviceMarks = z.string().max(400)
 
 /**
  * Opaque list of accounts whose log-in on this device needs no code of their authenticator app, for 30 days. Browsers store it in a
  * cookie (extension).
  */
-export const trustedMarks = z.string().max(400, 'must have at most 400 characters')
+export const trustedMarks = z.string().max(400)
 
 /** An access token for `Authorization: Bearer`, and a refresh token to obtain the next pair. */
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
@@ -48,7 +42,7 @@ export const factorCode = secret(
     .string()
     .trim()
     .min(1, 'must be given')
-    .max(40, 'must have at most 40 characters')
+    .max(40)
     .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase()),
 )
 

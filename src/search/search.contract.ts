@@ -18,11 +18,7 @@ export type SearchKind = Exclude<SearchScope, 'all'>
 export const marks = z.array(z.tuple([z.number(), z.number()]))
 export type Marks = z.output<typeof marks>
 
-const q = z
-  .string('must be a text')
-  .trim()
-  .max(longestSearch, `must have at most ${longestSearch} characters`)
-  .default('')
+const q = z.string('must be a text').trim().max(longestSearch).default('')
 
 const eventHit = z.object({ event: eventSummary, title: z.string(), marks })
 export type EventHit = z.output<typeof eventHit>
@@ -94,12 +90,7 @@ export const everything = endpoint('GET /v1/search', {
     lang,
     page: page.default(0),
     /** Results of each kind. */
-    limit: z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be 1 or more')
-      .max(50, 'must be at most 50')
-      .default(12),
+    limit: z.coerce.number().int().min(1).max(50).default(12),
     /** Events around this place come before others that fit as well. */
     loc: loc.optional(),
   }),

@@ -6,7 +6,7 @@ const bytes = (max: number) =>
   z
     .string()
     .min(1, 'must be given')
-    .max(max, `must have at most ${max} characters`)
+    .max(max)
     .regex(/^[\w-]+$/, 'must be base64url')
 
 const named = {

@@ -17,10 +17,7 @@ export type BulkAction = (typeof bulkActions)[BulkList][number]
 /** Most rows of one call: a page of the list. */
 export const maxBulk = 50
 
-const ids = z
-  .array(z.string().min(1).max(120))
-  .min(1, 'needs at least one')
-  .max(maxBulk, `must have at most ${maxBulk} entries`)
+const ids = z.array(z.string().min(1).max(120)).min(1, 'needs at least one').max(maxBulk)
 const reason = longText(500).default('')
 const output = z.object({
   done: z.number(),

@@ -60,7 +60,7 @@ export const purge = endpoint('POST /v1/admin/content/purge', {
     /** An address of this site; empty for all. */
     path: z
       .string()
-      .max(300, 'must have at most 300 characters')
+      .max(300)
       .regex(/^(\/[^\s?#]*)?$/, refusal('ownPath', 'must be a path of this site that begins with /'))
       .default(''),
   }),

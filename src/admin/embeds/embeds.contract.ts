@@ -36,7 +36,7 @@ export const embeds = endpoint('GET /v1/admin/embeds', {
 const id = z.object({
   id: z
     .string()
-    .max(60, 'must have at most 60 characters')
+    .max(60)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, refusal('slug', 'must be a word in small letters, digits and hyphens')),
 })
 /** It must not exist yet. */
@@ -47,11 +47,11 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #00695c')
 const web = z
   .string()
-  .max(500, 'must have at most 500 characters')
+  .max(500)
   .regex(/^(https?:\/\/\S+)?$/i, refusal('url', 'must be an address that begins with https:// or http://'))
 const picture = z
   .string()
-  .max(500, 'must have at most 500 characters')
+  .max(500)
   .regex(/^((https:\/)?\/\S+)?$/, refusal('url', 'must be an address that begins with https://'))
 const given = (max: number) => shortText(max).min(1, 'must be given')
 const other = (max: number) => shortText(max).default('')
@@ -69,17 +69,12 @@ const frameFields = z.object({
     })
     .prefault({}),
   /** Address of a list of events on this site, or its query; empty for all events. */
-  list: z.string().trim().max(1000, 'must have at most 1000 characters').default(''),
+  list: z.string().trim().max(1000).default(''),
   partners: z
     .array(z.object({ name: other(80), url: web.default(''), logo: picture.default('') }))
-    .max(maxPartners, `must have at most ${maxPartners} entries`)
+    .max(maxPartners)
     .default([]),
-  size: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(50, 'must be at most 50')
-    .default(12),
+  size: z.coerce.number().int().min(1).max(50).default(12),
   link: web.default(''),
 })
 export type FrameFields = z.output<typeof frameFields>
@@ -106,12 +101,7 @@ const cardFields = z.object({
   actionType: z.enum(['link', 'form'], 'must be link or form').default('link'),
   url: web.pipe(z.string().min(1, 'must be given')),
   contexts: z.array(z.enum(exclusivityContexts, `must be one of ${exclusivityContexts.join(', ')}`)).default([]),
-  position: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(999)
-    .default(0),
+  position: z.coerce.number().int().min(0).max(999).default(0),
   fr: cardTexts.extend({ company: given(80), title: given(160) }),
   en: cardTexts.prefault({}),
   es: cardTexts.prefault({}),

@@ -109,7 +109,7 @@ export const undoImport = endpoint('POST /v1/admin/imports/{id}/undo', {
   auth: 'admin',
   recent: true,
   params: runId,
-  body: z.object({ count: z.coerce.number('must be a number') }),
+  body: z.object({ count: z.coerce.number() }),
   output: importRun,
 })
 

@@ -53,14 +53,14 @@ const fields = z.object({
   /** Empty: a drawn one. */
   image: z
     .string()
-    .max(500, 'must have at most 500 characters')
+    .max(500)
     .regex(/^((https:\/)?\/\S+)?$/, refusal('url', 'must be an address that begins with https://'))
     .default(''),
   startDate: moment,
   endDate: moment,
   choices: z
     .array(z.object({ id: z.string().max(120).default(''), answer: texts(160).prefault({}) }))
-    .max(maxChoices, `must have at most ${maxChoices} entries`)
+    .max(maxChoices)
     .default([]),
 })
 export type PollFields = z.output<typeof fields>

@@ -59,7 +59,7 @@ const fields = z.object({
   /** Empty: from the French name. */
   slug: z
     .string()
-    .max(100, 'must have at most 100 characters')
+    .max(100)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, refusal('slug', 'must be a word in small letters, digits and hyphens'))
     .default(''),
   hidden: z.union([z.boolean(), flag]).default(false),

@@ -70,7 +70,7 @@ export const saveView = endpoint('POST /v1/admin/views', {
     name: shortText(savedNameLength, 'must be given').pipe(z.string().min(1, 'must be given')),
     query: z
       .string('must be given')
-      .max(1000, 'must have at most 1000 characters')
+      .max(1000)
       .regex(/^[\w.%+&=*-]+$/, 'must be the query of a page, as URLSearchParams writes it'),
   }),
 })

@@ -29,7 +29,7 @@ export const exclusivity = z.object({
 })
 export type Exclusivity = z.output<typeof exclusivity>
 
-const context = z.string().min(1, 'must be given').max(80, 'must have at most 80 characters')
+const context = z.string().min(1, 'must be given').max(80)
 const exclusivityId = requiredId('must be the id of an exclusivity')
 
 export const match = endpoint('POST /v1/exclusivities/match', {
@@ -39,7 +39,7 @@ export const match = endpoint('POST /v1/exclusivities/match', {
   auth: 'public',
   gate: { service: 'jobs', reads: true },
   body: z.object({
-    region: z.string().min(1).max(20, 'must have at most 20 characters').default('eu'),
+    region: z.string().min(1).max(20).default('eu'),
     context,
     /** Page data for an external matching service; the embedded one uses `context` only. */
     matchingData: z.record(z.string().max(80), z.unknown()).default({}),
@@ -60,8 +60,8 @@ export const analytics = endpoint('POST /v1/analytics/exclusivity', {
       .regex(/^[a-z][a-z-]{0,31}$/, refusal('slug', 'must be a word in small letters'))
       .default('view'),
     context: z.enum(exclusivityContexts, `must be one of ${exclusivityContexts.join(', ')}`),
-    url: z.string().max(2000, 'must have at most 2000 characters').optional(),
-    referrer: z.string().max(2000, 'must have at most 2000 characters').optional(),
-    uid: z.string().max(64, 'must have at most 64 characters').optional(),
+    url: z.string().max(2000).optional(),
+    referrer: z.string().max(2000).optional(),
+    uid: z.string().max(64).optional(),
   }),
 })

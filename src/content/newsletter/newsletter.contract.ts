@@ -9,7 +9,7 @@ const fields = z
   .object({
     /** Place of the form. */
     SIGNUP: shortText(80).optional(),
-    EMAIL: z.string().max(254, 'must have at most 254 characters').optional(),
+    EMAIL: z.string().max(254).optional(),
   })
   .default({})
 
@@ -17,7 +17,7 @@ const fields = z
 const list = z
   .string()
   .trim()
-  .max(80, 'must have at most 80 characters')
+  .max(80)
   .regex(/^[\w-]*$/, 'must be the id of a list')
   .default('')
 

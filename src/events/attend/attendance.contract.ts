@@ -195,7 +195,7 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   gate: { guestToken: true },
   params: eventId,
   body: byToken.extend({
-    rating: z.number('must be a number from 1 to 5').int('must be a whole number').min(1, notRating).max(5, notRating),
+    rating: z.number('must be a number from 1 to 5').int().min(1, notRating).max(5, notRating),
     comment: longText(2000).default(''),
     /** The organizers may show the comment on the event's page, with the first name. */
     shareable: z.boolean('must be true or false').default(false),
@@ -267,7 +267,7 @@ export const myEvents = endpoint('GET /v1/users/events', {
     as: z.enum(['attendee', 'organizer'], 'must be attendee or organizer').default('attendee'),
     when: z.enum(ownStates, 'must be active, past or cancelled').default('active'),
     /** Of organizers only, like `sort`. */
-    search: z.string().max(100, 'must have at most 100 characters').default(''),
+    search: z.string().max(100).default(''),
     sort: z.enum(ownSorts, 'must be date, attendees, changed or attention').default('date'),
   }),
   output: z.object({

@@ -20,7 +20,7 @@ export const mostFollows = 50
 const rhythm = z.enum(rhythms, 'must be weekly or now')
 
 /** Query of a list of events as in its address, with the city, topic or type of its path: `city=lyon&topic=climat`. */
-const query = z.string().max(1500, 'must have at most 1500 characters')
+const query = z.string().max(1500)
 
 /** IANA name; one that the site does not know becomes its own, since it comes from the browser. */
 const timeZone = z

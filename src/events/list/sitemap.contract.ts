@@ -10,7 +10,7 @@ export const sitemap = endpoint('GET /v1/events/sitemap/{file}', {
   summary:
     'The listed events of a file of the sitemap, from 1; an event stays in its file. `total` is the number of the last file',
   auth: 'public',
-  params: z.object({ file: z.coerce.number('must be a number').int().min(1).max(50_000) }),
+  params: z.object({ file: z.coerce.number().int().min(1).max(50_000) }),
   output: z.object({
     data: z.array(eventSummary.pick({ slug: true, title: true, lang: true, updatedAt: true })),
     total: z.number(),

@@ -23,7 +23,7 @@ export type AttendeeOrder = (typeof attendeeOrders)[number]
 
 /** A moment of the date of a course whose presence is meant, such as its beginning. */
 const at = z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z').optional()
-const search = z.string().trim().max(200, 'must have at most 200 characters')
+const search = z.string().trim().max(200)
 const view = z.enum(attendeeViews, `must be ${attendeeViews.join(', ')}`)
 
 /** A registration in the list of organizers; `left` is that of a person who is no longer registered. */
@@ -142,7 +142,7 @@ export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registrat
   body: z.object({
     answers: answers.optional(),
     name: givenName.optional(),
-    note: z.string().trim().max(maxNote, `must have at most ${maxNote} characters`).optional(),
+    note: z.string().trim().max(maxNote).optional(),
   }),
   output: listedAttendee,
 })

@@ -11,7 +11,7 @@ const moment = z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z')
 const ticket = z.string().min(1, 'must be given').max(2000, refusal('ticket', 'is not a ticket of ours'))
 const registrationId = z.string().min(1, 'must be given').max(120, refusal('ticket', 'is not a registration'))
 /** Name that a device gives itself. */
-const device = z.string().trim().min(1, 'must be given').max(60, 'must have at most 60 characters')
+const device = z.string().trim().min(1, 'must be given').max(60)
 /** Identifies a participant: the text of a QR code, or the id of a registration. One of them is required. */
 const person = z.object({ ticket: ticket.optional(), registration: registrationId.optional() })
 
@@ -75,7 +75,7 @@ export const door = endpoint('GET /v1/events/{id}/door', {
   summary:
     'What a device at the door needs offline: the participants by name, the ids of those who left, and the public key of tickets (JWT, EdDSA, audience `ticket`, `sub` the registration, `event` the event). With `since`, the `revision` of an earlier answer, only those that changed; where `total` then differs from the number a device knows, it reads the list again without `since` (extension)',
   ...ofEvent,
-  query: z.object({ since: z.coerce.number('must be a number').int('must be a whole number').min(0).optional() }),
+  query: z.object({ since: z.coerce.number().int().min(0).optional() }),
   output: z.object({
     revision: z.number(),
     /** Number of registrations. */
@@ -120,7 +120,7 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
       .array(
         person
           .extend({
-            id: z.string().min(8, 'must have at least 8 characters').max(60, 'must have at most 60 characters'),
+            id: z.string().min(8).max(60),
             kind: z.enum(['in', 'out'], 'must be in or out').default('in'),
             at: moment,
             /** Lets a person without a seat in; a free seat becomes theirs. */

@@ -20,7 +20,7 @@ const draftFields = givenFields.omit({ status: true, statusReason: true, change:
 export type DraftFields = z.output<typeof draftFields>
 
 /** Grows with each change: an edit names the one that it was made from. */
-const revision = z.number('must be the revision that was edited').int('must be a whole number').min(0)
+const revision = z.number('must be the revision that was edited').int().min(0)
 /** A draft as it is stored after a change. */
 export const saved = z.object({ revision, savedAt: instant, event: organizedEvent })
 

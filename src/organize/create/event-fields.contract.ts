@@ -24,12 +24,7 @@ const optionalMoment = z.union([moment, none], 'must be a moment such as 2026-12
 const slug = z.union([none, shortText(120)], refusal('choose', 'must be a slug'))
 const notHttps = refusal('url', 'must be an address that begins with https://')
 const https = z.union(
-  [
-    z
-      .url({ protocol: /^https$/, hostname: z.regexes.domain, ...notHttps })
-      .max(2000, 'must have at most 2000 characters'),
-    none,
-  ],
+  [z.url({ protocol: /^https$/, hostname: z.regexes.domain, ...notHttps }).max(2000), none],
   notHttps,
 )
 const timeZone = z.string().refine(isTimeZone, refusal('zone', 'must be a time zone such as Europe/Paris'))

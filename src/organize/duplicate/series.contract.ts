@@ -63,12 +63,7 @@ export const dates = endpoint('POST /v1/events/dates', {
     timeZone: eventFields.shape.timeZone.default('Europe/Paris'),
     every: z.enum(['day', 'week', 'month'], 'must be day, week or month'),
     /** Every second week is 2. */
-    interval: z
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, notInterval)
-      .max(12, notInterval)
-      .default(1),
+    interval: z.number('must be a number').int().min(1, notInterval).max(12, notInterval).default(1),
     /** Of a week: Monday is 1, Sunday is 7; the day of the first date unless given. */
     weekdays: z
       .array(z.number(notWeekday).int(notWeekday).min(1, notWeekday).max(7, notWeekday))

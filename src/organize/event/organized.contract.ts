@@ -76,7 +76,7 @@ export const update = endpoint('PUT /v1/events/{_id}', {
     /** Message to the notified participants. */
     note: longText(500).optional(),
     /** The revision the edit is based on. */
-    revision: z.number('must be the revision that was edited').int('must be a whole number').min(0).optional(),
+    revision: z.number('must be the revision that was edited').int().min(0).optional(),
   }),
   output: organizedEvent.extend({ notified: z.number() }),
 })

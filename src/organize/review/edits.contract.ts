@@ -128,7 +128,7 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
     scope,
     rejoin,
     /** Revision of the event that was reviewed. */
-    revision: z.number('must be the revision that was reviewed').int('must be a whole number').min(0),
+    revision: z.number('must be the revision that was reviewed').int().min(0),
   }),
   output: organizedEvent.extend({ notified: z.number() }),
 })

@@ -22,7 +22,7 @@ export const undo = endpoint('POST /v1/events/{id}/undo', {
   ...ofEvent,
   body: z.object({
     /** Revision of the event after the change. */
-    revision: z.number('must be the revision to undo').int('must be a whole number').min(0),
+    revision: z.number('must be the revision to undo').int().min(0),
   }),
   output: organizedEvent,
 })

@@ -24,12 +24,7 @@ export type Companion = z.output<typeof companion>
 /** People who register, or wait, together: part of a body. */
 export const party = z.object({
   /** How many places, at most `seatsPerPerson` of the event; without it 1, or as many as the person has already. */
-  seats: z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(maxSeatsPerPerson, `must be at most ${maxSeatsPerPerson}`)
-    .optional(),
+  seats: z.number('must be a number').int().min(1).max(maxSeatsPerPerson).optional(),
   /** Names of the others, as far as they are known. */
   companions: z
     .array(personName)

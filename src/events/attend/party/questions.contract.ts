@@ -46,10 +46,6 @@ export const questions = z
 /** Of a choice the id of an option, of several a list of them, of a checkbox whether it is ticked. */
 export const answers = z.record(
   z.string().max(40),
-  z.union([
-    z.string().max(1000, 'must have at most 1000 characters'),
-    z.boolean(),
-    z.array(z.string().max(40)).max(maxOptions),
-  ]),
+  z.union([z.string().max(1000), z.boolean(), z.array(z.string().max(40)).max(maxOptions)]),
 )
 export type Answers = z.output<typeof answers>

@@ -36,7 +36,7 @@ export const importPreview = endpoint('POST /v1/events/import-preview', {
     url: z
       .string()
       .trim()
-      .max(2000, 'must have at most 2000 characters')
+      .max(2000)
       .transform((text) => text.replace(/^webcals?:/i, 'https:'))
       .pipe(
         z.url({

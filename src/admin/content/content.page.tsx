@@ -14,7 +14,7 @@ import { FactRows } from '../../ui/text/fact-rows.tsx'
 import { ItemSheet } from '../item-sheet.tsx'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 
 /** What editors compose: its copies here, its service, and what was published. */
 export default defineAdminPage('admin/content', {
@@ -141,46 +141,26 @@ function ContentSheet({ entry, delivery: { preview }, close, now }: ContentSheet
 /** The columns of what editors compose. @param now ms @param hrefOf leads to the sheet of an entry */
 function contentColumns(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<ContentRow>[] {
   const { t, locale } = i18n
-  return [
-    {
-      key: 'name',
-      label: t('adminContent.columns.name'),
-      cell: ({ _id, name, path }) => (
-        <>
-          <a href={hrefOf(_id)}>{name || _id}</a>
-          {path && <small>{path}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      label: t('adminContent.columns.state'),
-      cell: (entry) => (
-        <span className={styles.tags}>
-          <EntryState entry={entry} i18n={i18n} now={now} />
-        </span>
-      ),
-    },
-    {
-      key: 'changed',
-      label: t('adminContent.columns.changed'),
+  return tableColumns((key) => t(`adminContent.columns.${key}`), {
+    name: ({ _id, name, path }) => (
+      <>
+        <a href={hrefOf(_id)}>{name || _id}</a>
+        {path && <small>{path}</small>}
+      </>
+    ),
+    state: (entry) => (
+      <span className={styles.tags}>
+        <EntryState entry={entry} i18n={i18n} now={now} />
+      </span>
+    ),
+    changed: {
       width: 'line',
       isExtra: true,
       cell: ({ updatedAt }) => (updatedAt ? momentText(updatedAt, i18n, now) : '—'),
     },
-    {
-      key: 'copy',
-      label: t('adminContent.columns.copy'),
-      width: 'line',
-      cell: ({ copiedAt }) => (copiedAt ? momentText(copiedAt, i18n, now) : '—'),
-    },
-    {
-      key: 'reads',
-      label: t('adminContent.columns.reads'),
-      isExtra: true,
-      cell: ({ reads }) => (reads > 0 ? reads.toLocaleString(locale) : '—'),
-    },
-  ]
+    copy: { width: 'line', cell: ({ copiedAt }) => (copiedAt ? momentText(copiedAt, i18n, now) : '—') },
+    reads: { isExtra: true, cell: ({ reads }) => (reads > 0 ? reads.toLocaleString(locale) : '—') },
+  })
 }
 
 /** Whether visitors see an entry, and if not, why. @param now ms */

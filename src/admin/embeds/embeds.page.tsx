@@ -4,7 +4,7 @@ import type { Iframe } from '../../embed/frames.contract.ts'
 import { exclusivityContexts } from '../../content/exclusivity/jobs.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { CardForm, cardTitle, FrameForm, frameTitle } from './embed-forms.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -81,55 +81,31 @@ export default defineAdminPage('admin/embeds', {
 
 function frameColumns(i18n: I18n, hrefOf: (id: string) => string): Column<Iframe>[] {
   const { t } = i18n
-  return [
-    {
-      key: 'name',
-      label: t('adminEmbeds.columns.name'),
-      cell: (frame) => (
-        <>
-          <a href={hrefOf(frame.id)}>{frameTitle(frame, i18n)}</a>
-          <small>{`/iframe/${frame.id}`}</small>
-        </>
-      ),
-    },
-    { key: 'layout', label: t('adminEmbeds.columns.layout'), cell: ({ layout }) => t(`adminEmbeds.layouts.${layout}`) },
-    {
-      key: 'list',
-      label: t('adminEmbeds.columns.list'),
+  return tableColumns((key) => t(`adminEmbeds.columns.${key}`), {
+    name: (frame) => (
+      <>
+        <a href={hrefOf(frame.id)}>{frameTitle(frame, i18n)}</a>
+        <small>{`/iframe/${frame.id}`}</small>
+      </>
+    ),
+    layout: ({ layout }) => t(`adminEmbeds.layouts.${layout}`),
+    list: {
       isExtra: true,
       cell: ({ filters }) => decodeURIComponent(queryString(filters).slice(1)) || t('adminEmbeds.all'),
     },
-  ]
+  })
 }
 
 function cardColumns(i18n: I18n, hrefOf: (id: string) => string): Column<PartnerCard>[] {
   const { t, locale } = i18n
-  return [
-    {
-      key: 'name',
-      label: t('adminEmbeds.columns.name'),
-      cell: (card) => <a href={hrefOf(card.id)}>{cardTitle(card, i18n)}</a>,
-    },
-    {
-      key: 'places',
-      label: t('adminEmbeds.columns.places'),
-      cell: ({ contexts }) =>
-        exclusivityContexts
-          .filter((place) => contexts.includes(place))
-          .map((place) => t(`adminEmbeds.contexts.${place}`))
-          .join(', ') || t('adminEmbeds.nowhere'),
-    },
-    {
-      key: 'views',
-      label: t('adminEmbeds.columns.views'),
-      width: 'line',
-      cell: ({ views: n }) => n.toLocaleString(locale),
-    },
-    {
-      key: 'clicks',
-      label: t('adminEmbeds.columns.clicks'),
-      width: 'line',
-      cell: ({ clicks }) => clicks.toLocaleString(locale),
-    },
-  ]
+  return tableColumns((key) => t(`adminEmbeds.columns.${key}`), {
+    name: (card) => <a href={hrefOf(card.id)}>{cardTitle(card, i18n)}</a>,
+    places: ({ contexts }) =>
+      exclusivityContexts
+        .filter((place) => contexts.includes(place))
+        .map((place) => t(`adminEmbeds.contexts.${place}`))
+        .join(', ') || t('adminEmbeds.nowhere'),
+    views: { width: 'line', cell: ({ views: n }) => n.toLocaleString(locale) },
+    clicks: { width: 'line', cell: ({ clicks }) => clicks.toLocaleString(locale) },
+  })
 }

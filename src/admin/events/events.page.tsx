@@ -13,7 +13,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { formatCalendarDay, formatDay } from '../../events/event-dates.ts'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
 
 /** All events, and what organizers propose to the editors. */
@@ -82,34 +82,23 @@ function FeatureDone({ flash, here }: { flash: Flash | undefined; here: string }
 /** The columns of events. @param here the page, where forms lead back to. @param now ms */
 const eventColumns = (i18n: I18n, here: string, now: number): Column<AdminEvent>[] => {
   const { t, href, locale } = i18n
-  return [
-    {
-      key: 'what',
-      label: t('adminEvents.columns.what'),
-      cell: (event) => (
-        <>
-          <a
-            href={
-              isOnline(event)
-                ? href('events/show', { slug: event.slug })
-                : href('organize/create', { step: 'event' }, { event: event._id })
-            }
-          >
-            {pickLocalized(event.title, locale)?.value ?? t('adminEvents.untitled')}
-          </a>
-          {event.proposal?.note && <small>{`« ${event.proposal.note} »`}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      label: t('adminEvents.columns.when'),
-      width: 'line',
-      cell: ({ begin, timeZone }) => formatDay(begin, locale, timeZone, 'briefDated'),
-    },
-    {
-      key: 'who',
-      label: t('adminEvents.columns.who'),
+  return tableColumns((key) => t(`adminEvents.columns.${key}`), {
+    what: (event) => (
+      <>
+        <a
+          href={
+            isOnline(event)
+              ? href('events/show', { slug: event.slug })
+              : href('organize/create', { step: 'event' }, { event: event._id })
+          }
+        >
+          {pickLocalized(event.title, locale)?.value ?? t('adminEvents.untitled')}
+        </a>
+        {event.proposal?.note && <small>{`« ${event.proposal.note} »`}</small>}
+      </>
+    ),
+    when: { width: 'line', cell: ({ begin, timeZone }) => formatDay(begin, locale, timeZone, 'briefDated') },
+    who: {
       width: 'name',
       isExtra: true,
       cell: ({ owner, imported }) =>
@@ -121,22 +110,15 @@ const eventColumns = (i18n: I18n, here: string, now: number): Column<AdminEvent>
           t(imported ? 'adminEvents.imported' : 'adminEvents.noOwner')
         ),
     },
-    {
-      key: 'seats',
-      label: t('adminEvents.columns.seats'),
+    seats: {
       width: 'line',
       isExtra: true,
       cell: ({ going, max }) =>
         max === null ? going.toLocaleString(locale) : `${going.toLocaleString(locale)} / ${max.toLocaleString(locale)}`,
     },
-    { key: 'state', label: t('adminEvents.columns.state'), cell: (event) => <State event={event} i18n={i18n} /> },
-    {
-      key: 'do',
-      label: t('adminEvents.columns.do'),
-      width: 'actions',
-      cell: (event) => <Actions {...{ event, i18n, here, now }} />,
-    },
-  ]
+    state: (event) => <State event={event} i18n={i18n} />,
+    do: { width: 'actions', cell: (event) => <Actions {...{ event, i18n, here, now }} /> },
+  })
 }
 
 const isOnline = ({ status }: AdminEvent) => status === 'active' || status === 'cancelled'

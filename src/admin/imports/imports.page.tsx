@@ -24,7 +24,7 @@ import { FactRows } from '../../ui/text/fact-rows.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
 import { ItemSheet } from '../item-sheet.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import styles from '../table/sheet.module.css'
 
 /** Rejected records in the sheet; all are in the file. */
@@ -91,38 +91,17 @@ function State({ run: { endedAt, lost, error, undoneAt }, i18n: { t } }: { run: 
 function importColumns(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<ImportRun>[] {
   const { t, locale } = i18n
   const number = (n: number) => n.toLocaleString(locale)
-  return [
-    {
-      key: 'source',
-      label: t('adminImports.columns.source'),
-      cell: ({ _id, source }) => <a href={hrefOf(_id)}>{source}</a>,
-    },
-    {
-      key: 'when',
-      label: t('adminImports.columns.when'),
-      width: 'line',
-      cell: ({ beganAt }) => momentText(beganAt, i18n, now),
-    },
-    {
-      key: 'imported',
-      label: t('adminImports.columns.imported'),
+  return tableColumns((key) => t(`adminImports.columns.${key}`), {
+    source: ({ _id, source }) => <a href={hrefOf(_id)}>{source}</a>,
+    when: { width: 'line', cell: ({ beganAt }) => momentText(beganAt, i18n, now) },
+    imported: {
       isExtra: true,
       cell: ({ created, updated }) =>
         t('adminImports.imported', { created: number(created), updated: number(updated) }),
     },
-    {
-      key: 'rejected',
-      label: t('adminImports.columns.rejected'),
-      width: 'line',
-      cell: ({ rejected }) => number(rejected),
-    },
-    {
-      key: 'state',
-      label: t('adminImports.columns.state'),
-      width: 'line',
-      cell: (run) => <State run={run} i18n={i18n} />,
-    },
-  ]
+    rejected: { width: 'line', cell: ({ rejected }) => number(rejected) },
+    state: { width: 'line', cell: (run) => <State run={run} i18n={i18n} /> },
+  })
 }
 
 interface ImportSheetProps {

@@ -14,7 +14,7 @@ import type { Flash } from '../../contracts/flash.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { BulkDone } from '../bulk/bulk-bar.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -34,17 +34,11 @@ import styles from '../table/sheet.module.css'
  */
 const addressColumns = (i18n: I18n, now: number, here: string): Column<BlockedAddress>[] => {
   const { t } = i18n
-  return [
-    { key: 'address', label: t('adminMails.columns.address'), cell: ({ address }) => <b>{address}</b> },
-    {
-      key: 'reason',
-      label: t('adminMails.columns.reason'),
-      cell: ({ reason }) => t(`adminPeople.suppressed.${reason}`),
-    },
-    { key: 'since', label: t('adminMails.columns.since'), cell: ({ createdAt }) => momentText(createdAt, i18n, now) },
-    {
-      key: 'do',
-      label: t('adminMails.columns.do'),
+  return tableColumns((key) => t(`adminMails.columns.${key}`), {
+    address: ({ address }) => <b>{address}</b>,
+    reason: ({ reason }) => t(`adminPeople.suppressed.${reason}`),
+    since: ({ createdAt }) => momentText(createdAt, i18n, now),
+    do: {
       width: 'line',
       cell: ({ address, reason }) =>
         reason === 'refused' && (
@@ -55,7 +49,7 @@ const addressColumns = (i18n: I18n, now: number, here: string): Column<BlockedAd
           </Form>
         ),
     },
-  ]
+  })
 }
 
 /** The parts of the outbox, and the addresses that accept no mails. */

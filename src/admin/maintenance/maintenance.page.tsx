@@ -24,7 +24,7 @@ import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { CommandLine } from '../monitoring/command-line.tsx'
 import commandPartStyles from '../monitoring/command-part.module.css'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { AdminTable, tableColumns, type Column } from '../table/admin-table.tsx'
 
 /** Closing the site, with what follows from it, and opening it. */
 export default defineAdminPage('admin/maintenance', {
@@ -205,22 +205,15 @@ function BackupsPart({ backups, selfHosted, now }: BackupsProps) {
   )
 }
 
-function backupColumns(i18n: I18n, now: number): Column<SiteBackup>[] {
-  const { t } = i18n
-  const column = (key: 'at' | 'size' | 'place' | 'read', cell: Column<SiteBackup>['cell']): Column<SiteBackup> => ({
-    key,
-    label: t(`adminSite.backups.${key}`),
-    cell,
+const backupColumns = (i18n: I18n, now: number): Column<SiteBackup>[] =>
+  tableColumns((key) => i18n.t(`adminSite.backups.${key}`), {
+    at: ({ at }) => <b>{momentText(at, i18n, now)}</b>,
+    size: ({ bytes }) => amount(bytes / 1e6, 'megabyte', i18n),
+    place: ({ place }) => i18n.t(`adminSite.backups.places.${place}`),
+    read: ({ readAt, drill }) => (
+      <Tag tone="free" icon="check" label={drill ? i18n.t('adminSite.backups.whole') : momentText(readAt, i18n, now)} />
+    ),
   })
-  return [
-    column('at', ({ at }) => <b>{momentText(at, i18n, now)}</b>),
-    column('size', ({ bytes }) => amount(bytes / 1e6, 'megabyte', i18n)),
-    column('place', ({ place }) => t(`adminSite.backups.places.${place}`)),
-    column('read', ({ readAt, drill }) => (
-      <Tag tone="free" icon="check" label={drill ? t('adminSite.backups.whole') : momentText(readAt, i18n, now)} />
-    )),
-  ]
-}
 
 /** What names a backup to the command, unless it was given another place: the newest of the bucket, or the folder of its moment. */
 const sourceOf = ({ at, place }: SiteBackup): string =>

@@ -3,7 +3,7 @@ import type { ErrorGroup } from './errors.contract.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import styles from './error-columns.module.css'
 
 /** Characters of a release that tell releases apart. */
@@ -12,16 +12,8 @@ export const releaseLength = 7
 /** The columns of errors. @param now ms */
 export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
   const { t } = i18n
-  const column = (
-    key: 'error' | 'route' | 'release' | 'count' | 'seen',
-    cell: Column<ErrorGroup>['cell'],
-  ): Column<ErrorGroup> => ({
-    key,
-    label: t(`adminMonitoring.errors.columns.${key}`),
-    cell,
-  })
-  return [
-    column('error', ({ name, text, place }) => (
+  return tableColumns((key) => t(`adminMonitoring.errors.columns.${key}`), {
+    error: ({ name, text, place }) => (
       <>
         <code lang="en">
           <b>{name}</b>
@@ -31,8 +23,8 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
           <code>{place || t('adminMonitoring.errors.nowhere')}</code>
         </small>
       </>
-    )),
-    column('route', ({ route, trace }) => (
+    ),
+    route: ({ route, trace }) => (
       <>
         <code className={styles.code}>{route}</code>
         {trace &&
@@ -42,30 +34,27 @@ export function errorColumns(i18n: I18n, now: number): Column<ErrorGroup>[] {
             </>,
           )}
       </>
-    )),
-    {
-      ...column('release', (group) => <ReleaseTag {...group} t={t} />),
+    ),
+    release: { width: 'line', cell: (group) => <ReleaseTag {...group} t={t} /> },
+    count: {
       width: 'line',
-    },
-    {
-      ...column('count', ({ count, people }) => (
+      cell: ({ count, people }) => (
         <>
           <b>{t.plural('adminMonitoring.errors.times', count)}</b>
           {people > 0 && under(t.plural('adminMonitoring.errors.people', people))}
         </>
-      )),
-      width: 'line',
+      ),
     },
-    {
-      ...column('seen', ({ firstAt, lastAt }) => (
+    seen: {
+      width: 'line',
+      cell: ({ firstAt, lastAt }) => (
         <>
           {momentText(lastAt, i18n, now)}
           {under(t('adminMonitoring.errors.since', { when: momentText(firstAt, i18n, now) }))}
         </>
-      )),
-      width: 'line',
+      ),
     },
-  ]
+  })
 }
 
 const under = (shown: ReactNode) => <small className={styles.under}>{shown}</small>

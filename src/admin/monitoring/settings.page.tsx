@@ -1,7 +1,7 @@
 import { adminSettings, type SiteSetting } from './settings.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import styles from './settings.module.css'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { AdminTable, tableColumns, type Column } from '../table/admin-table.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -37,35 +37,27 @@ export default defineAdminPage('admin/settings', {
 })
 
 /** The columns of settings. */
-function settingColumns({ t }: I18n): Column<SiteSetting>[] {
-  const column = (
-    key: 'name' | 'state' | 'value' | 'default',
-    cell: Column<SiteSetting>['cell'],
-  ): Column<SiteSetting> => ({ key, label: t(`adminMonitoring.settings.columns.${key}`), cell })
-  return [
-    column('name', ({ name }) => (
+const settingColumns = ({ t }: I18n): Column<SiteSetting>[] =>
+  tableColumns((key) => t(`adminMonitoring.settings.columns.${key}`), {
+    name: ({ name }) => (
       <b>
         <code lang="en">{name}</code>
       </b>
-    )),
-    column('state', ({ isSet }) => (
+    ),
+    state: ({ isSet }) => (
       <Tag
         tone={isSet ? 'free' : 'past'}
         label={t(isSet ? 'adminMonitoring.settings.set' : 'adminMonitoring.settings.unset')}
       />
-    )),
-    column(
-      'value',
-      ({ isSecret, value }) =>
-        value !== null &&
-        (isSecret ? (
-          <>
-            <code aria-hidden="true">{value}</code> <small>{t('adminMonitoring.settings.masked')}</small>
-          </>
-        ) : (
-          <code>{value}</code>
-        )),
     ),
-    column('default', (setting) => setting.default !== null && <code>{setting.default}</code>),
-  ]
-}
+    value: ({ isSecret, value }) =>
+      value !== null &&
+      (isSecret ? (
+        <>
+          <code aria-hidden="true">{value}</code> <small>{t('adminMonitoring.settings.masked')}</small>
+        </>
+      ) : (
+        <code>{value}</code>
+      )),
+    default: (setting) => setting.default !== null && <code>{setting.default}</code>,
+  })

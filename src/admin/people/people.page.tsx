@@ -5,7 +5,7 @@ import { momentText } from '../admin-times.ts'
 import { BulkDone } from '../bulk/bulk-bar.tsx'
 import { AccountTags } from './account-tags.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-import { AdminTable, type Column } from '../table/admin-table.tsx'
+import { AdminTable, tableColumns, type Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -71,39 +71,21 @@ export default defineAdminPage('admin/people', {
 
 function columnsOf(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<AccountRow>[] {
   const { t, locale } = i18n
-  return [
-    {
-      key: 'who',
-      label: t('adminPeople.columns.who'),
-      cell: ({ _id, name, email }) => (
-        <>
-          <a href={hrefOf(_id)}>{name || email}</a>
-          {name && <small>{email}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      label: t('adminPeople.columns.state'),
-      cell: (account) => (
-        <span className={styles.tags}>
-          <AccountTags account={account} />
-        </span>
-      ),
-    },
-    {
-      key: 'events',
-      label: t('adminPeople.columns.events'),
-      isExtra: true,
-      cell: ({ events }) => (events > 0 ? events.toLocaleString(locale) : '—'),
-    },
-    {
-      key: 'seen',
-      label: t('adminPeople.columns.seen'),
-      isExtra: true,
-      cell: ({ seenAt }) => (seenAt ? momentText(seenAt, i18n, now) : '—'),
-    },
-  ]
+  return tableColumns((key) => t(`adminPeople.columns.${key}`), {
+    who: ({ _id, name, email }) => (
+      <>
+        <a href={hrefOf(_id)}>{name || email}</a>
+        {name && <small>{email}</small>}
+      </>
+    ),
+    state: (account) => (
+      <span className={styles.tags}>
+        <AccountTags account={account} />
+      </span>
+    ),
+    events: { isExtra: true, cell: ({ events }) => (events > 0 ? events.toLocaleString(locale) : '—') },
+    seen: { isExtra: true, cell: ({ seenAt }) => (seenAt ? momentText(seenAt, i18n, now) : '—') },
+  })
 }
 
 /** People without an account whom the search finds. @param now ms */

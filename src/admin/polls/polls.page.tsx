@@ -1,7 +1,7 @@
 import { createPoll, polls, pollViews, setPoll, setPollState, type Poll, maxChoices } from './polls.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { momentText } from '../admin-times.ts'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { type I18n, useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -81,21 +81,12 @@ export default defineAdminPage('admin/polls', {
 function columnsOf(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<Poll>[] {
   const { t, locale } = i18n
   const date = (at: string | null) => (at ? momentText(at, i18n, now) : '—')
-  return [
-    {
-      key: 'title',
-      label: t('adminPolls.columns.title'),
-      cell: (poll) => <a href={hrefOf(poll._id)}>{pollTitle(poll, i18n)}</a>,
-    },
-    { key: 'from', label: t('adminPolls.columns.from'), isExtra: true, cell: ({ startDate }) => date(startDate) },
-    { key: 'until', label: t('adminPolls.columns.until'), cell: ({ endDate }) => date(endDate) },
-    {
-      key: 'votes',
-      label: t('adminPolls.columns.votes'),
-      width: 'line',
-      cell: ({ votes }) => votes.toLocaleString(locale),
-    },
-  ]
+  return tableColumns((key) => t(`adminPolls.columns.${key}`), {
+    title: (poll) => <a href={hrefOf(poll._id)}>{pollTitle(poll, i18n)}</a>,
+    from: { isExtra: true, cell: ({ startDate }) => date(startDate) },
+    until: ({ endDate }) => date(endDate),
+    votes: { width: 'line', cell: ({ votes }) => votes.toLocaleString(locale) },
+  })
 }
 
 /** The question of a poll for operators. */

@@ -3,7 +3,7 @@ import type { Reference, ReferenceType } from './references.contract.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { topicLook } from '../../lib/topic-look.ts'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import styles from './references.module.css'
 
 /** The name of a reference for operators. */
@@ -13,15 +13,9 @@ export const referenceName = ({ name, slug }: Pick<Reference, 'name' | 'slug'>, 
 /** The columns of taxonomies and hotspots. @param hrefOf leads to the form of one */
 export function referenceColumns(i18n: I18n, hrefOf: (id: string) => string): Column<Reference>[] {
   const { t, locale } = i18n
-  return [
-    {
-      key: 'name',
-      label: t('adminReferences.columns.name'),
-      cell: (one) => <Names one={one} i18n={i18n} to={hrefOf(one._id)} />,
-    },
-    {
-      key: 'address',
-      label: t('adminReferences.columns.address'),
+  return tableColumns((key) => t(`adminReferences.columns.${key}`), {
+    name: (one) => <Names one={one} i18n={i18n} to={hrefOf(one._id)} />,
+    address: {
       isExtra: true,
       cell: ({ slug, hidden }) => (
         <>
@@ -29,9 +23,7 @@ export function referenceColumns(i18n: I18n, hrefOf: (id: string) => string): Co
         </>
       ),
     },
-    {
-      key: 'coming',
-      label: t('adminReferences.columns.coming'),
+    coming: {
       width: 'line',
       cell: ({ type, slug, coming, hidden }) => {
         const list = hidden ? undefined : listOf(type, slug, i18n)
@@ -45,14 +37,8 @@ export function referenceColumns(i18n: I18n, hrefOf: (id: string) => string): Co
         )
       },
     },
-    {
-      key: 'events',
-      label: t('adminReferences.columns.events'),
-      width: 'line',
-      isExtra: true,
-      cell: ({ events }) => events.toLocaleString(locale),
-    },
-  ]
+    events: { width: 'line', isExtra: true, cell: ({ events }) => events.toLocaleString(locale) },
+  })
 }
 
 /** The list of the events of a reference, on the site. */

@@ -3,7 +3,7 @@ import type { Flash } from '../../contracts/flash.ts'
 import { decisionDays } from '../../report/moderation-terms.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { endText } from '../people/account-tags.tsx'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -84,22 +84,14 @@ function BlockForm({ i18n: { t }, flash }: { i18n: I18n; flash: Flash | undefine
 
 function columnsOf(i18n: I18n): Column<BlockShown>[] {
   const { t } = i18n
-  return [
-    {
-      key: 'what',
-      label: t('adminReports.block.columns.what'),
-      cell: ({ value, report }) => value || t('adminReports.block.unknown', { report: report ?? '' }),
-    },
-    { key: 'why', label: t('adminReports.block.columns.why'), cell: ({ reason }) => reason },
-    {
-      key: 'until',
-      label: t('adminReports.block.columns.until'),
+  return tableColumns((key) => t(`adminReports.block.columns.${key}`), {
+    what: ({ value, report }) => value || t('adminReports.block.unknown', { report: report ?? '' }),
+    why: ({ reason }) => reason,
+    until: {
       width: 'line',
       cell: ({ until }) => (until === null ? t('adminReports.block.forever') : endText(until, i18n)),
     },
-    {
-      key: 'do',
-      label: t('adminReports.block.columns.do'),
+    do: {
       width: 'line',
       cell: ({ _id: id }) => (
         <Form endpoint={liftBlock} params={{ id }}>
@@ -109,5 +101,5 @@ function columnsOf(i18n: I18n): Column<BlockShown>[] {
         </Form>
       ),
     },
-  ]
+  })
 }

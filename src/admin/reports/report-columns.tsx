@@ -2,33 +2,23 @@ import type { ReportRowShown } from './reports.contract.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { momentText } from '../admin-times.ts'
-import type { Column } from '../table/admin-table.tsx'
+import { tableColumns, type Column } from '../table/admin-table.tsx'
 import styles from './reports.module.css'
 
 /** The columns of the list of reports. @param now ms */
 export function reportColumns(i18n: I18n, now: number): Column<ReportRowShown>[] {
   const { t, href } = i18n
-  return [
-    {
-      key: 'what',
-      label: t('adminReports.columns.what'),
-      cell: ({ _id: id, title, type }) => (
-        <>
-          <a href={href('admin/report', { id })}>{title || t(`adminReports.type.${type}`)}</a>
-          <small>
-            S-{id} · {t(`adminReports.type.${type}`)}
-          </small>
-        </>
-      ),
-    },
-    {
-      key: 'why',
-      label: t('adminReports.columns.why'),
-      cell: ({ reasons }) => reasons.map((reason) => t(`report.reason.${reason}`)).join(', '),
-    },
-    {
-      key: 'who',
-      label: t('adminReports.columns.who'),
+  return tableColumns((key) => t(`adminReports.columns.${key}`), {
+    what: ({ _id: id, title, type }) => (
+      <>
+        <a href={href('admin/report', { id })}>{title || t(`adminReports.type.${type}`)}</a>
+        <small>
+          S-{id} · {t(`adminReports.type.${type}`)}
+        </small>
+      </>
+    ),
+    why: ({ reasons }) => reasons.map((reason) => t(`report.reason.${reason}`)).join(', '),
+    who: {
       isExtra: true,
       cell: ({ owner }) =>
         owner ? (
@@ -37,21 +27,10 @@ export function reportColumns(i18n: I18n, now: number): Column<ReportRowShown>[]
           t('adminReports.nobody')
         ),
     },
-    {
-      key: 'reports',
-      label: t('adminReports.columns.reports'),
-      width: 'line',
-      cell: ({ reports }) => t.plural('adminReports.times', reports),
-    },
-    {
-      key: 'when',
-      label: t('adminReports.columns.when'),
-      width: 'line',
-      isExtra: true,
-      cell: ({ createdAt }) => momentText(createdAt, i18n, now),
-    },
-    { key: 'state', label: t('adminReports.columns.state'), cell: (row) => <State row={row} i18n={i18n} /> },
-  ]
+    reports: { width: 'line', cell: ({ reports }) => t.plural('adminReports.times', reports) },
+    when: { width: 'line', isExtra: true, cell: ({ createdAt }) => momentText(createdAt, i18n, now) },
+    state: (row) => <State row={row} i18n={i18n} />,
+  })
 }
 
 /** What was decided, or what waits. */

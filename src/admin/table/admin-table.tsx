@@ -18,6 +18,20 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
+/** What a column shows of a row, with its width where that matters. */
+type Cell<Row> = Column<Row>['cell'] | Omit<Column<Row>, 'key' | 'label'>
+
+/** Columns by their keys. @param labelOf the head of each */
+export const tableColumns = <Row, Key extends string>(
+  labelOf: (key: Key) => string,
+  cells: Record<Key, Cell<Row>>,
+): Column<Row>[] =>
+  Object.entries<Cell<Row>>(cells).map(([key, cell]) => ({
+    key,
+    label: labelOf(key as Key),
+    ...(typeof cell === 'function' ? { cell } : cell),
+  }))
+
 export interface AdminTableProps<Row> {
   /** Accessible name. */
   label: string

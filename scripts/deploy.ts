@@ -1,21 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { run } from '../worker/backend/db/run-sql.ts'
 import { addServed, buildWhenStale } from './build.ts'
 import { checkDeployed } from './deploy/check-deployed.ts'
-import { writeDeployConfig } from './deploy/deploy-config.ts'
+import { givenSettings, missingSecrets, writeDeployConfig } from './deploy/deploy-config.ts'
 import { readOptions } from './deploy/deploy-options.ts'
-import { givenSettings, missingSecrets } from './deploy/deploy-settings.ts'
 import { attachDomain, createDatabase, readNamespaces } from './deploy/deployed-worker.ts'
 import { findSite, type Site } from './deploy/find-site.ts'
 import { sendFirstContent } from './deploy/first-content.ts'
 import { wayIn } from './deploy/operator-link.ts'
-import { runWrangler } from './deploy/run-wrangler.ts'
 import { describeFault } from './local/data-folder.ts'
+import type { CloudflareAccount } from './local/deployed/cloudflare-account.ts'
 import { deployedDatabase } from './local/deployed/deployed-database.ts'
 import { findDatabase } from './local/deployed/deployed-site.ts'
+import { explainRefusal } from './local/deployed/refusals.ts'
+import { programs } from './programs.ts'
+
+/**
+ * Runs wrangler without questions, its output shown only when it fails.
+ * @throws with one sentence for a refusal that we know, else with what wrangler says
+ */
+async function runWrangler({ id }: CloudflareAccount, words: string[]): Promise<void> {
+  let output = ''
+  // `CI`: wrangler asks nothing, and does not write the ids of an account into wrangler.toml.
+  const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: id, CI: 'true', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
+  const child = spawn(process.execPath, [programs.wrangler, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code === 0) return
+  const text = stripVTControlCharacters(output)
+  const known = [...text.matchAll(/^(.*)\[code: (\d+)\]/gm)]
+    .map(([, message = '', number]) => explainRefusal(Number(number), message))
+    .find((sentence) => sentence !== undefined)
+  const [, said = text.slice(-2_000)] = /\[ERROR\] ([\s\S]*?)(?:If you think this is a bug|🪵|$)/u.exec(text) ?? []
+  throw new Error(known ?? `wrangler ${words.slice(0, 3).join(' ')} failed: ${said.trim()}`)
+}
 
 /**
  * `npm run deploy`: makes a site of an empty account of Cloudflare, and the next version of one that is there. It may be repeated after

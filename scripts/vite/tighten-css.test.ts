@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tightenCss } from './tighten-css.ts'
+import { tightenCss } from './sheet-compiler.ts'
 
 test('spaces that a style sheet does not need are removed, those of selectors and strings are left', () => {
   expect(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageEntries } from '../../../worker/seed/content/page-entries.ts'
+import { pageEntries } from '../../../worker/seed/content/seed-content.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { dayMs } from '../../support/factories.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { perLanguage } from '../../../src/contracts/content/written-block.ts'
+import { defaultHomes } from '../../../src/contracts/content/default-home.ts'
+import { block, perLanguage } from '../../../src/contracts/content/written-block.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { topicCoverPath } from '../../../src/lib/cover-path.ts'
 import { dayMs } from '../../../src/lib/time/durations.ts'
@@ -9,14 +10,46 @@ import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { batch, run } from '../../backend/db/run-sql.ts'
+import { dayOf } from '../demo-dates.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
 import actions from './actions.json' with { type: 'json' }
 import { articleEntries, articleId, partnerEntries } from './article-entries.ts'
 import { demoWords, entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
-import { pageEntries } from './page-entries.ts'
+import pages from './pages.json' with { type: 'json' }
 import selections from './selections.json' with { type: 'json' }
 import surveyIdeas from './survey-ideas.json' with { type: 'json' }
 import topicFile from './topic-texts.json' with { type: 'json' }
+
+/** What editors publish for the same path precedes these. */
+const last = 1000
+
+/** The home page of each variant, and those of errors. */
+const ownPages = (at: number): NewContentRow[] => [
+  ...Object.entries(defaultHomes).map(([variant, home]) =>
+    entryOf(
+      { ...home, model: 'page', query: [{ property: 'variant', operator: 'is', value: variant }], priority: last },
+      at,
+    ),
+  ),
+  ...(['/404', '/410', '/error'] as const).map((url) => {
+    const id = `page-${url.slice(1)}`
+    const blocks = [block(id, 'Error Message', { flush: true })]
+    return entryOf({ id, model: 'page', name: `Erreur ${url}`, data: { url, blocks }, priority: last }, at)
+  }),
+]
+
+/**
+ * Pages that editors compose: one about the site, a landing page whose first words are tried in two forms, a festival whose visitors
+ * choose among its days, before and after it (spec §2 Date options); and the part they share. Days of a list are words that `dayOf` knows.
+ * @param at when they were published, ms
+ * @param today `YYYY-MM-DD`
+ */
+export function pageEntries(at: number, today: string): NewContentRow[] {
+  const composed = JSON.stringify(pages, (name, value: unknown) =>
+    name === 'firstDay' || name === 'lastDay' ? dayOf(value as string, today) : value,
+  )
+  return [...(JSON.parse(composed) as typeof pages).map((page) => entryOf(page, at)), ...ownPages(at)]
+}
 
 const actionId = (slug: string) => `carte-action-${slug}`
 

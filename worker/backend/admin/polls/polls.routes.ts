@@ -1,24 +1,99 @@
 import type { OperatorKind } from '../../../../src/admin/log/log.contract.ts'
 import * as pollsCalls from '../../../../src/admin/polls/polls.contract.ts'
-import type { Poll, pollActions, PollFields } from '../../../../src/admin/polls/polls.contract.ts'
+import {
+  type Poll,
+  type pollActions,
+  type PollFields,
+  type polls,
+  type PollView,
+  pollViews,
+} from '../../../../src/admin/polls/polls.contract.ts'
+import { valuesOf } from '../../../../src/contracts/content/editors-values.ts'
+import { isLocalized } from '../../../../src/contracts/content/localized-value.ts'
+import { toSurvey } from '../../../../src/contracts/content/survey.ts'
 import { perLanguage } from '../../../../src/contracts/content/written-block.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { fieldError, type FieldError } from '../../../../src/contracts/field-error.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
-import { locales, type Localized } from '../../../../src/contracts/locales.ts'
+import { contentLocales, defaultLocale, locales, type Localized } from '../../../../src/contracts/locales.ts'
 import { topicCoverPath } from '../../../../src/lib/cover-path.ts'
-import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { msOf, toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
+import { contentOf } from '../../content/content-source.ts'
 import { toEntry } from '../../content/content-store.ts'
-import { selectCounts } from '../../content/surveys.ts'
+import { type PollCount, selectCounts } from '../../content/surveys.ts'
 import { entryStatements } from '../../content/write-entries.ts'
+import type { SomeEntry } from '../../core/content-source.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { contentEntries, type ContentRow, type NewContentRow } from '../../db/content-schema.ts'
-import { batch, rowsOf } from '../../db/run-sql.ts'
-import { listPolls, presentPoll } from './list-polls.ts'
+import { batch, rowsOf, run } from '../../db/run-sql.ts'
+
+/** Polls that are listed, the newest ones. */
+const maxPolls = 100
+
+/** The polls of a part, the newest first, with the number of polls in each. */
+async function listPolls(context: HandlerContext, view: PollView): Promise<EndpointOutput<typeof polls>> {
+  const { content, env, now } = context
+  const [{ entries }, { rows }] = await Promise.all([
+    // Drafts of another content service are edited there, and its caches do not have them.
+    contentOf(context).select('sondage', { sort: { createdDate: -1 }, limit: maxPolls, drafts: !content }),
+    run(env.DB, selectCounts()),
+  ])
+  const all = entries.map((entry) => presentPoll(entry, rows, now))
+  const views = Object.fromEntries(
+    pollViews.map((name) => [name, all.filter((one) => one.view === name).length]),
+  ) as Record<PollView, number>
+  const data = all.filter((one) => one.view === view)
+  return { data, total: data.length, count: data.length, views, editable: !content }
+}
+
+/** A poll in all languages. @param counts votes on this site; those stored in the entry are added */
+function presentPoll(entry: SomeEntry, counts: readonly PollCount[], now: number): Poll {
+  const { builderId, image, startDate, endDate, choices, votes } = toSurvey(entry, defaultLocale)
+  const stored = valuesOf(entry.data)
+  const given = [stored['choices']].flat().map(valuesOf)
+  const shown = choices.map(({ id }) => {
+    const here = counts.find((row) => row.poll === builderId && row.choice === id)?.votes ?? 0
+    const answer = given.find((choice) => String(choice['id']) === id)?.['answer']
+    return { id, answer: textsOf(answer), votes: votes[id]! + here }
+  })
+  return {
+    _id: builderId,
+    view: viewOf({ entry, startDate, endDate }, now),
+    title: textsOf(stored['title']),
+    image,
+    startDate,
+    endDate,
+    choices: shown,
+    votes: shown.reduce((sum, { votes: some }) => sum + some, 0),
+  }
+}
+
+interface Dated {
+  entry: SomeEntry
+  startDate: string | null
+  endDate: string | null
+}
+
+function viewOf({ entry, startDate, endDate }: Dated, now: number): PollView {
+  if (entry.published === 'draft') return 'draft'
+  if (startDate !== null && msOf(startDate) > now) return 'planned'
+  return endDate !== null && msOf(endDate) <= now ? 'over' : 'open'
+}
+
+/** The texts of a value by language; a plain text is in the site's first language. */
+function textsOf(value: unknown): Localized {
+  const texts = locales.map((lang) => {
+    if (!isLocalized(value)) return [lang, lang === defaultLocale ? value : undefined]
+    const own = value[contentLocales[lang]] ?? value[lang]
+    return [lang, own ?? (lang === defaultLocale ? value['Default'] : undefined)]
+  })
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== '')) as Localized
+}
 
 type PollAction = (typeof pollActions)[number]
 

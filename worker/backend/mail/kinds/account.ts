@@ -1,8 +1,32 @@
 import { href } from '../../../../src/contracts/paths.ts'
 import type { Provider } from '../../../../src/login/providers/providers.contract.ts'
 import { accountMail } from './define-mail.ts'
+import { searchWords } from './followed-events.ts'
 
-/** Mails by which accounts begin, change and end. */
+interface Link {
+  token: string
+}
+const link = { token: 'example' }
+
+/** Mails of the newsletter, of followed searches and of the word game, besides the new events of a search. */
+export const subscriptionMails = {
+  newsletterConfirm: accountMail<Link>({ to: 'account/newsletter', why: 'address', example: () => link }),
+  followConfirm: accountMail<Link & { follow?: string }>({
+    to: 'account/follow',
+    values: ({ followed, t }) => ({ what: (followed && searchWords(followed)) || t('mail.followConfirm.everything') }),
+    why: 'address',
+    example: () => link,
+  }),
+  gameConfirm: accountMail<Link>({ to: 'game/reminder', why: 'address', example: () => link }),
+  gameReminder: accountMail({
+    to: 'game/play',
+    stops: 'game',
+    push: 'game',
+    look: 'tiles',
+    isMass: true,
+    example: () => ({}),
+  }),
+}
 
 export interface LinkData {
   token: string
@@ -16,7 +40,6 @@ export interface LinkData {
   by?: string | undefined
   event?: string | undefined
 }
-const link = { token: 'example' }
 const moved = { ...link, email: 'new@example.org' }
 const keepMail = accountMail<LinkData>({
   to: 'account/keep-email',

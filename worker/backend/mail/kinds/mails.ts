@@ -1,16 +1,14 @@
 import type { OutboxRow } from '../../db/account-schema.ts'
-import { drawnOn, type DrawnBand, type Tone } from '../document/mail-looks.ts'
-import { endMails, linkMails } from './account.ts'
+import { type DrawnBand, drawnOn, type Tone } from '../document/mail-looks.ts'
+import { endMails, linkMails, subscriptionMails } from './account.ts'
 import type { AccountMail, ComposedMail, MailCause, MailTraits, RegistrationMail } from './define-mail.ts'
 import { followedEvents } from './followed-events.ts'
 import { moderationMails } from './moderation.ts'
 import { operatorMails } from './operators.ts'
-import { organizerDay } from './organizer-day.ts'
 import { organizerMessage } from './organizer-message.ts'
-import { organizerMails } from './organizers.ts'
+import { organizerDay, organizerMails } from './organizers.ts'
 import { registrationMails } from './registration.ts'
 import { securityMails } from './security.ts'
-import { subscriptionMails } from './subscriptions.ts'
 
 /** All kinds of mails. A kind is defined in one file of this folder; its texts are under `mail.{kind}`. */
 

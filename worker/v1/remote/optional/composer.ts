@@ -5,6 +5,10 @@ import type {
   EndpointKey,
   EndpointOutput,
 } from '../../../../src/contracts/endpoint.ts'
+import type { EventSummary } from '../../../../src/events/events.contract.ts'
+
+/** End of an event, or its beginning without one; ms. */
+export const endOf = ({ date, endDate }: Pick<EventSummary, 'date' | 'endDate'>): number => Date.parse(endDate ?? date)
 
 /** A remote host as one visitor may call it. */
 export interface Host {

@@ -8,8 +8,7 @@ import { bySlug, type EventSummary } from '../../../../src/events/events.contrac
 import { currentRound, word } from '../../../../src/game/game.contract.ts'
 import * as likes from '../../../../src/likes/likes.contract.ts'
 import { logout } from '../../../../src/login/auth.contract.ts'
-import { composed, type Composer, type Host } from './composer.ts'
-import { endOf } from './event-times.ts'
+import { composed, type Composer, endOf, type Host } from './composer.ts'
 import { organizingComposers } from './organizing.ts'
 import { peopleComposers } from './people.ts'
 

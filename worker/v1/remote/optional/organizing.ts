@@ -1,14 +1,13 @@
 import { AppError } from '../../../../src/contracts/errors.ts'
-import { myEvents, ownStates, type OwnState } from '../../../../src/events/attend/attendance.contract.ts'
+import { myEvents, type OwnState, ownStates } from '../../../../src/events/attend/attendance.contract.ts'
 import { bySlug, type Event } from '../../../../src/events/events.contract.ts'
-import { coorganizers, organized, type OrganizedEvent } from '../../../../src/organize/event/organized.contract.ts'
-import { edit } from '../../../../src/organize/review/edits.contract.ts'
-import { feedbacks, lowRating, type ReceivedFeedback } from '../../../../src/organize/feedbacks/feedbacks.contract.ts'
-import { ownDays } from '../../../../src/organize/duplicate/series.contract.ts'
 import { daysOf } from '../../../../src/lib/time/calendar-days.ts'
+import { ownDays } from '../../../../src/organize/duplicate/series.contract.ts'
+import { coorganizers, organized, type OrganizedEvent } from '../../../../src/organize/event/organized.contract.ts'
+import { feedbacks, lowRating, type ReceivedFeedback } from '../../../../src/organize/feedbacks/feedbacks.contract.ts'
+import { edit } from '../../../../src/organize/review/edits.contract.ts'
 import { organizedFields } from '../event.ts'
-import { endOf } from './event-times.ts'
-import { composed, type Host } from './composer.ts'
+import { composed, endOf, type Host } from './composer.ts'
 
 const ownIn = async ({ call }: Host, when: OwnState) =>
   (await call(myEvents, { query: { as: 'organizer', when, limit: 0 } })).data

@@ -1,18 +1,17 @@
 import { AppError } from '../../../../src/contracts/errors.ts'
 import type { Attendee } from '../../../../src/events/attend/attendee.contract.ts'
 import type { Event } from '../../../../src/events/events.contract.ts'
-import { checkin, checkout, door, scans, type DoorPerson } from '../../../../src/organize/checkin/checkin.contract.ts'
+import { dayMs } from '../../../../src/lib/time/durations.ts'
 import {
-  attendees,
-  person,
   type AttendeeOrder,
+  attendees,
   type AttendeeView,
   type ListedAttendee,
+  person,
 } from '../../../../src/organize/attendees/attendees.contract.ts'
-import { endOf } from './event-times.ts'
+import { checkin, checkout, door, type DoorPerson, scans } from '../../../../src/organize/checkin/checkin.contract.ts'
+import { composed, endOf } from './composer.ts'
 import { readOrganized } from './organizing.ts'
-import { composed } from './composer.ts'
-import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 type AccountNames = Partial<Record<'_id' | 'displayname' | 'firstName' | 'lastName', string>>
 

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ArticleHits } from './hits/article-hits.tsx'
-import { EventHits } from './hits/event-hits.tsx'
+import { ArticleHits, EventHits } from './hits/hits.tsx'
 import { searchHref, type SearchState } from './search-query.ts'
 import { NotifyForm } from '../events/follow/notify-form.tsx'
 import { followedState } from '../events/list/followed-query.ts'

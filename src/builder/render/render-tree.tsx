@@ -6,7 +6,7 @@ import { spend } from '../evaluate/budget.ts'
 import { blockAttributes, safeUrl, tagOf } from './attributes.ts'
 import { actionAttributes, restoreState, runAction } from './actions.ts'
 import { bindBlock, repetitions, valueOf } from './bind-block.ts'
-import { audienceOf, forAudience } from './condition.tsx'
+import { AccountVariants } from '../../islands/fragment-slot.tsx'
 import type { RenderContext, RenderOutput } from './context.ts'
 import { copyOf, localize } from './localize.ts'
 import type { State } from './state.ts'
@@ -215,3 +215,32 @@ export function renderContent(entry: Entry, { model, data, block, within }: Nest
     renderList(blocksOf(entry.data), { ...within, entry: place, code }),
   )
 }
+
+/** Audience of a block (spec §3 Display condition). */
+type Shown = 'always' | 'never' | 'member' | 'stranger'
+
+const shown: Record<string, Shown> = {
+  showAllTheTime: 'always',
+  showLoggedIn: 'member',
+  showNotLoggedIn: 'stranger',
+}
+
+/** Resolves a condition, which may be a value, an entry, or a reference to an entry. */
+function conditionValue(condition: unknown): unknown {
+  if (typeof condition !== 'object' || condition === null) return condition
+  const { value, data } = condition as { value?: unknown; data?: { value?: unknown } }
+  return conditionValue(data?.value ?? value)
+}
+
+/**
+ * Audience of a block: everyone by default, nobody for `false`, else by log-in state (spec §4 Condition visibility).
+ */
+function audienceOf({ component, options }: Block): Shown {
+  const value = conditionValue(component?.options?.['condition'] ?? options?.['condition'])
+  if (value === false) return 'never'
+  return (typeof value === 'string' && Object.hasOwn(shown, value) && shown[value]) || 'always'
+}
+
+/** Restricts a node to its audience; cached pages insert it per visitor. */
+const forAudience = (audience: Shown, node: ReactNode, key: string | number): ReactNode =>
+  audience === 'member' || audience === 'stranger' ? <AccountVariants key={key} cases={{ [audience]: node }} /> : node

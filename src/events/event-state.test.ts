@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardStatus, isFull, isOngoing, isMultiDay, isPast, openState, participants, seatsLeft } from './event-state.ts'
+import { cardStatus, isFull, isOngoing, isPast, openState, participants, seatsLeft } from './event-state.ts'
 import { buildSummary } from './event.fixture.ts'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
@@ -29,14 +29,6 @@ describe('ongoing (spec §4 Currently happening)', () => {
       next: { begin: '2026-11-24T10:00:00Z', end: '2026-11-24T12:00:00Z' },
     })
     expect(isOngoing(series, now)).toBe(false)
-  })
-})
-
-describe('multi-day (spec §4)', () => {
-  it('counts days in the venue’s time zone', () => {
-    // 23:30 to 00:30 in Paris, but one day in UTC
-    expect(isMultiDay(at('2026-11-21T22:30:00Z', '2026-11-21T23:30:00Z'))).toBe(true)
-    expect(isMultiDay(at('2026-11-21T08:00:00Z', '2026-11-21T18:00:00Z'))).toBe(false)
   })
 })
 

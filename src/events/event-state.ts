@@ -1,6 +1,5 @@
 import { attendeesShownAbove, seatsLeftMax } from '../contracts/limits.ts'
 import type { EventSummary } from './events.contract.ts'
-import { daysOf } from '../lib/time/calendar-days.ts'
 import { msOf } from '../lib/time/iso-instant.ts'
 import { dayIn } from '../lib/time/zoned-time.ts'
 
@@ -44,12 +43,6 @@ type Seats = Pick<EventFacts, 'registerExternal' | 'remaining'>
 /** Whether no place is left; never with external registration (spec §4 Full, D26). */
 export const isFull = ({ registerExternal, remaining }: Seats): boolean =>
   !registerExternal && remaining !== null && remaining <= 0
-
-/** Whether it starts and ends on different days in its time zone (spec §4 Multi-day). */
-export function isMultiDay({ date, endDate, timeZone }: EventFacts): boolean {
-  const { first, last } = daysOf(msOf(date), msOf(endDate ?? date), timeZone)
-  return first !== last
-}
 
 /** The number of places left if it is 1 to 9, else `undefined` (spec §9 Tickets-left). */
 export function seatsLeft({ registerExternal, remaining }: Seats): number | undefined {

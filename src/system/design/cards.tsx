@@ -4,7 +4,6 @@ import { EventCard, lineLayouts, pictureLayouts } from '../../events/cards/event
 import { LikeForm } from '../../events/cards/like-form.tsx'
 import { OrganizerCard } from '../../events/cards/organizer-card.tsx'
 import { TicketCard } from '../../events/cards/ticket-card.tsx'
-import { EventListSkeleton } from '../../events/list/results/event-list-skeleton.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './cards.module.css'
 import { Section } from './section.tsx'
@@ -38,8 +37,6 @@ export function Cards() {
           <OrganizerCard key={event._id} event={event} now={now} active={layout === 'organizer-active'} feedbacks={3} />
         )),
       )}
-      <EventListSkeleton layout="grid" count={3} />
-      <EventListSkeleton layout="line" count={2} />
       <LikeForm articles />
     </Section>
   )

@@ -2,7 +2,6 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert, alertRoles } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Toast } from '../../ui/feedback/toast.tsx'
 import { Columns, Row, Section } from './section.tsx'
@@ -11,7 +10,7 @@ import { closes, Dialog, opens } from '../../ui/surfaces/dialog.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { Panel, panelTones } from '../../ui/surfaces/panel.tsx'
 
-/** Alerts in each type and role, toasts, empty states. */
+/** Alerts in each type and role, toasts, empty states, the sign of waiting. */
 export function Feedback() {
   const { t } = useI18n()
   return (
@@ -44,24 +43,6 @@ export function Feedback() {
       >
         <p>{t('design.emptyText')}</p>
       </EmptyState>
-    </Section>
-  )
-}
-
-/** Placeholders for loading content. */
-export function Waiting() {
-  const { t } = useI18n()
-  return (
-    <Section title={t('design.waiting')}>
-      <Columns>
-        {[1, 2, 3].map((n) => (
-          <div key={n} className="stack">
-            <Skeleton ratio={1.6} />
-            <Skeleton width="40%" height="14px" />
-            <Skeleton width="90%" height="20px" />
-          </div>
-        ))}
-      </Columns>
       <Spinner />
     </Section>
   )

@@ -1,5 +1,5 @@
 import { Buttons, Fields } from './controls.tsx'
-import { Feedback, Waiting, Surfaces } from './feedback.tsx'
+import { Feedback, Surfaces } from './feedback.tsx'
 import { Labels, Navigation, People, Icons, Typography } from './display.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './design.module.css'
@@ -15,7 +15,6 @@ export function Sections() {
       <Fields />
       <Labels />
       <Feedback />
-      <Waiting />
       <People />
       <Navigation />
       <Surfaces />

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
-import { palette } from '../../src/styles/palette.ts'
+import palette from '../../src/styles/palette.json' with { type: 'json' }
 import { paper } from '../../src/ui/media/cut-out/palette.ts'
 
 /**
@@ -18,6 +18,10 @@ export const tightenCss = (css: string): string =>
   )
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/**
+ * Colours that style sheets use as `palette(name)`: shades for one component each, which as custom properties would cost every
+ * page their bytes, and the brand's. Colours with a role are tokens (`tokens.css`).
+ */
 const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
 export const mixinFiles = ['', 'layout-', 'control-', 'map-'].map((kind) => `src/styles/${kind}mixins.css`)
 /** Its custom properties are replaced by their values: see there. */
@@ -165,6 +169,6 @@ const withConstants = (css: string, constants: ReadonlyMap<string, string>): str
 function paletteColour(argument: unknown, file: string): string {
   const name = (argument as { value?: { value?: string } } | undefined)?.value?.value ?? ''
   const colour = colours[name]
-  if (colour === undefined) throw new Error(`${file}: palette(${name}) is not in src/styles/palette.ts`)
+  if (colour === undefined) throw new Error(`${file}: palette(${name}) is not in src/styles/palette.json`)
   return colour
 }

@@ -3,8 +3,8 @@ import { currentRound, winners } from './game.contract.ts'
 import { End, Sent, type Round } from './end.tsx'
 import { GamePanel, GamePanels } from './panel.tsx'
 import Play from './play/play.island.tsx'
-import type { PlayProps } from './play/play-props.ts'
-import { playWords } from './play/play-words.ts'
+import type { PlayProps } from './play/use-round.ts'
+import { islandTexts } from '../i18n/island-texts.ts'
 import type { Reminded } from './reminder.tsx'
 import { Rules } from './start.tsx'
 import { WinnersOfToday, type Winners } from './winners-panels.tsx'
@@ -77,7 +77,7 @@ function Playing({ round, visitor, i18n }: { round: Round; visitor: Visitor; i18
             guesses,
             next: i18n.href('game/play'),
             refused: refusedTry(visitor, i18n),
-            words: playWords(i18n),
+            words: islandTexts(i18n.t, 'game', ['play']).play,
           }}
         />
       </GamePanel>

@@ -6,7 +6,7 @@ import { Board } from './play/board.tsx'
 import { Countdown } from './countdown.tsx'
 import { exampleGuess, type WordOfDay } from './example-guess.ts'
 import { GamePanel } from './panel.tsx'
-import { playWords } from './play/play-words.ts'
+import { islandTexts } from '../i18n/island-texts.ts'
 import styles from './start.module.css'
 
 /** What green, yellow and grey mean. */
@@ -35,8 +35,7 @@ export function Rules({ firstLetter }: { firstLetter?: string | undefined }) {
 
 /** Today's word before the first try. */
 export function Start({ word, now }: { word: WordOfDay; now: number }) {
-  const i18n = useI18n()
-  const { t, href } = i18n
+  const { t, href } = useI18n()
   const size = `l${word.length as 5 | 6 | 7 | 8}` as const
   return (
     <GamePanel ground="tint">
@@ -46,7 +45,7 @@ export function Start({ word, now }: { word: WordOfDay; now: number }) {
         length={word.length}
         tries={2}
         guesses={[exampleGuess(word, t)]}
-        words={playWords(i18n)}
+        words={islandTexts(t, 'game', ['play']).play}
       />
       <p>{t('game.intro')}</p>
       <Rules firstLetter={word.firstLetter} />

@@ -1,10 +1,27 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { fill } from '../../lib/text/fill.ts'
 import { foldWord } from '../../lib/text/fold-name.ts'
 import { guessSentence, type Guess } from './board.tsx'
-import type { PlayProps } from './play-props.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import type { Locale } from '../../contracts/locales.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
 import type { ErrorCode } from '../../contracts/errors.ts'
 import type { valid } from '../game.contract.ts'
+
+/** A round that is not over, as the server has it. The word is not among its properties. */
+export interface PlayProps {
+  id: string
+  lang: Locale
+  /** Path of the page, to which the form of a try returns. */
+  next: string
+  length: number
+  firstLetter: string
+  tries: number
+  guesses: readonly Guess[]
+  /** What was wrong with the last try of the form, and what was typed. */
+  refused?: { message: string; word: string } | undefined
+  words: Messages['game']['play']
+}
 
 /** Time in which the tiles of the last row turn, ms. */
 const turnMs = 1200
@@ -13,9 +30,6 @@ const noChange = () => () => undefined
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-
-const filled = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Keys of the real keyboard, wherever the focus is, except in fields. */
 function useKeys(type: (key: string) => void): void {
@@ -59,7 +73,7 @@ export function useRound({ id, lang, length, tries, words, ...given }: PlayProps
   }
 
   async function submit(): Promise<void> {
-    if (draft.length < length) return setMessage(filled(words.short, { n: length }))
+    if (draft.length < length) return setMessage(fill(words.short, { n: length }))
     if (guesses.some(({ word }) => word === draft)) return setMessage(words.repeated)
     setStep('sending')
     const outcome = await sendTry({ id, lang, word: draft })
@@ -69,11 +83,11 @@ export function useRound({ id, lang, length, tries, words, ...given }: PlayProps
     if (outcome.kind === 'refused')
       return outcome.code === 'conflict' || outcome.fields['id'] ? location.reload() : setMessage(words.failed)
     const { answer } = outcome
-    if (!answer.valid) return setMessage(filled(words.unknown, { word: draft }))
+    if (!answer.valid) return setMessage(fill(words.unknown, { word: draft }))
     const next = [...guesses, { word: answer.word, letters: answer.letters }]
     setGuesses(next)
     setDraft('')
-    setMessage(`${guessSentence(next.at(-1)!, words)}. ${filled(words.count, { n: next.length, of: tries })}`)
+    setMessage(`${guessSentence(next.at(-1)!, words)}. ${fill(words.count, { n: next.length, of: tries })}`)
     if (answer.over || answer.correct || next.length >= tries) await finish(next)
   }
 

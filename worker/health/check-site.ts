@@ -153,7 +153,7 @@ async function checkResponses({ DB }: BackendEnv, now: number): Promise<Check> {
     DB,
     sql<{ all: number; faults: number }>`SELECT coalesce(sum(value), 0) AS "all",
         coalesce(sum(value) FILTER (WHERE name = '5xx'), 0) AS faults
-      FROM metric_slots WHERE slot > ${Math.floor(now / slotMs) - shareSlots} AND name IN ('2xx', '3xx', '4xx', '5xx')`,
+      FROM metric_slots WHERE slot BETWEEN ${Math.floor(now / slotMs) - shareSlots + 1} AND ${Math.floor(now / slotMs)} AND name IN ('2xx', '3xx', '4xx', '5xx')`,
   ).then(
     (answer) => answer.only,
     () => recentFaults(now),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../worker/http/env.ts'
+import { dayMs } from '../../../src/lib/time/durations.ts'
 import { storeEvent } from '../../support/registrations.ts'
 import { ownHandle } from '../../support/storages.ts'
 import { openSite } from '../open-site.ts'
@@ -120,7 +121,7 @@ describe('pages that fail', () => {
   })
 
   test('make the site failing from half of the responses on, and a few are an alert on a small site', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * dayMs })
     const broken = newSite({ DB: unanswering })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -132,8 +133,18 @@ describe('pages that fail', () => {
     expect(await ready()).toMatchObject({ code: 200, checks: { responses: { ok: false } } })
   })
 
+  test('are found after the clock was ahead and answered well there', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121 * dayMs })
+    for (let n = 0; n < 20; n++) await newSite().ask('/robots.txt')
+    vi.setSystemTime(Date.now() - dayMs)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = newSite({ DB: unanswering })
+    for (let n = 0; n < 5; n++) expect((await broken.ask(`/v1/events/slug/ahead-${n}`)).status).toBe(503)
+    expect(await ready()).toMatchObject({ code: 503, checks: { responses: { ok: false } } })
+  })
+
   test('are not those of a closed site', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * dayMs })
     await env.FLAGS.put('maintenance', 'on')
     const site = newSite({ FLAGS: ownHandle(env.FLAGS) })
     for (let n = 0; n < 6; n++) expect((await site.ask('/maintenance')).status).toBe(503)

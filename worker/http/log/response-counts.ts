@@ -47,8 +47,9 @@ export const responseCounts = () => ({
 
 /** Responses of the last 15 minutes, and those of them with a status of 500 or more. @param now ms */
 export function recentFaults(now: number): { all: number; faults: number } {
-  const oldest = Math.floor(now / minuteMs) - recentMinutes
-  const recent = minutes.filter(({ minute }) => minute > oldest)
+  const present = Math.floor(now / minuteMs)
+  // A clock that was ahead for a while has left minutes that are still to come.
+  const recent = minutes.filter(({ minute }) => minute > present - recentMinutes && minute <= present)
   return {
     all: recent.reduce((sum, { all }) => sum + all, 0),
     faults: recent.reduce((sum, { faults }) => sum + faults, 0),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/use-i18n.ts'
 import { Logo } from '../layouts/parts/logo.tsx'
-import { TogetherScene } from '../ui/media/scenes/together-scene.tsx'
+import { scenePicture } from '../ui/media/scenes/scene-files.ts'
 import { Dialog } from '../ui/surfaces/dialog.tsx'
 import { Bean } from '../ui/text/bean.tsx'
 import styles from './auth-frame.module.css'
@@ -25,7 +25,7 @@ export function AuthFrame({ heading, text, children, within }: AuthFrameProps) {
         <p>
           {t('auth.motto')} <Bean>{t('auth.mottoBean')}</Bean>
         </p>
-        <TogetherScene className={styles.art} />
+        <img className={styles.art} {...scenePicture('together')} alt="" />
       </div>
       <PlainStep heading={heading} text={text}>
         {children}

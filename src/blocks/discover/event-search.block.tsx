@@ -16,7 +16,6 @@ import { Chip } from '../../ui/actions/chip.tsx'
 import { Chips } from '../../ui/actions/chips.tsx'
 import { places } from '../../ui/media/scenes/crowd.ts'
 import { scenePicture, type SceneName } from '../../ui/media/scenes/scene-files.ts'
-import { TogetherScene } from '../../ui/media/scenes/together-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
@@ -71,7 +70,7 @@ export default defineBlock({
             <Heading level={tag === 'h1' ? 1 : 2} {...titleFor(options, moment, t)} />
             <p>{options.text ?? leadFor(data, t)}</p>
           </div>
-          {look === 'quiet' && <TogetherScene className={styles.art} />}
+          {look === 'quiet' && <img className={styles.art} {...scenePicture('together')} alt="" />}
           <SearchBar
             state={noFilter}
             today={today}

@@ -88,15 +88,15 @@ export const dareSize = { width: 860, height: 640 }
 const file = ({ width, height }: typeof crowdSize, top: number, shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${height}" stroke-linecap="round" stroke-linejoin="round" fill="${ink}"><defs>${parts.map((part) => `<path ${part}/>`).join('')}</defs>${shapes}</svg>`
 
-/** The crowd of the home page at a moment; at night everybody smiles. */
-export function crowd(moment: Moment): string {
+/** The crowd of the home page at a moment; at night everybody smiles. @param board the paper for a word of the page */
+export function crowd(moment: Moment, board = sign): string {
   const { back, light, ground } = around[moment]
   const calm = (people: Person[]) =>
     people.map((one) => person(moment === 'night' ? { ...one, mouth: 'smile' } : one)).join('')
   return file(
     crowdSize,
     0,
-    `<path d="${backBean}" fill="${back}" transform="translate(450 380)rotate(-6)scale(8.2 7.2)"/>${light}${sign}${calm(behind)}<path d="${hill}" fill="${ground}"/>${calm(before)}`,
+    `<path d="${backBean}" fill="${back}" transform="translate(450 380)rotate(-6)scale(8.2 7.2)"/>${light}${board}${calm(behind)}<path d="${hill}" fill="${ground}"/>${calm(before)}`,
   )
 }
 

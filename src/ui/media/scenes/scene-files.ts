@@ -33,7 +33,7 @@ const drawn = (pieces: readonly Piece[], size: { width: number; height: number }
 })
 
 const drawings: Record<string, Drawing> = {
-  crowd: { ...crowdSize, draw: () => crowd('day') },
+  together: { ...crowdSize, draw: () => crowd('day', '') },
   ...Object.fromEntries(
     moments.map((moment) => [`crowd-${moment}`, { ...crowdSize, draw: () => crowd(moment) }] as const),
   ),
@@ -50,7 +50,7 @@ interface Drawing {
   draw: () => string
 }
 
-export type SceneName = 'dare' | 'hedge' | `crowd-${Moment}` | `city-${LandmarkName}`
+export type SceneName = 'together' | 'dare' | 'hedge' | `crowd-${Moment}` | `city-${LandmarkName}`
 
 const drawingOf = (name: string): Drawing | undefined => (Object.hasOwn(drawings, name) ? drawings[name] : undefined)
 

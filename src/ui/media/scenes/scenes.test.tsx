@@ -6,11 +6,9 @@ import { HedgeScene } from './hedge-scene.tsx'
 import { LostScene } from './lost-scene.tsx'
 import { ParallelUniverse } from './parallel-universe.tsx'
 import { sceneOf, scenePicture } from './scene-files.ts'
-import { TogetherScene } from './together-scene.tsx'
 
 const scenes: [name: string, scene: ReactElement, bytes: number][] = [
   ['HedgeScene', <HedgeScene key="hedge" className="art" />, 1500],
-  ['TogetherScene', <TogetherScene key="together" className="art" />, 1500],
   ['ParallelUniverse', <ParallelUniverse key="parallel" className="art" />, 1000],
   ['LostScene', <LostScene key="lost" className="art" />, 400],
 ]
@@ -32,6 +30,7 @@ describe.each(scenes)('%s', (_, scene, bytes) => {
 })
 
 describe.each([
+  'together',
   'crowd-day',
   'crowd-night',
   'hedge',

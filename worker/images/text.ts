@@ -1,3 +1,4 @@
+import { joinMarks } from '../../src/lib/text/clean-line.ts'
 import type { Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { letters as known } from './glyphs.ts'
@@ -35,15 +36,12 @@ const substitutes: Record<string, string> = {
  */
 export function drawable(text: string): string {
   const isDrawn = (letter: string) => known.outlines.black.glyphs[letter] !== undefined
-  return Array.from(text.normalize('NFC'), (letter) => {
+  const drawn = Array.from(text.normalize('NFC'), (letter) => {
     if (isDrawn(letter) || letter === '\u00a0' || letter === '\u202f') return letter
     const base = substitutes[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
     return isDrawn(base) ? base : ''
-  })
-    .join('')
-    .replace(/ +/g, ' ')
-    .replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
-    .trim()
+  }).join('')
+  return joinMarks(drawn.replace(/ +/g, ' ')).trim()
 }
 
 /** Width of a drawable text on one line, px. */

@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { joinMarks } from '../../lib/text/clean-line.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import styles from './voice-list.module.css'
 
@@ -14,7 +15,7 @@ export function VoiceList({ voices }: VoiceListProps) {
     <ul className={styles.voices}>
       {voices.map(({ name, text, day }, index) => (
         <li key={index}>
-          <blockquote>{t('event.over.quote', { text })}</blockquote>
+          <blockquote>{t('event.over.quote', { text: joinMarks(text) })}</blockquote>
           <p>
             <Avatar name={name} size="small" /> {[name, day].filter(Boolean).join(', ')}
           </p>

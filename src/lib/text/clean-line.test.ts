@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText } from './clean-line.ts'
+import { cleanLine, cleanText, joinMarks } from './clean-line.ts'
 
 test.each([
   [' Léa\r\nMartin ', 'Léa Martin'],
@@ -17,4 +17,10 @@ test.each([
 
 test('a text of several lines retains its line breaks and loses invisible characters', () => {
   expect(cleanText(' un\r\ndeux\u2028trois\u202e\u0000\tquatre\n')).toBe('un\ndeux\ntrois\tquatre')
+})
+
+test('no line begins with a French mark', () => {
+  expect(joinMarks('« Super accueil, je reviendrai ! » Paris : 10 h')).toBe(
+    '«\u00a0Super accueil, je reviendrai\u00a0!\u00a0» Paris\u00a0: 10 h',
+  )
 })

@@ -14,6 +14,12 @@ export const cleanLine = (text: string): string =>
     .replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ')
     .trim()
 
+/**
+ * Joins French marks to their words, so that no line begins with one: people type an ordinary space there.
+ * @example joinMarks('Chiche !') // 'Chiche\u00a0!'
+ */
+export const joinMarks = (text: string): string => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
+
 /** Like `cleanLine` for a text of several lines: line breaks and tabs are preserved. */
 export const cleanText = (text: string): string =>
   text

@@ -98,11 +98,9 @@ export function AvatarForm({ user, flash, next }: AccountFormProps) {
         >
           <Avatar name={user.displayname || user.email} src={user.profileImg?.url} size="portrait" />
         </PictureField>
-        <div className="row">
-          <Button submit type="primary">
-            {t('account.profilePage.sendPortrait')}
-          </Button>
-        </div>
+        <Button submit type="primary">
+          {t('account.profilePage.sendPortrait')}
+        </Button>
       </Form>
       {user.profileImg && (
         <Form endpoint={update} params={{ _id: user._id }} next={next}>

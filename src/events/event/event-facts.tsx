@@ -38,6 +38,9 @@ function Fact({ mark, title, children }: { mark: ReactNode; title: ReactNode; ch
   )
 }
 
+/** Between two facts of a line: it neither begins nor ends one. */
+const dot = '\u00A0·\u00A0'
+
 const Mark = ({ icon }: { icon: IconName }) => <span {...iconBefore(icon, styles.mark)} />
 
 function NoDate() {
@@ -63,7 +66,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   const hours = fullHours(event, locale)
   return (
     <Fact mark={<Mark icon="calendar-plus" />} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
-      {[hours && `${hours}, ${zone}`, !isCancelled(event) && startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
+      {[hours && `${hours}, ${zone}`, !isCancelled(event) && startsIn(event, now, t)].filter(Boolean).join(dot)}{' '}
       {isOngoing(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {openState(event, now) === 'past' && !isCancelled(event) && <Tag label={t('events.status.past')} />}
       {event.visio && (
@@ -125,13 +128,14 @@ function PlaceFact({ event }: { event: Event }) {
       {name && (
         <>
           {city}
-          <District address={address} /> ·{' '}
+          <District address={address} />
+          {dot}
         </>
       )}
       <a className="link" href={directionsUrl(event, address, 'walking')} rel="noopener nofollow" target="_blank">
         {t('event.directions')}
       </a>
-      {event.visio && ` · ${t('event.mixed')}`}
+      {event.visio && dot + t('event.mixed')}
     </Fact>
   )
 }

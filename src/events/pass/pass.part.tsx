@@ -30,13 +30,9 @@ export function PendingEventPass(props: ComponentProps<typeof PendingPass>) {
 
 function Pass(props: PassProps) {
   const { event, registration, now } = props
-  if (isPast(event, now) && !isOngoing(event, now))
-    return registration.state === 'going' && !registration.missed && !isCancelled(event) ? (
-      <BeenPass {...props} />
-    ) : (
-      <MissedPass {...props} />
-    )
   if (isCancelled(event)) return <CancelledPass {...props} />
+  if (isPast(event, now) && !isOngoing(event, now))
+    return registration.state === 'going' && !registration.missed ? <BeenPass {...props} /> : <MissedPass {...props} />
   switch (registration.state) {
     case 'waiting':
       return <WaitingPass {...props} />

@@ -1,6 +1,7 @@
 import type { Event } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { isPast } from '../event-state.ts'
 import { formatDay } from '../event-dates.ts'
 import { organizerNames, textOf, titleOf } from '../event-texts.ts'
 import { Named } from './named.tsx'
@@ -79,14 +80,15 @@ export function MissedPass({ event, now }: PassProps) {
 }
 
 /** The day is struck, with the reason. */
-export function CancelledPass({ event }: PassProps) {
+export function CancelledPass({ event, now }: PassProps) {
   const { t, locale, href } = useI18n()
   const reason = textOf(event.statusReason ?? undefined, event, locale)
+  const isOver = isPast(event, now)
   return (
     <PassPaper
       look="cancelled"
       date={<DayPaper event={event} />}
-      state={t('event.registration.cancelledText')}
+      state={t(isOver ? 'pass.calledOff' : 'event.registration.cancelledText')}
       title={t('event.registration.cancelled')}
       stub={
         <>
@@ -101,12 +103,16 @@ export function CancelledPass({ event }: PassProps) {
           <cite>{organizerNames(event)[0]}</cite>
         </blockquote>
       )}
-      <p>{t('pass.cancelledText')}</p>
-      <p className={styles.acts}>
-        <a className="link" href={href('events/unattend', { slug: event.slug })}>
-          {t('event.registration.unattend')}
-        </a>
-      </p>
+      {!isOver && (
+        <>
+          <p>{t('pass.cancelledText')}</p>
+          <p className={styles.acts}>
+            <a className="link" href={href('events/unattend', { slug: event.slug })}>
+              {t('event.registration.unattend')}
+            </a>
+          </p>
+        </>
+      )}
     </PassPaper>
   )
 }

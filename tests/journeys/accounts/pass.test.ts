@@ -110,6 +110,27 @@ describe('the pass on the page of an event', () => {
     const rated = await there.browser.get(`${page}/feedback?rating=4`)
     expect(rated.text).toMatch(/name="rating" checked="" value="4"/)
   })
+
+  test('of a cancelled event says in the past, after its date, that it did not take place', async () => {
+    const site = openSite()
+    const [{ id, page }, coming] = [await newEvent(), await newEvent()]
+    const { browser } = await signedIn(site)
+    for (const event of [id, coming.id]) {
+      await browser.call('POST', `/v1/events/attend/${event}`, {})
+      await run("UPDATE events SET status = 'cancelled' WHERE id = ?", event)
+    }
+    await end(id)
+    expect(block(await browser.get(coming.page))).toMatch(/n’aura pas lieu.*Je ne viens plus/s)
+    for (const [language, words] of [
+      ['', 'n’a pas eu lieu'],
+      ['/en', 'did not take place'],
+      ['/es', 'no tuvo lugar'],
+    ]) {
+      const pass = block(await browser.get(language + page))
+      expect(pass).toContain(words)
+      expect(pass).not.toMatch(/n’aura pas lieu|Je ne viens plus|can’t make it|Ya no voy/)
+    }
+  })
 })
 
 test('the ticket of a person who comes along is drawn as the pass, at an address that is shared with its picture', async () => {

@@ -17,8 +17,8 @@ import { eventSheet, listSheet } from './poster/sheet.ts'
 
 /** What is printed of a page, as one sheet of A4 to pin up: SVG whose letters are outlines, since it is shown as a picture. */
 
-/** Says in the address that a code on paper was read; nobody is known by it. */
-const scanned = 'a=affiche'
+/** Says in the address that a code was read, as `respondQr` does; nobody is known by it. */
+const scanned = 'utm_source=qr'
 const spoken = (address: string) => address.replace(/^https?:\/\//, '')
 
 /** The photo of an event. @returns `undefined` for one without, and for one that cannot be had: its drawing is printed then */
@@ -65,7 +65,7 @@ export async function sheetOfList(
   const [{ data, total }] = await Promise.all([list.read(0, readRows), readGlyphs(c.env.ASSETS)])
   const { now } = c.var
   const today = dayIn(siteTimeZone, now)
-  const coming = data.filter(({ next, everyDay }) => !everyDay && msOf(next.begin) > now)
+  const coming = data.filter(({ next, everyDay, status }) => !everyDay && status === 'active' && msOf(next.begin) > now)
   const week = coming.filter(({ next, timeZone }) => dayOf(next.begin, timeZone) <= addDays(today, weekDays))
   const rows = ofEachDay(week.length > 0 ? week : data)
     .toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)))

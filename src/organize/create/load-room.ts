@@ -52,6 +52,7 @@ function readStyle(query: URLSearchParams): StyleChoice {
     ...(palette && /^[0-3]$/.test(palette) && { palette: Number(palette) }),
     ...(people && /^[01]$/.test(people) && { people: Number(people) }),
     ...(photo && readUploadPath(photo) && { photo, ...(query.get('whole') && { whole: '1' }) }),
+    ...(query.get('side') === 'photo' && { side: 'photo' }),
     draw: Number.isInteger(draw) && draw > 0 ? Math.min(draw, maxDraws) : 0,
   }
 }

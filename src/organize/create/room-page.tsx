@@ -14,7 +14,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { EmailsRoom } from './emails/emails-room.tsx'
 import { SettingsRoom, TeamPart } from './settings/settings-room.tsx'
 import { PhotoForm } from './style/photo-form.tsx'
-import { coverOf, laying, StyleRoom, type StyleChoice } from './style/style-room.tsx'
+import { coverOf, isPhotoSide, laying, StyleRoom, type StyleChoice } from './style/style-room.tsx'
 import { AboutPart, PeoplePart, type EventReferences } from './about-part.tsx'
 import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
@@ -138,12 +138,24 @@ function RoomFields({ room, event, references, mapsKey, style, checks, form, has
 /** The address of a room that says what was done. */
 const noting = (address: string, note: string) => `${address}${address.includes('?') ? '&' : '?'}done=${note}`
 
-/** A photo of one's own is a form of its own. */
+/** A drawing or a photo of one's own, which is a form of its own. */
 function OwnPhoto({ event, flash, style }: Pick<RoomPageProps, 'flash' | 'style'> & { event: OrganizedEvent }) {
-  const { photo, ...choice } = style.choice
-  const isOther = !isGeneratedCover(photo ?? coverOf(event))
-  const next = style.hrefOf({ ...choice, whole: '{whole}', photo: '{url}' })
-  return <PhotoForm {...{ flash, next, isOther }} />
+  const { t } = useI18n()
+  const { choice, hrefOf } = style
+  const isDrawn = isGeneratedCover(coverOf(event))
+  const isAside = !isPhotoSide(event, choice)
+  return (
+    <PhotoForm
+      flash={flash}
+      sides={[
+        { label: t('wizard.style.drawing'), href: hrefOf({ draw: isDrawn ? 0 : 1 }), current: isAside },
+        { label: t('wizard.style.ownPhoto'), href: hrefOf({ draw: 0, side: 'photo' }), current: !isAside },
+      ]}
+      next={hrefOf({ draw: 0, whole: '{whole}', photo: '{url}' })}
+      isOther={!isGeneratedCover(choice.photo ?? coverOf(event))}
+      isAside={isAside}
+    />
+  )
 }
 
 /** The other parts of a room that are forms of their own. */

@@ -103,6 +103,33 @@ describe('creating an event without script', () => {
     expect((await offered('&people=1')).map((url) => parseCoverPath(url)!.bare)).not.toContain(true)
   })
 
+  test.each([
+    ['fr', 'Un dessin', 'Ma photo'],
+    ['en', 'A drawing', 'My photo'],
+    ['es', 'Un dibujo', 'Mi foto'],
+  ] as const)('one switches between a drawing and a photo, in %s', async (locale, drawing, photo) => {
+    const { browser } = await signedIn(openSite())
+    const id = await draftOf(browser)
+    const at = (query = '') => browser.get(localePath(locale, `/organize/create/style?event=${id}${query}`))
+    const linkTo = (text: string, words: string) =>
+      new RegExp(`<a href="([^"]+)"( aria-current="true")?><span>${words}<`).exec(text)!.slice(1, 3)
+    const pictures = (text: string) =>
+      [...text.matchAll(/name="cover\.fr\.url"[^>]*value="([^"]+)"/g)].map(([, url]) => url!)
+    const first = (await at()).text
+    expect([linkTo(first, drawing)[1], linkTo(first, photo)[1]]).toEqual([' aria-current="true"', undefined])
+    expect([pictures(first).length, first.includes('id="motif"')]).toEqual([6, true])
+    const own = (await browser.get(linkTo(first, photo)[0]!.replaceAll('&amp;', '&'))).text
+    expect(linkTo(own, photo)[1]).toBe(' aria-current="true"')
+    // The drawing stays until a photo was sent.
+    expect([pictures(own), own.includes('id="motif"'), own.includes('id="photo"')]).toEqual([
+      [pictures(first)[0]],
+      false,
+      true,
+    ])
+    const back = linkTo(own, drawing)[0]!.replaceAll('&amp;', '&')
+    expect(pictures((await browser.get(back)).text)).toEqual(pictures(first))
+  })
+
   test('from the first room to published, each room on its own, with the address to pass on', async () => {
     const { browser } = await signedIn(openSite())
     const id = await draftOf(browser)

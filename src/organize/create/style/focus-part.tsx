@@ -7,7 +7,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RoomPart } from '../room-part.tsx'
 import styles from './focus.module.css'
-import styleRoomStyles from './style-room.module.css'
 
 interface FocusPartProps {
   /** Path of the picture. */
@@ -24,7 +23,7 @@ const middle = '50 50'
 
 /**
  * The point of a picture that stays visible in every cut, moved by pointer and by arrows (`follow-style.ts`); without script it is chosen
- * among nine places. Hidden while a drawing is chosen.
+ * among nine places.
  */
 export function FocusPart({ picture, focus, room }: FocusPartProps) {
   const { t } = useI18n()
@@ -32,42 +31,40 @@ export function FocusPart({ picture, focus, room }: FocusPartProps) {
   const point = focus || middle
   const [x = 50, y = 50] = point.split(' ').map(Number)
   return (
-    <div className={styleRoomStyles.photoOnly}>
-      <RoomPart id="focus" title={t('wizard.focus.title')}>
-        <div className={styles.focus}>
-          {/* The script has it, the places below are for those without. */}
-          <input type="hidden" name="coverFocus" defaultValue={point} disabled />
-          <div className={styles.aim} data-aim="">
-            <img src={picture} alt="" draggable={false} />
-            <button
-              type="button"
-              className={styles.point}
-              style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
-              aria-label={t('wizard.focus.point')}
-              aria-describedby="focus-hint focus-position"
-            />
-          </div>
-          <p className={styles.hint} id="focus-hint">
-            {t('wizard.focus.hint')}{' '}
-            <button type="button" className="link">
-              {t('wizard.focus.recentre')}
-            </button>
-          </p>
-          <output className="sr" id="focus-position" data-words={islandTexts(t, 'wizard', ['focus']).focus.position}>
-            {t('wizard.focus.position', { x, y })}
-          </output>
-          <noscript>
-            <Places point={point} />
-            <p className="row">
-              <Button submit variant="ghost" size="medium" name="next" value={room}>
-                {t('wizard.focus.show')}
-              </Button>
-            </p>
-          </noscript>
+    <RoomPart id="focus" title={t('wizard.focus.title')}>
+      <div className={styles.focus}>
+        {/* The script has it, the places below are for those without. */}
+        <input type="hidden" name="coverFocus" defaultValue={point} disabled />
+        <div className={styles.aim} data-aim="">
+          <img src={picture} alt="" draggable={false} />
+          <button
+            type="button"
+            className={styles.point}
+            style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+            aria-label={t('wizard.focus.point')}
+            aria-describedby="focus-hint focus-position"
+          />
         </div>
-        {isSmall && <Alert type="warning">{t('wizard.focus.small')}</Alert>}
-      </RoomPart>
-    </div>
+        <p className={styles.hint} id="focus-hint">
+          {t('wizard.focus.hint')}{' '}
+          <button type="button" className="link">
+            {t('wizard.focus.recentre')}
+          </button>
+        </p>
+        <output className="sr" id="focus-position" data-words={islandTexts(t, 'wizard', ['focus']).focus.position}>
+          {t('wizard.focus.position', { x, y })}
+        </output>
+        <noscript>
+          <Places point={point} />
+          <p className="row">
+            <Button submit variant="ghost" size="medium" name="next" value={room}>
+              {t('wizard.focus.show')}
+            </Button>
+          </p>
+        </noscript>
+      </div>
+      {isSmall && <Alert type="warning">{t('wizard.focus.small')}</Alert>}
+    </RoomPart>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import { create } from '../../../ui/fields/uploads.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Segmented, type Segment } from '../../../ui/actions/segmented.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PageScript } from '../../../islands/page-script.tsx'
@@ -12,67 +13,78 @@ import styles from './photo-form.module.css'
 
 interface PhotoFormProps {
   flash: Flash | undefined
+  /** The ways to the drawings and to the photo. */
+  sides: readonly Segment[]
   /** Address of the room; `{url}` becomes the picture's. */
   next: string
   /** The event has a photo already: the zone is for another one. */
   isOther: boolean
+  /** The room shows drawings: the form appears when a pasted photo leaves, or one did not arrive. */
+  isAside: boolean
 }
 
 /**
  * A picture of one's own in the place of a drawing: the field covers the whole zone, so that a file dropped on it is chosen
  * without script too.
  */
-export function PhotoForm({ flash, next, isOther }: PhotoFormProps) {
+export function PhotoForm({ flash, sides, next, isOther, isAside }: PhotoFormProps) {
   const { t } = useI18n()
   // With their `{{names}}`, which the script replaces.
   const words = islandTexts(t, 'wizard', ['style']).style
   const own = flash?.form === create.spec.id ? flash : undefined
   const wrong = fieldMessage(t, own?.errors['file'])
   return (
-    <RoomPart id="photo" title={t('wizard.style.photo')}>
-      <Form endpoint={create} next={next} enhance={false}>
-        <PageScript source="src/organize/create/style/photo.script.ts" />
-        <FormMessage flash={own} fallback={t('wizard.style.notSent')} />
-        <div
-          className={styles.zone}
-          data-other-photo={isOther ? '' : undefined}
-          data-drop=""
-          data-progress={words.progress}
-          data-failed={t('wizard.style.notSent')}
-          data-small={words.small}
-          data-anyway={t('wizard.style.anyway')}
-          data-lost={words.lost}
-          data-kept={words.kept}
-          data-retry={t('wizard.style.retry')}
-        >
-          <Print />
-          <b aria-hidden="true">{t('wizard.style.drop')}</b>
-          <b aria-hidden="true">{t('wizard.style.release')}</b>
-          <small id="photo-hint">{t('wizard.style.photoHint')}</small>
-          <input
-            type="file"
-            name="file"
-            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-            aria-label={t('wizard.style.photoField')}
-            aria-describedby={wrong ? 'photo-hint photo-error' : 'photo-hint'}
-            aria-invalid={wrong ? true : undefined}
-            autoFocus={wrong !== undefined}
-          />
-          <label className={styles.camera}>
-            {t('wizard.style.camera')}
-            <input type="file" accept="image/*" capture="environment" />
-          </label>
-        </div>
-        <Progress wrong={wrong} />
-        <noscript>
-          <p className="row">
-            <Button submit icon="upload">
-              {t('wizard.style.send')}
-            </Button>
-          </p>
-        </noscript>
-      </Form>
-    </RoomPart>
+    <>
+      <div className={styles.sides}>
+        <Segmented segments={sides} label={t('wizard.style.cover')} />
+      </div>
+      <div className={isAside ? styles.aside : undefined}>
+        <RoomPart id="photo" title={t('wizard.style.photo')}>
+          <Form endpoint={create} next={next} enhance={false}>
+            <PageScript source="src/organize/create/style/photo.script.ts" />
+            <FormMessage flash={own} fallback={t('wizard.style.notSent')} />
+            <div
+              className={styles.zone}
+              data-other-photo={isOther ? '' : undefined}
+              data-drop=""
+              data-progress={words.progress}
+              data-failed={t('wizard.style.notSent')}
+              data-small={words.small}
+              data-anyway={t('wizard.style.anyway')}
+              data-lost={words.lost}
+              data-kept={words.kept}
+              data-retry={t('wizard.style.retry')}
+            >
+              <Print />
+              <b aria-hidden="true">{t('wizard.style.drop')}</b>
+              <b aria-hidden="true">{t('wizard.style.release')}</b>
+              <small id="photo-hint">{t('wizard.style.photoHint')}</small>
+              <input
+                type="file"
+                name="file"
+                accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+                aria-label={t('wizard.style.photoField')}
+                aria-describedby={wrong ? 'photo-hint photo-error' : 'photo-hint'}
+                aria-invalid={wrong ? true : undefined}
+                autoFocus={wrong !== undefined}
+              />
+              <label className={styles.camera}>
+                {t('wizard.style.camera')}
+                <input type="file" accept="image/*" capture="environment" />
+              </label>
+            </div>
+            <Progress wrong={wrong} />
+            <noscript>
+              <p className="row">
+                <Button submit icon="upload">
+                  {t('wizard.style.send')}
+                </Button>
+              </p>
+            </noscript>
+          </Form>
+        </RoomPart>
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,14 @@ import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { sceneOf } from '../../../contracts/covers/event-scene.ts'
 import { papersOf } from '../../../events/cover/scene/papers.ts'
 import { sceneVariants, type SceneChoice } from '../../../events/cover/scene-variants.ts'
-import { drawnTopics, parseCoverPath, scenePath, sceneParts, type Scene } from '../../../lib/cover-path.ts'
+import {
+  drawnTopics,
+  isGeneratedCover,
+  parseCoverPath,
+  scenePath,
+  sceneParts,
+  type Scene,
+} from '../../../lib/cover-path.ts'
 import type { EventReferences } from '../about-part.tsx'
 import { FieldRow, RoomPart } from '../room-part.tsx'
 import type { RoomForm } from '../room-form.ts'
@@ -25,6 +32,8 @@ export interface StyleChoice extends SceneChoice {
   photo?: string | undefined
   /** It is full of text, and shown whole. */
   whole?: string | undefined
+  /** The side of photos was asked for, before there is one. */
+  side?: 'photo' | undefined
 }
 
 interface StyleRoomProps {
@@ -45,8 +54,13 @@ const size = { width: 400, height: 300, alt: '' } as const
 export const coverOf = ({ cover, coverDisplay }: OrganizedEvent): string =>
   Object.values(cover)[0]?.url ?? coverDisplay.url
 
-/** Whether a part of the drawing was chosen. */
-const isChosen = ({ motif, palette, people }: StyleChoice): boolean => (motif ?? palette ?? people) !== undefined
+/** Whether another drawing than that of the event was asked for. */
+const isFreshly = ({ draw, motif, palette, people }: StyleChoice): boolean =>
+  draw > 0 || (motif ?? palette ?? people) !== undefined
+
+/** Whether the room shows a photo of one's own, or the way to send one, and not the drawings. */
+export const isPhotoSide = (event: OrganizedEvent, choice: StyleChoice): boolean =>
+  (choice.side ?? choice.photo) !== undefined || (!isGeneratedCover(coverOf(event)) && !isFreshly(choice))
 
 /**
  * The cover: a drawing among six, of a topic's sign and an hour's light, with or without people, or a picture that was sent; what it
@@ -57,11 +71,12 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const current = coverOf(event)
   const drawn = parseCoverPath(current)
   const own = drawn ?? sceneOf(event)
-  const isFresh = choice.draw > 0 || isChosen(choice)
+  const isFresh = isFreshly(choice)
+  const isPhoto = isPhotoSide(event, choice)
   const variants = sceneVariants(own, `${event._id} ${choice.draw}`, choice)
   const [shown, offered] = [isFresh ? variants[0]! : own, variants.map(scenePath)]
-  const photo = choice.photo ?? (drawn ? undefined : current)
-  const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
+  const photo = isPhoto ? (choice.photo ?? (drawn ? undefined : current)) : undefined
+  const pictures = isPhoto ? [photo ?? current] : [...new Set([...(isFresh ? [] : [current]), ...offered])].slice(0, 6)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
   const focus = choice.photo === undefined ? event.coverFocus : null
   const coverCut = choice.whole ? 'whole' : event.coverCut
@@ -72,23 +87,20 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
         <div data-region="covers" id="covers" className={styles.covers}>
           <div className={styles.canvas}>
             <img id="canvas" src={chosen === photo && onScene ? onScene : chosen} {...size} />
-            <Button
-              href={hrefOf({ ...choice, photo: undefined, whole: undefined, draw: choice.draw + 1 })}
-              type="secondary"
-              icon="dices"
-              size="large"
-            >
-              {t('wizard.style.another')}
-            </Button>
+            {!isPhoto && (
+              <Button href={hrefOf({ ...choice, draw: choice.draw + 1 })} type="secondary" icon="dices" size="large">
+                {t('wizard.style.another')}
+              </Button>
+            )}
           </div>
-          <Variants {...{ pictures, chosen, sent: choice.photo, laid: new Map([[photo, onScene]]) }} />
-          <Palettes {...{ shown, choice, hrefOf }} />
+          <Variants {...{ pictures, chosen, sent: choice.photo, onScene }} />
+          {!isPhoto && <Palettes {...{ shown, choice, hrefOf }} />}
         </div>
       </RoomPart>
       {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
       {laid && <CutPart photo={laid} chosen={form.value('coverCut', coverCut)} isFlyer={choice.whole !== undefined} />}
-      <Motifs {...{ shown, choice, hrefOf, references }} />
-      <CoverWords {...{ form, event }} />
+      {!isPhoto && <Motifs {...{ shown, choice, hrefOf, references }} />}
+      <CoverWords {...{ form, event, isPhoto }} />
     </div>
   )
 }
@@ -98,15 +110,15 @@ interface VariantsProps {
   chosen: string | undefined
   /** A photo that was just sent. */
   sent: string | undefined
-  /** Photos on their scene, by their address. */
-  laid: ReadonlyMap<string | undefined, string | undefined>
+  /** The photo on its scene. */
+  onScene: string | undefined
 }
 
-/** The pictures that one chooses from. */
-function Variants({ pictures, chosen, sent, laid }: VariantsProps) {
+/** The pictures that one chooses from; a photo is the only one of its side. */
+function Variants({ pictures, chosen, sent, onScene }: VariantsProps) {
   const { t } = useI18n()
   return (
-    <fieldset className={styles.variants}>
+    <fieldset className={styles.variants} hidden={pictures.length === 1}>
       <legend className="sr">{t('wizard.style.variants')}</legend>
       {pictures.map((url, index) => (
         <label key={url}>
@@ -116,7 +128,7 @@ function Variants({ pictures, chosen, sent, laid }: VariantsProps) {
             value={url}
             defaultChecked={url === chosen}
             data-unsaved={url === sent ? '' : undefined}
-            data-laid={laid.get(url)}
+            data-laid={onScene}
             aria-label={t('wizard.style.variant', { n: index + 1 })}
           />
           <img src={url} {...size} loading="lazy" />
@@ -148,7 +160,7 @@ function Palettes({ shown: { topic, hour, bare }, choice, hrefOf }: Offer) {
         {sceneParts.hours.map((name, palette) => (
           <li key={name}>
             <a
-              href={hrefOf({ ...choice, photo: undefined, whole: undefined, palette })}
+              href={hrefOf({ ...choice, palette })}
               aria-current={name === hour || undefined}
               aria-label={t(`wizard.style.hours.${name}`)}
             >
@@ -159,7 +171,7 @@ function Palettes({ shown: { topic, hour, bare }, choice, hrefOf }: Offer) {
           </li>
         ))}
       </ul>
-      <a className="link" href={hrefOf({ ...choice, photo: undefined, whole: undefined, people: bare ? 1 : 0 })}>
+      <a className="link" href={hrefOf({ ...choice, people: bare ? 1 : 0 })}>
         {t(bare ? 'wizard.style.withPeople' : 'wizard.style.withoutPeople')}
       </a>
     </div>
@@ -175,10 +187,7 @@ function Motifs({ shown, choice, hrefOf, references }: Offer & Pick<StyleRoomPro
       <ul className={styles.motifs}>
         {drawnTopics.map((slug) => (
           <li key={slug}>
-            <a
-              href={hrefOf({ ...choice, photo: undefined, whole: undefined, motif: slug })}
-              aria-current={slug === shown.topic || undefined}
-            >
+            <a href={hrefOf({ ...choice, motif: slug })} aria-current={slug === shown.topic || undefined}>
               <img src={scenePath(sceneVariants(shown, 'motif', { motif: slug })[0]!)} {...size} loading="lazy" />
               {names.get(slug) ?? slug}
             </a>
@@ -190,7 +199,7 @@ function Motifs({ shown, choice, hrefOf, references }: Offer & Pick<StyleRoomPro
 }
 
 /** What the picture shows, whose it is, and the colour of the page's buttons. */
-function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
+function CoverWords({ form, event, isPhoto }: Pick<StyleRoomProps, 'form' | 'event'> & { isPhoto: boolean }) {
   const { t } = useI18n()
   return (
     <RoomPart id="words" title={t('wizard.style.words')}>
@@ -200,7 +209,7 @@ function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
         hint={
           <>
             {t('wizard.style.altHint')}
-            <span className={styles.photoOnly}> {t('wizard.style.altNeeded')}</span>
+            {isPhoto && ` ${t('wizard.style.altNeeded')}`}
           </>
         }
         rows={2}
@@ -233,39 +242,37 @@ interface CutPartProps {
   isFlyer: boolean
 }
 
-/** How the photo is cut: as the site does it, or as one likes; hidden while a drawing is chosen. */
+/** How the photo is cut: as the site does it, or as one likes. */
 function CutPart({ photo, chosen, isFlyer }: CutPartProps) {
   const { t } = useI18n()
   return (
-    <div className={styles.photoOnly}>
-      <RoomPart id="cut" title={t('wizard.style.cut')} text={isFlyer && t('wizard.style.flyer')}>
-        <fieldset className={styles.cuts}>
-          <legend className="sr">{t('wizard.style.cut')}</legend>
-          {(['own', ...photoCuts] as const).map((cut) => {
-            const shown = { ...photo, isChosen: cut !== 'own', ...(cut !== 'own' && { cut }) }
-            return (
-              <label key={cut}>
-                <input
-                  type="radio"
-                  name="coverCut"
-                  value={cut === 'own' ? '' : cut}
-                  defaultChecked={chosen === (cut === 'own' ? '' : cut)}
-                  data-code={cutCode(shown)}
-                  data-unsaved={isFlyer && cut === 'whole' ? '' : undefined}
-                />
-                <img
-                  src={photoPath({ ...shown, width: imageBreakpoints.xs, isSmall: true })}
-                  alt=""
-                  width={300}
-                  height={300}
-                  loading="lazy"
-                />
-                {t(`wizard.style.cuts.${cut}`)}
-              </label>
-            )
-          })}
-        </fieldset>
-      </RoomPart>
-    </div>
+    <RoomPart id="cut" title={t('wizard.style.cut')} text={isFlyer && t('wizard.style.flyer')}>
+      <fieldset className={styles.cuts}>
+        <legend className="sr">{t('wizard.style.cut')}</legend>
+        {(['own', ...photoCuts] as const).map((cut) => {
+          const shown = { ...photo, isChosen: cut !== 'own', ...(cut !== 'own' && { cut }) }
+          return (
+            <label key={cut}>
+              <input
+                type="radio"
+                name="coverCut"
+                value={cut === 'own' ? '' : cut}
+                defaultChecked={chosen === (cut === 'own' ? '' : cut)}
+                data-code={cutCode(shown)}
+                data-unsaved={isFlyer && cut === 'whole' ? '' : undefined}
+              />
+              <img
+                src={photoPath({ ...shown, width: imageBreakpoints.xs, isSmall: true })}
+                alt=""
+                width={300}
+                height={300}
+                loading="lazy"
+              />
+              {t(`wizard.style.cuts.${cut}`)}
+            </label>
+          )
+        })}
+      </fieldset>
+    </RoomPart>
   )
 }

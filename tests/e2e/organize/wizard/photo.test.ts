@@ -7,7 +7,7 @@ import { openSignedIn } from '../../../support/sign-up.ts'
 useBrowser()
 
 const alert = (page: Page) => page.locator('form:has([data-drop]) [role=alert]')
-const room = (id: string) => `/organize/create/style?event=${id}`
+const room = (id: string) => `/organize/create/style?event=${id}&side=photo`
 
 /** The room of the cover of a new draft. */
 async function openRoom(options: object = {}): Promise<{ page: Page; id: string }> {

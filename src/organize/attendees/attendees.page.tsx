@@ -10,12 +10,15 @@ import {
   sendTicket,
   type Person,
 } from './attendees.contract.ts'
-import { pageSize, type AttendeesQuery, type AskedQuestion, attendeesWords } from './attendees-text.ts'
+import { pageSize, type AttendeesQuery, type AskedQuestion, type AttendeesWords } from './attendees-text.ts'
+import { islandTexts } from '../../i18n/island-texts.ts'
+import { liveWords } from '../dashboard/live-words.ts'
+import { callWords } from '../query/call-words.ts'
 import { readMoment } from '../../lib/time/iso-instant.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 import { checkin, checkout } from '../checkin/checkin.contract.ts'
-import { useI18n } from '../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -164,7 +167,6 @@ function AttendeesPage({ event, list, query, page, person, flash, idempotencyKey
   const forms: readonly string[] = [addAttendee.spec.id, changeAttendees.spec.id, sendTicket.spec.id]
   const failed = flash && forms.includes(flash.form) ? flash : undefined
   const notAdded = failed?.form === addAttendee.spec.id ? failed : undefined
-  const { words, calls } = attendeesWords(i18n)
   const adding = (
     <AddDialog
       event={event}
@@ -191,8 +193,8 @@ function AttendeesPage({ event, list, query, page, person, flash, idempotencyKey
           locale,
           timeZone: event.timeZone,
           dates: event.timings.map(({ begin }) => begin),
-          words,
-          calls,
+          words: attendeesWords(i18n),
+          calls: callWords(i18n),
           mostWritten: maxSelected,
           links: {
             list: href('organize/attendees', { slug }),
@@ -228,3 +230,10 @@ const asked = ({ id, type, label, options }: Question, locale: Locale): AskedQue
   label: textIn(label, locale),
   options: options.map((option) => ({ id: option.id, label: textIn(option.label, locale) })),
 })
+
+/** All texts of the island, as operators may have changed them. */
+function attendeesWords({ t }: I18n): AttendeesWords {
+  const { door: _, adding: __, exporting: ___, ...words } = islandTexts(t, 'people')
+  const removedMail = `${t('mail.heads.removed')}. ${t('mail.removed.text')}`
+  return { ...words, removedMail, sources: liveWords(t).sources }
+}

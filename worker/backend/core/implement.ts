@@ -38,7 +38,7 @@ export interface Implementation<E extends Endpoint = Endpoint> {
 type Handler<Input, Output> = (input: Input, context: HandlerContext) => Promise<Output>
 
 /** What a handler returns: the output without what `completed` adds to it. */
-type Returned<Output> =
+export type Returned<Output> =
   | Response
   | (Output extends { data: readonly unknown[]; total: number; count: number }
       ? Omit<Output, 'total' | 'count'> & { total?: number }
@@ -99,7 +99,7 @@ function completed({ spec: { output } }: Endpoint, returned: unknown): unknown {
 /**
  * Puts a permission check before a handler: it runs before query and body are validated.
  * @param allow rejects callers without the permission to what the path names; its result is passed to the handler
- * @example checkin: guarded(organizers('checkin'), async ({ params }, context, role) => …)
+ * @example guarded(ofOwner, async ({ body }, context, user) => …)
  */
 export function guarded<Input extends { params: unknown }, Output, Allowed>(
   allow: (params: Input['params'], context: HandlerContext) => Promise<Allowed>,

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Endpoint, EndpointInput, EndpointOutput, EndpointSpec } from '../../../src/contracts/endpoint.ts'
 import type { OrganizerRole } from '../../../src/organize/event/organized.contract.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireConfirmed, requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { guarded, implement, type Implementation, type Returned } from '../core/implement.ts'
 import { inList, run } from '../db/run-sql.ts'
 import { notFound } from '../core/not-found.ts'
 
@@ -56,11 +59,22 @@ export async function idOfEvent({ env }: Pick<HandlerContext, 'env'>, named: str
 /** What an organizer may do: edit; publish, invite and mail as well; check people in. */
 type Right = 'edit' | 'publish' | 'checkin'
 
-/** Permission check for `guarded`: organizers of the event in the call's path. */
-export const organizers =
-  (right: Right) =>
-  ({ id }: { id: string }, context: HandlerContext): Promise<EventRole> =>
-    requireOrganizer(context, id, right)
+/** A call about the event of its path. */
+type CallOfEvent = Endpoint<EndpointSpec & { params: z.ZodObject<{ id: z.ZodString }> }>
+
+/**
+ * Implements a call for the organizers of the event in its path; the handler gets the viewer's role.
+ * @example forOrganizers(checkinCalls.checkin, 'checkin', async ({ params }, context, role) => …)
+ */
+export const forOrganizers = <E extends CallOfEvent>(
+  endpoint: E,
+  right: Right,
+  handler: (input: EndpointInput<E>, context: HandlerContext, role: EventRole) => Promise<Returned<EndpointOutput<E>>>,
+): Implementation<E> =>
+  implement(
+    endpoint,
+    guarded(({ id }: { id: string }, context) => requireOrganizer(context, id, right), handler),
+  )
 
 /**
  * Requires an organizer of an event (D7): for `edit` its owner, editors and admins, for `publish` those of them whose e-mail

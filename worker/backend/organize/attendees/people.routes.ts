@@ -8,14 +8,13 @@ import { attendingMail, confirmationMails, resendMail } from '../../attendance/a
 import { refuseClosed } from '../../attendance/registering.ts'
 import { loadSettings, readAnswers } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
 import { registrations } from '../../db/attendance-schema.ts'
 import { batch, insertInto } from '../../db/run-sql.ts'
 import { isTaken } from '../../db/store-fault.ts'
 import { logStatement } from '../../events/event-log.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
@@ -26,21 +25,18 @@ import { isListed, logPeople, personWithHistory, showPerson, storedPerson } from
 
 /** The people of an event, for its organizers (spec §2 `/organize/event/{slug}/attendees`, D7). */
 export const peopleRoutes = [
-  implement(
-    attendeesCalls.attendees,
-    guarded(organizers('checkin'), ({ params: { id }, query }, context, role) => listPeople(context, id, query, role)),
+  forOrganizers(attendeesCalls.attendees, 'checkin', ({ params: { id }, query }, context, role) =>
+    listPeople(context, id, query, role),
   ),
 
-  implement(
-    attendeesCalls.person,
-    guarded(organizers('checkin'), ({ params: { id, registration }, query: { at } }, context, role) =>
-      personWithHistory(context, id, { id: registration, at }, role),
-    ),
+  forOrganizers(attendeesCalls.person, 'checkin', ({ params: { id, registration }, query: { at } }, context, role) =>
+    personWithHistory(context, id, { id: registration, at }, role),
   ),
 
-  implement(
+  forOrganizers(
     attendeesCalls.changeAttendee,
-    guarded(organizers('edit'), async ({ params: { id, registration }, body }, context, role) => {
+    'edit',
+    async ({ params: { id, registration }, body }, context, role) => {
       const { env, now } = context
       const one = await storedPerson(context, id, registration)
       if (one.state === 'left') throw new AppError('conflict', 'This person is no longer registered')
@@ -62,60 +58,48 @@ export const peopleRoutes = [
         history: logStatement(context, { event: id, kind: 'attendeeChanged', people: 1, gather: true }),
       })
       return showPerson(context, id, registration, role)
-    }),
+    },
   ),
 
-  implement(
-    attendeesCalls.sendTicket,
-    guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
-      const { state, email } = await storedPerson(context, id, registration)
-      if (context.once?.made) return { email }
-      if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
-      if (addressOf(email) === '')
-        throw new AppError('conflict', 'This person has no e-mail', {
-          fields: { email: fieldError('required', 'must be given') },
-        })
-      await countRecipient(context, email)
-      const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
-      await batch(context.env.DB, {
-        mails: resendMail(context, own),
-        confirm: Object.values(confirmationMails(context, own)),
-        log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
-        once: context.once?.making([registration]) ?? [],
+  forOrganizers(attendeesCalls.sendTicket, 'edit', async ({ params: { id, registration } }, context) => {
+    const { state, email } = await storedPerson(context, id, registration)
+    if (context.once?.made) return { email }
+    if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
+    if (addressOf(email) === '')
+      throw new AppError('conflict', 'This person has no e-mail', {
+        fields: { email: fieldError('required', 'must be given') },
       })
-      sendSoon(context)
-      return { email }
-    }),
+    await countRecipient(context, email)
+    const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
+    await batch(context.env.DB, {
+      mails: resendMail(context, own),
+      confirm: Object.values(confirmationMails(context, own)),
+      log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
+      once: context.once?.making([registration]) ?? [],
+    })
+    sendSoon(context)
+    return { email }
+  }),
+
+  forOrganizers(attendeesCalls.queueAttendee, 'edit', ({ params: { id, registration } }, context, role) =>
+    queuePerson(context, id, registration, role),
   ),
 
-  implement(
-    attendeesCalls.queueAttendee,
-    guarded(organizers('edit'), ({ params: { id, registration } }, context, role) =>
-      queuePerson(context, id, registration, role),
-    ),
+  forOrganizers(attendeesCalls.addAttendee, 'edit', async ({ params: { id }, body }, context, role) => {
+    const registration = await addPerson(context, id, body)
+    return showPerson(context, id, registration, role)
+  }),
+
+  forOrganizers(attendeesCalls.changeAttendees, 'checkin', ({ params: { id }, body }, context, role) =>
+    changePeople(context, id, body, role),
   ),
 
-  implement(
-    attendeesCalls.addAttendee,
-    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-      const registration = await addPerson(context, id, body)
-      return showPerson(context, id, registration, role)
-    }),
+  forOrganizers(attendeesCalls.exportAttendees, 'edit', ({ params: { id }, query }, context) =>
+    exportPeople(context, id, query),
   ),
 
-  implement(
-    attendeesCalls.changeAttendees,
-    guarded(organizers('checkin'), ({ params: { id }, body }, context, role) => changePeople(context, id, body, role)),
-  ),
-
-  implement(
-    attendeesCalls.exportAttendees,
-    guarded(organizers('edit'), ({ params: { id }, query }, context) => exportPeople(context, id, query)),
-  ),
-
-  implement(
-    attendeesCalls.exportChosen,
-    guarded(organizers('edit'), ({ params: { id }, body }, context) => exportPeople(context, id, body)),
+  forOrganizers(attendeesCalls.exportChosen, 'edit', ({ params: { id }, body }, context) =>
+    exportPeople(context, id, body),
   ),
 ]
 

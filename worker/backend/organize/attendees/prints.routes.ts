@@ -3,11 +3,10 @@ import type { Printed } from '../../../../src/organize/print/prints.contract.ts'
 import * as prints from '../../../../src/organize/print/prints.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, run } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 
 /** How many printed lists of an event are stored; a device may still show one that is older than the list. */
 const storedPrints = 5
@@ -16,37 +15,31 @@ const maxLeft = 100
 
 /** The lists for the door that were printed, and what has changed since. */
 export const printRoutes = [
-  implement(
-    prints.printedList,
-    guarded(organizers('edit'), async ({ params: { id, print } }, context) => ({
-      print: await readPrint(context, id, print),
-    })),
-  ),
+  forOrganizers(prints.printedList, 'edit', async ({ params: { id, print } }, context) => ({
+    print: await readPrint(context, id, print),
+  })),
 
-  implement(
-    prints.addPrint,
-    guarded(organizers('edit'), async ({ params: { id: event } }, context) => {
-      const { env, now, viewer, once } = context
-      const id = once?.made?.[0] ?? crypto.randomUUID()
-      if (!once?.made)
-        await batch(env.DB, [
-          sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
+  forOrganizers(prints.addPrint, 'edit', async ({ params: { id: event } }, context) => {
+    const { env, now, viewer, once } = context
+    const id = once?.made?.[0] ?? crypto.randomUUID()
+    if (!once?.made)
+      await batch(env.DB, [
+        sql`INSERT INTO door_prints (event_id, id, people, user_id, created_at)
           SELECT ${event}, ${id}, json_group_array(id), ${viewer?.id ?? null}, ${now} FROM registrations
             WHERE event_id = ${event} AND state = 'going'`,
-          logStatement(context, {
-            event,
-            kind: 'printed',
-            people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
-          }),
-          sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
+        logStatement(context, {
+          event,
+          kind: 'printed',
+          people: sql`(SELECT json_array_length(people) FROM door_prints WHERE event_id = ${event} AND id = ${id})`,
+        }),
+        sql`DELETE FROM door_prints WHERE event_id = ${event} AND id NOT IN
           (SELECT id FROM door_prints WHERE event_id = ${event} ORDER BY rowid DESC LIMIT ${storedPrints})`,
-          ...(once?.making([id]) ?? []),
-        ])
-      const print = await readPrint(context, event, id)
-      if (!print) throw notFound('printed list with the id', id)
-      return { _id: id, people: print.people }
-    }),
-  ),
+        ...(once?.making([id]) ?? []),
+      ])
+    const print = await readPrint(context, event, id)
+    if (!print) throw notFound('printed list with the id', id)
+    return { _id: id, people: print.people }
+  }),
 ]
 
 interface StoredPrint {

@@ -4,54 +4,43 @@ import * as checkinCalls from '../../../../src/organize/checkin/checkin.contract
 import { AppError } from '../../../http/errors.ts'
 import { readTicket } from '../../core/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { arrivalsByQuarter, doorList } from './door-people.ts'
 import { judgeScans, storeScans, type KnownScan } from './store-scans.ts'
 
 /** Check-in: registered people and their presence (spec §7 Events, D7). */
 export const checkInRoutes = [
-  implement(
+  forOrganizers(
     checkinCalls.checkin,
-    guarded(organizers('checkin'), async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
+    'checkin',
+    async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
       // An offline check-in happened before now, whatever the device's clock says.
       const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
       const registration = await registrationOf(context, id, person)
       return setPresence(context, id, device, { kind: 'in', registration, at: moment, admit })
-    }),
+    },
   ),
 
-  implement(
-    checkinCalls.checkout,
-    guarded(organizers('checkin'), async ({ params: { id }, body: { device, ...person } }, context) => {
-      const registration = await registrationOf(context, id, person)
-      return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
-    }),
+  forOrganizers(checkinCalls.checkout, 'checkin', async ({ params: { id }, body: { device, ...person } }, context) => {
+    const registration = await registrationOf(context, id, person)
+    return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
+  }),
+
+  forOrganizers(checkinCalls.scans, 'checkin', async ({ params: { id }, body }, context) =>
+    judgeScans(context, id, body),
   ),
 
-  implement(
-    checkinCalls.scans,
-    guarded(organizers('checkin'), async ({ params: { id }, body }, context) => judgeScans(context, id, body)),
+  forOrganizers(checkinCalls.door, 'checkin', async ({ params: { id }, query: { since } }, context) =>
+    doorList(context, id, since),
   ),
 
-  implement(
-    checkinCalls.door,
-    guarded(organizers('checkin'), async ({ params: { id }, query: { since } }, context) =>
-      doorList(context, id, since),
-    ),
-  ),
+  forOrganizers(checkinCalls.live, 'checkin', async (_, { env }) => ({ announced: env.ROOMS !== undefined })),
 
-  implement(
-    checkinCalls.live,
-    guarded(organizers('checkin'), async (_, { env }) => ({ announced: env.ROOMS !== undefined })),
-  ),
-
-  implement(
-    checkinCalls.arrivals,
-    guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
+  forOrganizers(checkinCalls.arrivals, 'checkin', async ({ params: { id } }, context) =>
+    arrivalsByQuarter(context, id),
   ),
 ]
 

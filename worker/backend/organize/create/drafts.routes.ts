@@ -8,12 +8,12 @@ import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { toEvent } from '../../events/present-event.ts'
-import { guarded, implement } from '../../core/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { checkDraft } from '../publish/check-draft.ts'
 import { listDrafts, savedDraft } from './list-drafts.ts'
 import { loadOrganized } from '../event/organized-event.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { mintTimedToken, readTimedToken } from '../../core/timed-token.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
@@ -31,37 +31,32 @@ export const draftRoutes = [
     return savedDraft(context, await createDraft(context, { id, name }, body), 'owner')
   }),
 
-  implement(
+  forOrganizers(
     draftsCalls.saveDraft,
-    guarded(organizers('edit'), async ({ params: { id }, body: { revision, ...given } }, context, role) => {
+    'edit',
+    async ({ params: { id }, body: { revision, ...given } }, context, role) => {
       await saveDraft(context, id, given, { revision, role })
       return savedDraft(context, id, role)
-    }),
+    },
   ),
 
   implement(draftsCalls.drafts, async (_, context) => listDrafts(context)),
 
-  implement(
-    draftsCalls.publishChecks,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => checkDraft(context, id)),
-  ),
+  forOrganizers(draftsCalls.publishChecks, 'edit', async ({ params: { id } }, context) => checkDraft(context, id)),
 
-  implement(
-    draftsCalls.previewLink,
-    guarded(organizers('publish'), async ({ params: { id } }, context) => {
-      const { env, now, origin } = context
-      const { row } = await loadOrganized(context, id)
-      if (publishedStatus(row.status) !== undefined)
-        return { url: origin + href(row.lang, 'events/show', { slug: row.slug }), expiresAt: null }
-      // The same link all day, so that repeated calls do not create more.
-      const expires = Math.ceil(now / dayMs) * dayMs + previewMs
-      const token = await mintTimedToken(env, 'event-preview', id, expires)
-      return {
-        url: origin + href(defaultLocale, 'events/preview', { token }),
-        expiresAt: toIso(expires),
-      }
-    }),
-  ),
+  forOrganizers(draftsCalls.previewLink, 'publish', async ({ params: { id } }, context) => {
+    const { env, now, origin } = context
+    const { row } = await loadOrganized(context, id)
+    if (publishedStatus(row.status) !== undefined)
+      return { url: origin + href(row.lang, 'events/show', { slug: row.slug }), expiresAt: null }
+    // The same link all day, so that repeated calls do not create more.
+    const expires = Math.ceil(now / dayMs) * dayMs + previewMs
+    const token = await mintTimedToken(env, 'event-preview', id, expires)
+    return {
+      url: origin + href(defaultLocale, 'events/preview', { token }),
+      expiresAt: toIso(expires),
+    }
+  }),
 
   implement(draftsCalls.previewEvent, async ({ params: { token } }, context) => {
     const { env, now } = context

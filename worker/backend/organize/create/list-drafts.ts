@@ -8,7 +8,7 @@ import { listedColumns, listedRow } from '../../events/select-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { organizedBy, type EventRole } from '../../events/organizer-role.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
-import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
+import { readOrganized } from '../event/organized-event.ts'
 
 const maxDrafts = 200
 
@@ -65,6 +65,6 @@ export async function savedDraft(
   id: string,
   role: EventRole,
 ): Promise<EndpointOutput<typeof saveDraft>> {
-  const event = presentOrganized(await loadOrganized(context, id), context.now, role)
+  const event = await readOrganized(context, id, role)
   return { revision: event.revision, savedAt: event.updatedAt, event }
 }

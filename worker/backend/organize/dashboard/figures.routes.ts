@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as figuresCalls from '../../../../src/organize/dashboard/figures.contract.ts'
 import * as historyCalls from '../../../../src/organize/dashboard/history.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { batch, run } from '../../db/run-sql.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { readFigures } from './read-figures.ts'
 import type { HistoryEntry } from '../../../../src/organize/dashboard/history.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -16,19 +15,17 @@ const visitMs = 30 * 60_000
 
 /** How an event is doing, and what was done with it. */
 export const figuresRoutes = [
-  implement(
-    figuresCalls.figures,
-    guarded(organizers('edit'), async ({ params: { id }, query: { days } }, context) =>
-      readFigures(context, id, { days, seenAt: await noteVisit(context, id) }),
-    ),
+  forOrganizers(figuresCalls.figures, 'edit', async ({ params: { id }, query: { days } }, context) =>
+    readFigures(context, id, { days, seenAt: await noteVisit(context, id) }),
   ),
 
-  implement(
+  forOrganizers(
     historyCalls.history,
-    guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) => {
+    'edit',
+    async ({ params: { id }, query: { limit = pageSize, page } }, context) => {
       const { data, total } = await readHistory(context, id, { size: limit || pageSize, page })
       return { data, total }
-    }),
+    },
   ),
 ]
 

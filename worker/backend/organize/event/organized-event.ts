@@ -86,3 +86,7 @@ export function presentOrganized(
     role,
   }
 }
+
+/** An event as it is stored now, for one of its organizers. @throws {AppError} `not_found` */
+export const readOrganized = async (context: HandlerContext, id: string, role: EventRole): Promise<OrganizedEvent> =>
+  presentOrganized(await loadOrganized(context, id), context.now, role)

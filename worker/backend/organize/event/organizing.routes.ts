@@ -10,8 +10,8 @@ import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implement } from '../../core/implement.ts'
 import { copyEvent } from '../duplicate/copy-event.ts'
 import { expandDates } from '../duplicate/expand-dates.ts'
-import { loadOrganized, presentOrganized } from './organized-event.ts'
-import { idOfEvent, organizers, requireOrganizer } from '../../events/organizer-role.ts'
+import { readOrganized } from './organized-event.ts'
+import { idOfEvent, forOrganizers, requireOrganizer } from '../../events/organizer-role.ts'
 import { refuseFirst } from '../publish/refuse-held.ts'
 import { createEvent } from './save-event.ts'
 import { deleteDrafts } from '../cancel/change-state.ts'
@@ -30,7 +30,7 @@ export const organizingRoutes = [
     await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
     await refuseFirst(context, id)
     const event = await createEvent(context, { id, name }, body)
-    return presentOrganized(await loadOrganized(context, event), context.now, 'owner')
+    return readOrganized(context, event, 'owner')
   }),
 
   implement(
@@ -40,7 +40,7 @@ export const organizingRoutes = [
         const id = await idOfEvent(context, named)
         return { id, role: await requireOrganizer(context, id, 'checkin') }
       },
-      async (_, context, { id, role }) => presentOrganized(await loadOrganized(context, id), context.now, role),
+      async (_, context, { id, role }) => readOrganized(context, id, role),
     ),
   ),
 
@@ -52,20 +52,17 @@ export const organizingRoutes = [
     },
   })),
 
-  implement(
-    series.batch,
-    guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
-      await rateLimit(context.env.DB, `events:${requireUser(context).id}`, limits.events, context.now)
-      const stored = await copyEvent(context, id, body)
-      const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
-        _id,
-        slug,
-        date: toIso(startsAt),
-        state: status,
-      }))
-      return { data }
-    }),
-  ),
+  forOrganizers(series.batch, 'edit', async ({ params: { id }, body }, context) => {
+    await rateLimit(context.env.DB, `events:${requireUser(context).id}`, limits.events, context.now)
+    const stored = await copyEvent(context, id, body)
+    const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
+      _id,
+      slug,
+      date: toIso(startsAt),
+      state: status,
+    }))
+    return { data }
+  }),
 
   implement(series.dates, async ({ body }, context) => {
     requireUser(context)
@@ -77,7 +74,7 @@ export const organizingRoutes = [
     guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
       const { notify, note, revision, dropQuestions, ...given } = body
       const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role, dropQuestions })
-      return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
+      return { ...(await readOrganized(context, _id, role)), notified }
     }),
   ),
 

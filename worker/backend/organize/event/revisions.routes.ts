@@ -4,8 +4,7 @@ import * as receiptsCalls from '../../../../src/organize/history/receipts.contra
 import { eventRevisions } from '../../db/organizing-schema.ts'
 import { batch, decodeRow, rowsOf } from '../../db/run-sql.ts'
 import { readReceipts } from '../../core/publish-receipts.ts'
-import { guarded, implement } from '../../core/implement.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { previewUpdate } from './update-event.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -13,9 +12,10 @@ const pageSize = 50
 
 /** The history of an event, and previews of edits. */
 export const revisionRoutes = [
-  implement(
+  forOrganizers(
     revisionsCalls.revisions,
-    guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, { env }) => {
+    'edit',
+    async ({ params: { id }, query: { limit = pageSize, page } }, { env }) => {
       const size = limit || pageSize
       const { revisions, counted } = await batch(env.DB, {
         revisions: rowsOf((stored) => ({
@@ -36,18 +36,17 @@ export const revisionRoutes = [
         notified,
       }))
       return { data, total: counted.only.total }
-    }),
+    },
   ),
 
-  implement(
+  forOrganizers(
     receiptsCalls.receipts,
-    guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) =>
+    'edit',
+    async ({ params: { id }, query: { limit = pageSize, page } }, context) =>
       readReceipts(context, id, { size: limit || pageSize, page }),
-    ),
   ),
 
-  implement(
-    revisionsCalls.previewChanges,
-    guarded(organizers('edit'), async ({ params: { id }, body }, context) => previewUpdate(context, id, body)),
+  forOrganizers(revisionsCalls.previewChanges, 'edit', async ({ params: { id }, body }, context) =>
+    previewUpdate(context, id, body),
   ),
 ]

@@ -1,7 +1,6 @@
 import * as feedbacksCalls from '../../../../src/organize/feedbacks/feedbacks.contract.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { requireUser } from '../../core/require-user.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readFeedbacks, allFeedbacks, isQuotable } from './read-feedbacks.ts'
@@ -51,26 +50,27 @@ async function exportFeedbacks(context: HandlerContext, event: string, lang: Loc
 
 /** What participants thought of an event, for its organizers (spec §2, D7). */
 export const receivedFeedbackRoutes = [
-  implement(
-    feedbacksCalls.feedbacks,
-    guarded(organizers('edit'), async ({ params: { id }, query }, context) => readFeedbacks(context, id, query)),
+  forOrganizers(feedbacksCalls.feedbacks, 'edit', async ({ params: { id }, query }, context) =>
+    readFeedbacks(context, id, query),
   ),
 
-  implement(
+  forOrganizers(
     feedbacksCalls.thankFeedbacks,
-    guarded(organizers('edit'), async ({ params: { id }, body: { message, registration, test } }, context) => {
+    'edit',
+    async ({ params: { id }, body: { message, registration, test } }, context) => {
       const viewer = requireUser(context)
       const answer = test
         ? await mailThanksCopy(context, id, { viewer, message })
         : await thankFeedbacks(context, id, { viewer, message, registration })
       sendSoon(context)
       return answer
-    }),
+    },
   ),
 
-  implement(
+  forOrganizers(
     feedbacksCalls.quoteFeedback,
-    guarded(organizers('edit'), async ({ params: { id, registration }, body: { quoted } }, { env, now }) => {
+    'edit',
+    async ({ params: { id, registration }, body: { quoted } }, { env, now }) => {
       const { changes } = await run(
         env.DB,
         sql`UPDATE feedbacks AS f SET quoted_at = ${quoted ? now : null}
@@ -78,13 +78,10 @@ export const receivedFeedbackRoutes = [
       )
       if (changes === 0) throw new AppError('conflict', 'The author of this comment does not want it to be shown')
       return { quoted }
-    }),
+    },
   ),
 
-  implement(
-    feedbacksCalls.exportFeedbacks,
-    guarded(organizers('edit'), async ({ params: { id }, query: { lang } }, context) =>
-      exportFeedbacks(context, id, lang),
-    ),
+  forOrganizers(feedbacksCalls.exportFeedbacks, 'edit', async ({ params: { id }, query: { lang } }, context) =>
+    exportFeedbacks(context, id, lang),
   ),
 ]

@@ -10,11 +10,10 @@ import {
 } from '../../../../src/organize/create/emails/event-mails.contract.ts'
 import * as eventMailsCalls from '../../../../src/organize/create/emails/event-mails.contract.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { batch, run } from '../../db/run-sql.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { storedWords } from '../../mail/compose/own-words.ts'
 import { mailMoment } from '../../reminders/queue-reminders.ts'
@@ -23,52 +22,43 @@ import { factsOfEvent, readViewer, shownMails } from './event-facts.ts'
 
 /** The mails that an event sends by itself, and the organizers' words in them. */
 export const eventMailRoutes = [
-  implement(
-    eventMailsCalls.eventMails,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => {
-      return { data: await presentMails(context, id, eventMailKinds) }
-    }),
-  ),
+  forOrganizers(eventMailsCalls.eventMails, 'edit', async ({ params: { id } }, context) => {
+    return { data: await presentMails(context, id, eventMailKinds) }
+  }),
 
-  implement(
-    eventMailsCalls.setMail,
-    guarded(organizers('edit'), async ({ params: { id, kind }, body: { on, words } }, context) => {
-      const { env, now } = context
-      if (on === false && !optionalMails.includes(kind))
-        throw new AppError('invalid_input', 'People need this mail', {
-          fields: { on: fieldError('truthy', 'must be true') },
-        })
-      // A patch of JSON (RFC 7396): null removes, the other kinds and languages remain.
-      const patch = {
-        [kind]: { ...(on !== undefined && { off: on ? null : true }), ...(words && { words: cleanWords(words) }) },
-      }
-      await batch(env.DB, [
-        // Makes concurrent edits that read the previous settings start again.
-        sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
-        sql`INSERT INTO event_settings (event_id, mails) VALUES (${id}, json_patch('{}', ${JSON.stringify(patch)}))
+  forOrganizers(eventMailsCalls.setMail, 'edit', async ({ params: { id, kind }, body: { on, words } }, context) => {
+    const { env, now } = context
+    if (on === false && !optionalMails.includes(kind))
+      throw new AppError('invalid_input', 'People need this mail', {
+        fields: { on: fieldError('truthy', 'must be true') },
+      })
+    // A patch of JSON (RFC 7396): null removes, the other kinds and languages remain.
+    const patch = {
+      [kind]: { ...(on !== undefined && { off: on ? null : true }), ...(words && { words: cleanWords(words) }) },
+    }
+    await batch(env.DB, [
+      // Makes concurrent edits that read the previous settings start again.
+      sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
+      sql`INSERT INTO event_settings (event_id, mails) VALUES (${id}, json_patch('{}', ${JSON.stringify(patch)}))
         ON CONFLICT (event_id) DO UPDATE SET mails = json_patch(mails, ${JSON.stringify(patch)})`,
-      ])
-      return (await presentMails(context, id, [kind]))[0]!
-    }),
-  ),
+    ])
+    return (await presentMails(context, id, [kind]))[0]!
+  }),
 
-  implement(
-    eventMailsCalls.sampleMail,
-    guarded(organizers('publish'), async ({ params: { id, kind }, body: { lang } }, context) => {
-      const { env, now } = context
-      const viewer = requireUser(context)
-      await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
-      const { name } = await readViewer(context)
-      await batch(env.DB, [
-        mailStatement(
-          context,
-          { kind: 'example', version: crypto.randomUUID(), lang, data: { event: id, example: kind, name } },
-          sql`id = ${viewer.id}`,
-        ),
-      ])
-      sendSoon(context)
-    }),
-  ),
+  forOrganizers(eventMailsCalls.sampleMail, 'publish', async ({ params: { id, kind }, body: { lang } }, context) => {
+    const { env, now } = context
+    const viewer = requireUser(context)
+    await rateLimit(env.DB, `samples:${viewer.id}`, limits.samples, now)
+    const { name } = await readViewer(context)
+    await batch(env.DB, [
+      mailStatement(
+        context,
+        { kind: 'example', version: crypto.randomUUID(), lang, data: { event: id, example: kind, name } },
+        sql`id = ${viewer.id}`,
+      ),
+    ])
+    sendSoon(context)
+  }),
 ]
 
 /** Clean texts; an empty one is null. */

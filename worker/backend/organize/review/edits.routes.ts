@@ -1,9 +1,8 @@
 import * as edits from '../../../../src/organize/review/edits.contract.ts'
 import type { EditScopes, tryEdit } from '../../../../src/organize/review/edits.contract.ts'
-import { guarded, implement } from '../../core/implement.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { sendSample, inOrder, noticesOfScopes, type PlannedPage } from '../cancel/change-notice.ts'
-import { loadOrganized, presentOrganized } from '../event/organized-event.ts'
+import { loadOrganized, readOrganized } from '../event/organized-event.ts'
 import { dropEdit, presentEdit, publishEdit, saveEdit, resolveConflict, loadEdit, problemsOf } from './pending-edit.ts'
 import { answeredErrors } from '../../../../src/contracts/field-error.ts'
 import { sql } from 'drizzle-orm'
@@ -18,53 +17,33 @@ import { editOfSeries } from './edit-of-series.ts'
 
 /** Edits of published events: saved, reviewed, published (D7). */
 export const editRoutes = [
-  implement(
-    edits.edit,
-    guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
-  ),
+  forOrganizers(edits.edit, 'edit', ({ params: { id } }, context, role) => presentEdit(context, id, role)),
 
-  implement(
+  forOrganizers(
     edits.saveEdit,
-    guarded(
-      organizers('edit'),
-      async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
-        await saveEdit(context, id, given, { savedAt, dropQuestions })
-        return presentEdit(context, id, role)
-      },
-    ),
-  ),
-
-  implement(
-    edits.editScopes,
-    guarded(organizers('edit'), ({ params: { id } }, context) => readEditScopes(context, id)),
-  ),
-
-  implement(
-    edits.dropEdit,
-    guarded(organizers('edit'), ({ params: { id } }, context) => dropEdit(context, id)),
-  ),
-
-  implement(
-    edits.resolveConflict,
-    guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
-      await resolveConflict(context, id, field, use)
+    'edit',
+    async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
+      await saveEdit(context, id, given, { savedAt, dropQuestions })
       return presentEdit(context, id, role)
-    }),
+    },
   ),
 
-  implement(
-    edits.publishEdit,
-    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-      const notified = await publishEdit(context, id, body, role)
-      return { ...presentOrganized(await loadOrganized(context, id), context.now, role), notified }
-    }),
-  ),
+  forOrganizers(edits.editScopes, 'edit', ({ params: { id } }, context) => readEditScopes(context, id)),
 
-  implement(
-    edits.tryEdit,
-    guarded(organizers('edit'), async ({ params: { id }, body: { note, lang, ...given } }, context) =>
-      sendSample(context, await planEdit(context, id, given), { note, lang }),
-    ),
+  forOrganizers(edits.dropEdit, 'edit', ({ params: { id } }, context) => dropEdit(context, id)),
+
+  forOrganizers(edits.resolveConflict, 'edit', async ({ params: { id }, body: { field, use } }, context, role) => {
+    await resolveConflict(context, id, field, use)
+    return presentEdit(context, id, role)
+  }),
+
+  forOrganizers(edits.publishEdit, 'edit', async ({ params: { id }, body }, context, role) => {
+    const notified = await publishEdit(context, id, body, role)
+    return { ...(await readOrganized(context, id, role)), notified }
+  }),
+
+  forOrganizers(edits.tryEdit, 'edit', async ({ params: { id }, body: { note, lang, ...given } }, context) =>
+    sendSample(context, await planEdit(context, id, given), { note, lang }),
   ),
 ]
 

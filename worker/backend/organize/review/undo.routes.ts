@@ -1,8 +1,7 @@
 import * as undoCalls from '../../../../src/organize/review/undo.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
-import { guarded, implement } from '../../core/implement.ts'
-import { organizers } from '../../events/organizer-role.ts'
-import { loadOrganized, presentOrganized, type LoadedEvent } from '../event/organized-event.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
+import { type LoadedEvent, readOrganized } from '../event/organized-event.ts'
 import { readUndo, readAct } from './undo.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
@@ -18,21 +17,15 @@ import { writeChange } from '../event/write-change.ts'
 
 /** Undoing a change that its mails still wait for. */
 export const undoRoutes = [
-  implement(
-    undoCalls.undoable,
-    guarded(organizers('edit'), async ({ params: { id } }, context) => {
-      const found = await readUndo(context, id)
-      return { undo: found ? { revision: found.revision, until: toIso(found.until) } : null }
-    }),
-  ),
+  forOrganizers(undoCalls.undoable, 'edit', async ({ params: { id } }, context) => {
+    const found = await readUndo(context, id)
+    return { undo: found ? { revision: found.revision, until: toIso(found.until) } : null }
+  }),
 
-  implement(
-    undoCalls.undo,
-    guarded(organizers('edit'), async ({ params: { id }, body: { revision } }, context, role) => {
-      await undoChange(context, id, revision)
-      return presentOrganized(await loadOrganized(context, id), context.now, role)
-    }),
-  ),
+  forOrganizers(undoCalls.undo, 'edit', async ({ params: { id }, body: { revision } }, context, role) => {
+    await undoChange(context, id, revision)
+    return readOrganized(context, id, role)
+  }),
 ]
 
 /**

@@ -8,31 +8,24 @@ import { rateLimit, limits } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, run } from '../../db/run-sql.ts'
-import { guarded, implement } from '../../core/implement.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { mintInvitationToken } from './invitation-token.ts'
 import { logStatement } from '../../events/event-log.ts'
-import { organizers } from '../../events/organizer-role.ts'
+import { forOrganizers } from '../../events/organizer-role.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
 
 /** The team of an event (spec §7 Events, D7). */
 export const teamRoutes = [
-  implement(
-    organized.setCoorganizer,
-    guarded(organizers('publish'), async ({ params: { id }, body }, context) => {
-      await refuseOwner(context, id, body.email)
-      if (body.remove) await removeMember(context, id, body.email)
-      else if (body.resend) await resendInvitation(context, id, body.email)
-      else if (!(await changeRole(context, id, body))) await invite(context, id, body)
-      return team(context, id)
-    }),
-  ),
+  forOrganizers(organized.setCoorganizer, 'publish', async ({ params: { id }, body }, context) => {
+    await refuseOwner(context, id, body.email)
+    if (body.remove) await removeMember(context, id, body.email)
+    else if (body.resend) await resendInvitation(context, id, body.email)
+    else if (!(await changeRole(context, id, body))) await invite(context, id, body)
+    return team(context, id)
+  }),
 
-  implement(
-    organized.coorganizers,
-    guarded(organizers('edit'), ({ params: { id } }, context) => team(context, id)),
-  ),
+  forOrganizers(organized.coorganizers, 'edit', ({ params: { id } }, context) => team(context, id)),
 ]
 
 interface Member {

@@ -9,10 +9,10 @@ import type { ImportedFields } from '../../../../../src/organize/create/import/i
 import * as importDraftCalls from '../../../../../src/organize/create/import/import-draft.contract.ts'
 import { accountPerson } from '../../../attendance/registering.ts'
 import type { HandlerContext } from '../../../core/context.ts'
-import { guarded, implement } from '../../../core/implement.ts'
+import { implement } from '../../../core/implement.ts'
 import { limits, rateLimit } from '../../../core/rate-limit.ts'
 import { requireUser } from '../../../core/require-user.ts'
-import { organizers } from '../../../events/organizer-role.ts'
+import { forOrganizers } from '../../../events/organizer-role.ts'
 import { createDraft, saveDraft } from '../save-draft.ts'
 import { savedDraft } from '../list-drafts.ts'
 import { refusePublished } from '../../publish/publish-event.ts'
@@ -76,19 +76,16 @@ export const importDraftRoutes = [
     return { ...(await savedDraft(context, id, 'owner')), ...read.answer, filled }
   }),
 
-  implement(
-    importDraftCalls.importInto,
-    guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-      const { row } = await loadOrganized(context, id)
-      refusePublished(row, 'change it by PUT /v1/events/{id}')
-      const read = await announced(context, body)
-      const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
-      const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
-      await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
-      const filled = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
-      return { ...(await savedDraft(context, id, role)), ...read.answer, filled }
-    }),
-  ),
+  forOrganizers(importDraftCalls.importInto, 'edit', async ({ params: { id }, body }, context, role) => {
+    const { row } = await loadOrganized(context, id)
+    refusePublished(row, 'change it by PUT /v1/events/{id}')
+    const read = await announced(context, body)
+    const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
+    const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
+    await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
+    const filled = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
+    return { ...(await savedDraft(context, id, role)), ...read.answer, filled }
+  }),
 ]
 
 /** What a page announces, by parts. */

@@ -1,4 +1,4 @@
-import type { WrittenEvent } from '../event/written-event.ts'
+import { untouched, type WrittenEvent } from '../event/written-event.ts'
 import { areTogether } from '../../../../src/lib/time/dates-together.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
@@ -67,19 +67,7 @@ export function copyOn(original: WrittenEvent, span: Span, ownerId: string | nul
     id: crypto.randomUUID(),
     ownerId,
     ...datesOf(span, now),
-    status: 'active',
-    change: null,
-    previousStartsAt: null,
-    statusReason: null,
-    soldOut: false,
-    attendeesCount: 0,
-    heldCount: 0,
-    sequence: 0,
-    sourceUid: null,
-    sourceUser: null,
-    sourceUrl: null,
-    sourceDigest: null,
-    sourceLeftAt: null,
+    ...untouched,
     createdAt: now,
     updatedAt: now,
   }

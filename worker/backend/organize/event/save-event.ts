@@ -12,7 +12,7 @@ import { loadReferences } from '../../reference/load-reference-data.ts'
 import { isOwnUpload } from '../../uploads/is-own-upload.ts'
 import { changedSettings } from './changed-settings.ts'
 import { changedEvent } from './changed-event.ts'
-import type { Problems, WrittenEvent } from './written-event.ts'
+import { untouched, type Problems, type WrittenEvent } from './written-event.ts'
 import { defaultSettings, settingsStatement } from '../../events/event-settings.ts'
 import { freeSlugs, slugTaken, unlistedSlug } from './event-slugs.ts'
 import { renewAfter } from '../publish/publish-receipt.ts'
@@ -58,15 +58,9 @@ const blankEvent = {
   nextDay: '',
   everyDay: false,
   past: false,
-  status: 'active',
-  change: null,
-  previousStartsAt: null,
-  statusReason: null,
+  ...untouched,
   maxAttendees: null,
-  attendeesCount: 0,
-  heldCount: 0,
   guests: true,
-  soldOut: false,
   registerUrl: null,
   attendanceMode: 'inPerson',
   visio: false,
@@ -92,12 +86,6 @@ const blankEvent = {
   ageMin: null,
   ageMax: null,
   private: false,
-  sourceUid: null,
-  sourceUser: null,
-  sourceUrl: null,
-  sourceDigest: null,
-  sourceLeftAt: null,
-  sequence: 0,
 } satisfies Partial<WrittenEvent>
 
 /** An empty event. */

@@ -19,3 +19,20 @@ export interface PlannedUpdate {
   /** With any, it must not be written. */
   problems: Problems
 }
+
+/** Columns of an event that was neither imported nor changed, and to which nobody comes yet. */
+export const untouched = {
+  status: 'active',
+  change: null,
+  previousStartsAt: null,
+  statusReason: null,
+  soldOut: false,
+  attendeesCount: 0,
+  heldCount: 0,
+  sequence: 0,
+  sourceUid: null,
+  sourceUser: null,
+  sourceUrl: null,
+  sourceDigest: null,
+  sourceLeftAt: null,
+} satisfies Partial<WrittenEvent>

@@ -1,32 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent as KeyPress } from 'react'
-import type { Locale } from '../../contracts/locales.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
-import {
-  dateText,
-  listHref,
-  type AskedQuestion,
-  type Clock,
-  type AttendeesQuery,
-  type AttendeesWords,
-} from './attendees-text.ts'
+import { dateText, listHref, type AskedQuestion, type AttendeesQuery, type AttendeesWords } from './attendees-text.ts'
 import { fill } from '../../lib/text/fill.ts'
-import { addDialog, attendeeViewNames, exportDialog, type AttendeesLinks } from './attendees-props.ts'
-import type { Columns, People } from './use-attendees.ts'
+import { addDialog, attendeeViewNames, exportDialog } from './attendees-props.ts'
+import type { Columns } from './use-attendees.ts'
 import styles from './tools.module.css'
-import { attendeesColumns } from './table/attendees-columns.tsx'
+import { attendeesColumns, type TableProps } from './table/attendees-columns.tsx'
 
-interface ToolsProps {
-  people: People
-  words: AttendeesWords
-  locale: Locale
-  links: AttendeesLinks
-  clock: Clock
-  isLive: boolean
-  questions: readonly AskedQuestion[]
-  columns: Columns
-}
+type ToolsProps = Pick<
+  TableProps,
+  'people' | 'words' | 'locale' | 'links' | 'clock' | 'isLive' | 'questions' | 'columns'
+>
 
 /** A search begins this long after the last key, ms. */
 const pauseMs = 120

@@ -23,7 +23,7 @@ export interface FiguresLinks {
   period: Record<FigureDays, string>
 }
 
-interface FiguresViewProps {
+export interface FiguresViewProps {
   figures: Figures
   days: FigureDays
   /** The last answer failed: what is shown may be old. */

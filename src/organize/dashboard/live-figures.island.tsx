@@ -1,26 +1,17 @@
-import type { Locale } from '../../contracts/locales.ts'
-import type { FigureDays } from '../../contracts/figure-days.ts'
 import type { Figures } from './figures.contract.ts'
 import { Queries } from '../query/queries.tsx'
 import type { CallWords } from '../query/call-words.ts'
 import { useLive } from '../query/use-live.ts'
-import { FiguresView, type FiguresLinks } from './figures-view.tsx'
-import type { LiveWords } from './live-words.ts'
+import { FiguresView, type FiguresViewProps } from './figures-view.tsx'
 
 /** How often the figures are read again while the page is visible, ms. */
 const everyMs = 30_000
 
-interface LiveFiguresProps {
+interface LiveFiguresProps extends Omit<FiguresViewProps, 'figures' | 'isBroken'> {
   /** Id of the event. */
   event: string
-  days: FigureDays
   initial: Figures
-  isOver: boolean
-  timeZone: string
-  links: FiguresLinks
-  words: LiveWords
   callWords: CallWords
-  locale: Locale
 }
 
 /** The figures of an event, read again while one looks at them. */

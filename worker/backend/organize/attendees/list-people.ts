@@ -138,36 +138,9 @@ export const selectPeople = (event: string, which: SQL, { sessions, withLeft, or
   }`
 
 /** A row of `selectPeople`. */
-export interface StoredPerson {
-  id: string
-  userId: string | null
-  email: string
-  name: string
-  /** By which people are sorted. */
-  foldedName: string
-  account: { displayname: string; firstName: string; lastName: string }
-  state: ListedAttendee['state']
-  holdUntil: number | null
-  checkedInAt: number | null
-  /** The beginnings of the dates of a course at which the person was. */
-  attended: readonly number[] | null
-  /** Name of the organizer. */
-  checkedInBy: string
-  leftAt: number | null
-  position: number | null
-  lang: Locale
-  answers: Answers
-  source: string
-  /** Id and name of the person with whom they come. */
-  host: { id: string; name: string } | null
-  companions: number
-  named: boolean
-  note: string
-  refused: boolean
-  createdAt: number
-}
+export type StoredPerson = ReturnType<typeof decodePerson>
 
-function decodePerson(row: StoredRow): StoredPerson {
+function decodePerson(row: StoredRow) {
   const text = (name: string) => String(row[name])
   const moment = (name: string) => (typeof row[name] === 'number' ? row[name] : null)
   return {
@@ -175,18 +148,22 @@ function decodePerson(row: StoredRow): StoredPerson {
     userId: typeof row['user_id'] === 'string' ? row['user_id'] : null,
     email: text('email'),
     name: text('name'),
+    /** By which people are sorted. */
     foldedName: typeof row['folded_name'] === 'string' ? row['folded_name'] : '',
     account: { displayname: text('displayname'), firstName: text('first_name'), lastName: text('last_name') },
-    state: text('state') as StoredPerson['state'],
+    state: text('state') as ListedAttendee['state'],
     holdUntil: moment('hold_until'),
     checkedInAt: moment('checked_in_at'),
+    /** The beginnings of the dates of a course at which the person was. */
     attended: row['attended'] ? (JSON.parse(text('attended')) as number[]) : null,
+    /** Name of the organizer. */
     checkedInBy: text('checked_in_by_name'),
     leftAt: moment('left_at'),
     position: moment('position'),
     lang: text('lang') as Locale,
     answers: JSON.parse(text('answers')) as Answers,
     source: text('source'),
+    /** Id and name of the person with whom they come. */
     host: typeof row['host_id'] === 'string' ? { id: row['host_id'], name: text('host_name') } : null,
     companions: Number(row['companions']),
     named: row['unnamed'] !== 1,

@@ -6,6 +6,7 @@ import type { Answers, Question } from '../../../../src/events/attend/party/ques
 import { csvLine, csvStart, type CsvCell } from '../../../../src/lib/csv.ts'
 import { sourceName } from '../../../../src/lib/visits/source-name.ts'
 import { visitSource } from '../../../../src/lib/visits/visit-source.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import { loadSettings } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -122,9 +123,9 @@ function jsonWriter({ include }: Query): Writer {
         name: nameOf(one),
         ...(emails && { email: addressOf(one.email) }),
         state: one.state,
-        createdAt: new Date(one.createdAt).toISOString(),
-        checkedInAt: one.checkedInAt === null ? null : new Date(one.checkedInAt).toISOString(),
-        ...(one.attended && { attended: one.attended.map((at) => new Date(at).toISOString()) }),
+        createdAt: toIso(one.createdAt),
+        checkedInAt: toIsoOrNull(one.checkedInAt),
+        ...(one.attended && { attended: one.attended.map(toIso) }),
         lang: one.lang,
         source: one.source,
         ...(one.host && { with: one.host.name }),

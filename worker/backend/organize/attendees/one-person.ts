@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListedAttendee, Person } from '../../../../src/organize/attendees/attendees.contract.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import type { AttendeeLogKind } from '../../db/attendance-schema.ts'
@@ -82,7 +83,7 @@ export async function personWithHistory(
     ...presentPerson(one, role),
     history: history
       .toSorted((a, b) => b.at - a.at)
-      .map(({ at, ...entry }) => ({ ...(entry as Person['history'][number]), at: new Date(at).toISOString() })),
+      .map(({ at, ...entry }) => ({ ...(entry as Person['history'][number]), at: toIso(at) })),
     visits: visits.only.visits + 1,
     party: party.rows,
   }

@@ -9,6 +9,7 @@ import {
   type EventMailKind,
 } from '../../../../src/organize/create/emails/event-mails.contract.ts'
 import * as eventMailsCalls from '../../../../src/organize/create/emails/event-mails.contract.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
@@ -93,7 +94,7 @@ async function presentMails(
       on: off !== true,
       optional: optionalMails.includes(kind),
       words,
-      sendsAt: at === undefined ? null : new Date(at).toISOString(),
+      sendsAt: at === undefined ? null : toIso(at),
       sent: count(kind, 'sent'),
       failed: count(kind, 'dead'),
       mails: shownMails(context, kind, { ...factsOfEvent(loaded, now), words }, name),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { locales, type Localized } from '../../../../src/contracts/locales.ts'
 import type { EventMessage, MessageFields } from '../../../../src/organize/messages/messages.contract.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { requireUser } from '../../core/require-user.ts'
@@ -63,31 +64,18 @@ export async function loadMessage(
   return found
 }
 
-const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
 /** A message for the organizers. */
-export const presentMessage = ({
-  id,
-  state,
-  audience,
-  chosen,
-  subject,
-  text,
-  sendAt,
-  by,
-  mails,
-  updatedAt,
-}: StoredMessage): EventMessage => ({
-  _id: id,
-  state,
-  audience,
-  to: chosen,
-  subject,
-  text,
-  sendAt: instant(sendAt),
-  by,
-  mails,
-  updatedAt: new Date(updatedAt).toISOString(),
+export const presentMessage = (one: StoredMessage): EventMessage => ({
+  _id: one.id,
+  state: one.state,
+  audience: one.audience,
+  to: one.chosen,
+  subject: one.subject,
+  text: one.text,
+  sendAt: toIsoOrNull(one.sendAt),
+  by: one.by,
+  mails: one.mails,
+  updatedAt: toIso(one.updatedAt),
 })
 
 /** The given languages replace the stored ones; an empty text removes its language. */

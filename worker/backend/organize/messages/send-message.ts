@@ -17,6 +17,7 @@ import { loadMessage, messageMail, type StoredMessage } from './message-store.ts
 import { hourMs } from '../../../../src/lib/time/durations.ts'
 import type { ComposedMessage } from '../../../../src/organize/messages/messages.contract.ts'
 import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 interface SendOptions {
   /** A moment, or a local time of the venue; now by default. */
@@ -106,10 +107,9 @@ async function requireComplete(
 
 function refusal({ state }: StoredMessage, { ends }: Week, now: number): AppError {
   if (state !== 'draft') return new AppError('conflict', 'This message is scheduled or sent already')
-  const next = new Date(ends).toISOString()
   return new AppError(
     'too_many_requests',
-    `An event sends at most ${messagesPerWeek} messages a week; the next one can leave from ${next} on`,
+    `An event sends at most ${messagesPerWeek} messages a week; the next one can leave from ${toIso(ends)} on`,
     { retryAfter: Math.ceil((ends - now) / 1000) },
   )
 }
@@ -231,7 +231,7 @@ export async function readWeek(
   return {
     used: only.used,
     max: messagesPerWeek,
-    begins: new Date(begins).toISOString(),
-    ends: new Date(ends).toISOString(),
+    begins: toIso(begins),
+    ends: toIso(ends),
   }
 }

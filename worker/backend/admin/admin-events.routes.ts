@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as eventsCalls from '../../../src/admin/events/events.contract.ts'
 import { type AdminEvent, type EventView, eventViews } from '../../../src/admin/events/events.contract.ts'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { words } from '../../../src/lib/text/search-words.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -14,14 +15,6 @@ import { events } from '../db/schema.ts'
 import { allOfKind, comingOf } from '../events/event-tallies.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import { featureEvent } from './feature-event.ts'
-
-interface Asked {
-  search: string
-  view: EventView
-  limit: number
-  /** From 0. */
-  page: number
-}
 
 const isOpen = sql`p.answered_at IS NULL`
 
@@ -111,8 +104,8 @@ function searchCondition(text: string): SQL | undefined {
 /** One page of a part of all events, with the number of events in each part of what the search finds. */
 export async function listEvents(
   { env, now }: Pick<HandlerContext, 'env' | 'now'>,
-  { search, view, limit, page }: Asked,
-): Promise<{ data: AdminEvent[]; total: number; views: Record<EventView, number> }> {
+  { search, view, limit, page }: EndpointInput<typeof eventsCalls.adminEvents>['query'],
+) {
   const found = searchCondition(search)
   const from = found
     ? sql`FROM events NOT INDEXED WHERE ${viewCondition(view, now)} AND ${found}`

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import * as mailsCalls from '../../../src/admin/mails/mails.contract.ts'
 import { type MailView, mailViews, type OutboxMail } from '../../../src/admin/mails/mails.contract.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -9,13 +10,6 @@ import { allOf, batch, inList, rowsOf, run } from '../db/run-sql.ts'
 import { composeQueued } from '../mail/compose/compose-queued.ts'
 import { loadMails } from '../mail/queue/load-mail.ts'
 import { dropMail, liftAddress, retryMail, retryMails } from './change-mails.ts'
-
-interface Asked {
-  search: string
-  limit: number
-  /** From 0. */
-  page: number
-}
 
 const states: Record<MailView, readonly OutboxRow['state'][]> = {
   waiting: ['new', 'sending'],
@@ -33,8 +27,8 @@ function beginsWith(column: 'recipient' | 'address', text: string): SQL {
 /** One page of a part of the outbox, the newest first, with the number of mails in each part. */
 export async function listMails(
   { env, now }: Pick<HandlerContext, 'env' | 'now'>,
-  { search, view, limit, page }: Asked & { view: MailView },
-): Promise<{ data: OutboxMail[]; total: number; views: Record<MailView, number>; addresses: number }> {
+  { search, view, limit, page }: EndpointInput<typeof mailsCalls.mails>['query'],
+) {
   const found = beginsWith('recipient', search)
   const of = (name: MailView) => allOf([sql`state IN ${inList(states[name])}`, found])
   const read = await batch(env.DB, {
@@ -96,7 +90,10 @@ async function subjectsOf(env: BackendEnv, rows: readonly OutboxRow[], now: numb
 }
 
 /** One page of blocked addresses, the newest first. */
-async function listAddresses({ env }: Pick<HandlerContext, 'env'>, { search, limit, page }: Asked) {
+async function listAddresses(
+  { env }: Pick<HandlerContext, 'env'>,
+  { search, limit, page }: EndpointInput<typeof mailsCalls.addresses>['query'],
+) {
   const found = beginsWith('address', search)
   const { listed, counted } = await batch(env.DB, {
     listed: rowsOf(suppressedAddresses)`SELECT * FROM suppressed_addresses WHERE ${found}
@@ -105,7 +102,7 @@ async function listAddresses({ env }: Pick<HandlerContext, 'env'>, { search, lim
     counted: sql<{ n: number }>`SELECT count(*) AS n FROM suppressed_addresses WHERE ${found}`,
   })
   const data = listed.rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }))
-  return { data, total: counted.only.n, count: data.length }
+  return { data, total: counted.only.n }
 }
 
 /** The outbox, for operators. */

@@ -1,27 +1,20 @@
 import { build } from 'virtual:client-manifest'
 import { sql, type SQL } from 'drizzle-orm'
-import { errorViews, type ErrorGroup, type ErrorView } from '../../../../src/admin/monitoring/errors.contract.ts'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import {
+  errorViews,
+  type adminErrors,
+  type ErrorGroup,
+  type ErrorView,
+} from '../../../../src/admin/monitoring/errors.contract.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import { reportRoute } from '../../core/monitoring/site-figures.ts'
 import { batch, countEach } from '../../db/run-sql.ts'
 
-export interface StoredError {
+export interface StoredError extends Omit<ErrorGroup, '_id' | 'current' | 'firstAt' | 'lastAt'> {
   id: number
-  release: string
-  name: string
-  text: string
-  place: string
-  route: string
-  count: number
-  people: number
   first_at: number
   last_at: number
-  trace: string
-}
-
-interface WhichErrors {
-  view: ErrorView
-  search: string
 }
 
 const conditions: Record<ErrorView, SQL> = {
@@ -38,27 +31,20 @@ const matches = (search: string): SQL =>
     : sql`instr(lower(name || ' ' || text || ' ' || place || ' ' || route || ' ' || release || ' ' || trace), ${search.toLowerCase()}) > 0`
 
 /** A group of errors for responses. */
-export const presentError = (row: StoredError): ErrorGroup => ({
-  _id: String(row.id),
-  name: row.name,
-  text: row.text,
-  place: row.place,
-  route: row.route,
-  release: row.release,
+export const presentError = ({ id, first_at, last_at, ...row }: StoredError): ErrorGroup => ({
+  ...row,
+  _id: String(id),
   current: row.release === build,
-  count: row.count,
-  people: row.people,
-  firstAt: toIso(row.first_at),
-  lastAt: toIso(row.last_at),
-  trace: row.trace,
+  firstAt: toIso(first_at),
+  lastAt: toIso(last_at),
 })
 
 /** One page of the groups of errors, the latest first, with the number of groups in each view. */
 export async function readErrors(
   db: D1Database,
-  { view, search }: WhichErrors,
+  { view, search }: Pick<EndpointInput<typeof adminErrors>['query'], 'view' | 'search'>,
   { size, page }: { size: number; page: number },
-): Promise<{ data: ErrorGroup[]; total: number; count: number; views: Record<ErrorView, number> }> {
+) {
   const { listed, counted } = await batch(db, {
     listed: sql<StoredError>`SELECT * FROM error_groups WHERE ${conditions[view]} AND ${matches(search)}
       ORDER BY last_at DESC, id DESC LIMIT ${size} OFFSET ${page * size}`,
@@ -67,5 +53,5 @@ export async function readErrors(
     >`SELECT ${countEach(errorViews, (one) => conditions[one])} FROM error_groups WHERE ${matches(search)}`,
   })
   const data = listed.rows.map(presentError)
-  return { data, total: counted.only[view], count: data.length, views: counted.only }
+  return { data, total: counted.only[view], views: counted.only }
 }

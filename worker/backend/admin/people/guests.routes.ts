@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as guestsCalls from '../../../../src/admin/people/guests.contract.ts'
 import type { exportGuest, GuestDetails, GuestRow } from '../../../../src/admin/people/guests.contract.ts'
-import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { defaultLocale, type Locale, type Localized, pickLocalized } from '../../../../src/contracts/locales.ts'
 import { retention } from '../../../../src/contracts/retention.ts'
@@ -35,8 +35,8 @@ const contains = (text: string): SQL =>
 /** One page of the people without an account that a search finds, and of hosts whose companion it finds. */
 async function listGuests(
   { env: { DB } }: Pick<HandlerContext, 'env'>,
-  { search, limit, page }: { search: string; limit: number; page: number },
-): Promise<{ data: GuestRow[]; total: number }> {
+  { search, limit, page }: EndpointInput<typeof guestsCalls.guests>['query'],
+) {
   const found = (table: 'registrations' | 'left_registrations') =>
     sql`SELECT coalesce(host_id, id) AS id FROM ${sql.raw(`${table} INDEXED BY ${table}_guest`)}
       WHERE user_id IS NULL AND ${contains(search)} LIMIT ${maxFound}`

@@ -1,19 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { peopleViews, type AccountRow, type PeopleView } from '../../../../src/admin/people/people.contract.ts'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import {
+  type people,
+  peopleViews,
+  type AccountRow,
+  type PeopleView,
+} from '../../../../src/admin/people/people.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
 import { users } from '../../db/account-schema.ts'
 import { allOf, batch, countEach, decodeRow, type StoredRow } from '../../db/run-sql.ts'
 import { isPublished } from '../../events/published.ts'
-
-interface Asked {
-  search: string
-  view: PeopleView
-  limit: number
-  /** From 0. */
-  page: number
-}
 
 /** The shortest text that the index of parts of words finds, characters. */
 const shortest = 3
@@ -53,8 +51,8 @@ const extraColumns = sql`(SELECT max(used_at) FROM sessions WHERE user_id = user
 /** One page of accounts, the newest first, and the number of accounts in each part of what the search finds. */
 export async function listAccounts(
   { env, now }: Pick<HandlerContext, 'env' | 'now'>,
-  { search, view, limit, page }: Asked,
-): Promise<{ data: AccountRow[]; total: number; views: Record<PeopleView, number> }> {
+  { search, view, limit, page }: EndpointInput<typeof people>['query'],
+) {
   const found = accountSearch(search)
   const which = allOf([viewCondition(view, now), found])
   const { listed, counted } = await batch(env.DB, {

@@ -1,18 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { reportViews, type ReportRowShown, type ReportView } from '../../../../src/admin/reports/reports.contract.ts'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import {
+  type adminReports,
+  reportViews,
+  type ReportRowShown,
+  type ReportView,
+} from '../../../../src/admin/reports/reports.contract.ts'
 import { reportReasons } from '../../../../src/report/moderation-terms.contract.ts'
 import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { reportCases } from '../../db/moderation-schema.ts'
 import { allOf, batch, countEach, decodeRow, type StoredRow } from '../../db/run-sql.ts'
-
-interface Asked {
-  search: string
-  view: ReportView
-  limit: number
-  /** From 0. */
-  page: number
-}
 
 const viewConditions: Record<ReportView, SQL> = {
   open: sql`c.state = 'open'`,
@@ -42,8 +40,8 @@ const orderOf = (view: ReportView): SQL =>
 /** One page of cases, with the number of cases in each part of what the search finds. */
 export async function listCases(
   { env }: Pick<HandlerContext, 'env'>,
-  { search, view, limit, page }: Asked,
-): Promise<{ data: ReportRowShown[]; total: number; views: Record<ReportView, number> }> {
+  { search, view, limit, page }: EndpointInput<typeof adminReports>['query'],
+) {
   const found = searchCondition(search)
   const which = allOf([viewConditions[view], found])
   const { listed, counted } = await batch(env.DB, {

@@ -15,10 +15,8 @@ import { findSite, type Site } from './deploy/find-site.ts'
 import { sendFirstContent } from './deploy/first-content.ts'
 import { wayIn } from './deploy/operator-link.ts'
 import { describeFault } from './local/data-folder.ts'
-import type { CloudflareAccount } from './local/deployed/cloudflare-account.ts'
-import { deployedDatabase } from './local/deployed/deployed-database.ts'
-import { findDatabase } from './local/deployed/deployed-site.ts'
-import { explainRefusal } from './local/deployed/refusals.ts'
+import { type CloudflareAccount, explainRefusal } from './local/deployed/cloudflare-account.ts'
+import { deployedDatabase, findDatabase } from './local/deployed/deployed-site.ts'
 import { programs } from './programs.ts'
 
 /**

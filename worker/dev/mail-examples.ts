@@ -1,21 +1,20 @@
 import type { Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
-import { translator } from '../../src/i18n/translate.ts'
 import type { Event } from '../../src/events/events.contract.ts'
+import { translator } from '../../src/i18n/translate.ts'
+import type { Mail } from '../backend/db/mail-data.ts'
 import { composeMail } from '../backend/mail/compose/compose-mail.ts'
 import { titleIn } from '../backend/mail/compose/event-words.ts'
-import { exampleMail } from '../backend/mail/compose/example-mail.ts'
+import { exampleMail, exampleRow } from '../backend/mail/compose/example-mail.ts'
 import { picturesOfSite } from '../backend/mail/document/mail-pictures.ts'
-import { exampleRow } from '../backend/mail/compose/example-row.ts'
 import {
   accountMailOf,
   isAccountKind,
   isOfRegistration,
+  type MailKind,
   stopTopic,
   traitsOf,
-  type MailKind,
 } from '../backend/mail/kinds/mails.ts'
-import type { Mail } from '../backend/db/mail-data.ts'
 
 const person = { name: 'Camille Dupont', email: 'camille@example.org' }
 const token = 'example'

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { reservedEventSlugs } from '../../src/contracts/paths.ts'
 import { cleanHtml } from '../../src/lib/html/clean-html.ts'
 import { addDays, dayIn, weekday, zonedTime } from '../../src/lib/time/zoned-time.ts'
-import { reservedEventSlugs } from '../../src/contracts/paths.ts'
 import type { NewEventRow } from '../backend/db/schema.ts'
 import { demoEvents } from './demo-events.ts'
-import { seedHotspots } from './hotspots.ts'
-import { seedTaxonomies } from './taxonomies.ts'
+import { seedHotspots, seedTaxonomies } from './references.ts'
 
 const zone = 'Europe/Paris'
 /** A year of this century (those before are history), a month, a season, a weekday before a number, a day as figures: in French, English or Spanish. */

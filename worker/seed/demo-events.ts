@@ -7,7 +7,7 @@ import { nextTiming, type Timings } from '../backend/events/timings.ts'
 import type { NewEventRow } from '../backend/db/schema.ts'
 import { dayOf, timingOn } from './demo-dates.ts'
 import { toHtml } from './demo-text.ts'
-import { cities, hotspotId } from './hotspots.ts'
+import { cities, hotspotId } from './references.ts'
 import { ideas, type Idea } from './ideas/ideas.ts'
 import file from './programme.json' with { type: 'json' }
 import { realEvents } from './real-events.ts'

@@ -7,7 +7,7 @@ import { mapOpenAgenda } from '../backend/importing/openagenda.ts'
 import { taxonomyId } from '../backend/reference/taxonomy-id.ts'
 import { dayOf, moveTimings } from './demo-dates.ts'
 import file from './real-events.json' with { type: 'json' }
-import { seedTaxonomies } from './taxonomies.ts'
+import { seedTaxonomies } from './references.ts'
 
 const slugOf = (type: 'type' | 'topic' | 'pillar' | 'momentum') =>
   z.enum(seedTaxonomies.filter((row) => row.type === type).map(({ slug }) => slug))

@@ -7,7 +7,7 @@ import { taxonomyTypes } from '../../src/events/list/taxonomies.contract.ts'
 import { buildEvent } from '../../tests/support/factories.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
 import { emptyDatabase, seedDatabase, seedReferences } from './seed.ts'
-import { seedTaxonomies } from './taxonomies.ts'
+import { seedTaxonomies } from './references.ts'
 import { seedSeoTexts, seedTranslations } from './service-rows.ts'
 
 const now = Date.parse('2026-06-10T10:00:00Z')

@@ -10,8 +10,7 @@ import { gameDay, wordOf } from '../backend/game/daily-word.ts'
 import { seedContent } from './content/seed-content.ts'
 import { demoAccountStatements } from './demo-accounts.ts'
 import { demoEvents } from './demo-events.ts'
-import { seedHotspots } from './hotspots.ts'
-import { seedTaxonomies } from './taxonomies.ts'
+import { seedHotspots, seedTaxonomies } from './references.ts'
 import { seedExclusivities, seedIframes, seedSeoTexts, seedTranslations } from './service-rows.ts'
 
 /**

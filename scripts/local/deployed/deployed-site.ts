@@ -6,9 +6,25 @@ import { renewSearch } from '../../../worker/backend/events/write-events.ts'
 import { readBindings } from '../../deploy/deployed-worker.ts'
 import { databaseFile } from '../backup.ts'
 import { openStorages, readWranglerConfig } from '../database.ts'
-import { CloudflareRefusal, openAccount, type CloudflareAccount } from './cloudflare-account.ts'
+import { remoteStores } from '../remote-stores.ts'
+import { type CloudflareAccount, CloudflareRefusal, openAccount } from './cloudflare-account.ts'
 import { copyFromDeployed, copyToDeployed } from './copy-database.ts'
-import { deployedDatabase } from './deployed-database.ts'
+
+/** A D1 database of an account, over the HTTP API. @param id its UUID */
+export const deployedDatabase = ({ ask }: CloudflareAccount, id: string): D1Database =>
+  remoteStores(async (call) => {
+    if (call.store !== 'db') throw new Error('Of the deployed storages, only the database is reached as one')
+    try {
+      const result = await ask(`/d1/database/${id}/query`, z.array(z.unknown()), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ batch: call.statements }),
+      })
+      return { result: call.how === 'batch' ? result : result[0] }
+    } catch (error) {
+      return { error: (error as Error).message }
+    }
+  }).db
 
 /**
  * Copies the database of the deployed site into storages like those of a data folder, so that everything that works on a data

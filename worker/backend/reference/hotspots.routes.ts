@@ -3,8 +3,7 @@ import * as hotspotsCalls from '../../../src/events/list/hotspots.contract.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { loadReferences, toHotspot } from './load-reference-data.ts'
-import { pageOf } from './page-of.ts'
-import { presentOf } from './present-of.ts'
+import { pageOf, presentOf } from './page-of.ts'
 
 /** Hotspots (spec §7). */
 export const hotspotRoutes = [

@@ -3,8 +3,7 @@ import * as taxonomiesCalls from '../../../src/events/list/taxonomies.contract.t
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { loadReferences, toTaxonomy } from './load-reference-data.ts'
-import { pageOf } from './page-of.ts'
-import { presentOf } from './present-of.ts'
+import { pageOf, presentOf } from './page-of.ts'
 
 /** Taxonomies of spec §7: a list, one by slug, one by id. */
 export const taxonomyRoutes = [

@@ -1,3 +1,7 @@
+/** What tells callers apart roughly, to count them in memory: network and browser. Never stored. */
+export const callerMark = (headers: Headers): string =>
+  `${networkOf(headers.get('cf-connecting-ip') ?? '')} ${headers.get('user-agent') ?? ''}`
+
 /**
  * The network that limits by address count: the address itself, of IPv6 the /64 of one subscriber.
  * @example networkOf('2001:db8::1') // '2001:db8:0:0'

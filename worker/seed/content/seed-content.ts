@@ -11,10 +11,17 @@ import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
 import { batch, run } from '../../backend/db/run-sql.ts'
 import { dayOf } from '../demo-dates.ts'
-import { seedTaxonomies } from '../taxonomies.ts'
+import { seedTaxonomies } from '../references.ts'
 import actions from './actions.json' with { type: 'json' }
-import { articleEntries, articleId, partnerEntries } from './article-entries.ts'
-import { demoWords, entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
+import {
+  articleEntries,
+  articleId,
+  demoWords,
+  entryOf,
+  partnerEntries,
+  referenceTo,
+  taxonomyReference,
+} from './article-entries.ts'
 import pages from './pages.json' with { type: 'json' }
 import selections from './selections.json' with { type: 'json' }
 import surveyIdeas from './survey-ideas.json' with { type: 'json' }

@@ -1,12 +1,31 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
-import type { Mail, MailData } from '../../db/mail-data.ts'
-import { traitsOf, type RegistrationMailKind } from '../kinds/mails.ts'
-import type { RegistrationRow } from '../../db/attendance-schema.ts'
-import { composeMail } from './compose-mail.ts'
-import { exampleRow } from './example-row.ts'
-import { picturesOfSite, type Pictures } from '../document/mail-pictures.ts'
-import type { MailFacts } from './mail-facts.ts'
 import { dayMs } from '../../../../src/lib/time/durations.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import type { RegistrationRow } from '../../db/attendance-schema.ts'
+import type { Mail, MailData } from '../../db/mail-data.ts'
+import { type Pictures, picturesOfSite } from '../document/mail-pictures.ts'
+import { type RegistrationMailKind, traitsOf } from '../kinds/mails.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFacts } from './mail-facts.ts'
+
+type Given = Pick<OutboxRow, 'kind' | 'userId' | 'version' | 'recipient' | 'lang' | 'data'>
+
+/**
+ * The outbox row of a mail that is composed to be looked at, and not stored.
+ * @param now ms
+ */
+export const exampleRow = (given: Given, now: number): OutboxRow => ({
+  ...given,
+  id: 0,
+  state: 'sending',
+  tries: 1,
+  dueAt: now,
+  leaseUntil: null,
+  error: null,
+  createdAt: now,
+  sentAt: null,
+  pushedAt: null,
+})
 
 const example = 'example'
 

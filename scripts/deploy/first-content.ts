@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { seedDatabase } from '../../worker/seed/seed.ts'
 import { checkBackup, makeBackup } from '../local/backup.ts'
-import { openStorages, prepareDatabase } from '../local/database.ts'
+import { prepareDatabase, withStorages } from '../local/database.ts'
 import type { CloudflareAccount } from '../local/deployed/cloudflare-account.ts'
 import { sendDeployed } from '../local/deployed/deployed-site.ts'
 import { sendPictures } from '../local/deployed/send-pictures.ts'
@@ -52,15 +52,6 @@ const makeDemo = (path: string) =>
     await prepareDatabase(db)
     await seedDatabase(db, Date.now())
   })
-
-async function withStorages(path: string, work: (db: D1Database) => Promise<void>): Promise<void> {
-  const { db, close } = await openStorages(path)
-  try {
-    await work(db)
-  } finally {
-    await close()
-  }
-}
 
 async function runImport(file: string, dataDir: string, origin: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, SITE_URL: origin }

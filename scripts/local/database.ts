@@ -47,15 +47,22 @@ export async function openLocal(): Promise<OpenStores> {
 export async function withLocal(work: (stores: Stores) => Promise<void>): Promise<void> {
   logNoSlow()
   try {
-    const stores = await openLocal()
-    try {
-      await work(stores)
-    } finally {
-      await stores.close()
-    }
+    await closeAfter(await openLocal(), work)
   } catch (error) {
     console.error(describeFault(error))
     process.exitCode = 1
+  }
+}
+
+/** Works on the database in a folder, as it is. @param path of `v3`, or of a folder like it */
+export const withStorages = async (path: string, work: (db: D1Database) => Promise<unknown>): Promise<void> =>
+  closeAfter(await openStorages(path), ({ db }) => work(db))
+
+async function closeAfter(stores: OpenStores, work: (stores: Stores) => Promise<unknown>): Promise<void> {
+  try {
+    await work(stores)
+  } finally {
+    await stores.close()
   }
 }
 
@@ -73,8 +80,7 @@ async function openOwn(): Promise<OpenStores> {
   }
 }
 
-/** The storages in a folder, as they are. @param path of `v3`, or of a folder like it */
-export async function openStorages(path: string): Promise<OpenStores> {
+async function openStorages(path: string): Promise<OpenStores> {
   // Imported here, because a command beside a running server needs neither.
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const { compatibility_date, d1_databases, kv_namespaces } = await readWranglerConfig()

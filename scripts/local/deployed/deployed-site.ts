@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { renewSearch } from '../../../worker/backend/events/write-events.ts'
 import { readBindings } from '../../deploy/deployed-worker.ts'
 import { databaseFile } from '../backup.ts'
-import { openStorages, readWranglerConfig } from '../database.ts'
+import { readWranglerConfig, withStorages } from '../database.ts'
 import { remoteStores } from '../remote-stores.ts'
 import { type CloudflareAccount, CloudflareRefusal, openAccount } from './cloudflare-account.ts'
 import { copyFromDeployed, copyToDeployed } from './copy-database.ts'
@@ -89,13 +89,4 @@ export async function setDeployedFlag(key: string, value: string): Promise<void>
   const flags = (await readBindings(account, worker))?.find(({ name }) => name === 'FLAGS')?.namespace_id
   if (flags === undefined) throw new Error(`The account has no worker ${worker}: run \`npm run deploy\` first.`)
   await account.ask(`/storage/kv/namespaces/${flags}/values/${key}`, z.unknown(), { method: 'PUT', body: value })
-}
-
-async function withStorages(folder: string, work: (db: D1Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = await openStorages(folder)
-  try {
-    await work(db)
-  } finally {
-    await close()
-  }
 }

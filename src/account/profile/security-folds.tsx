@@ -18,11 +18,21 @@ import styles from './sessions-list.module.css'
 /** Downloads all data about the user (GDPR article 20). @param confirmed whether the session needs no confirmation before */
 function ExportData({ user, confirmed }: { user: User; confirmed: boolean }) {
   const { t, href } = useI18n()
-  if (!confirmed)
-    return (
-      <>
-        <p>{t('account.profilePage.exportText')}</p>
-        <div className="row">
+  return (
+    <>
+      <p>{t('account.profilePage.exportText')}</p>
+      <div className="row">
+        {confirmed ? (
+          <Button
+            href={`/v1/users/${encodeURIComponent(user._id)}/export`}
+            download="chiche.json"
+            rel="nofollow"
+            variant="ghost"
+            icon="download"
+          >
+            {t('account.profilePage.exportData')}
+          </Button>
+        ) : (
           <Button
             href={href('account/confirm', {}, { next: `${href('account/profile')}#data` })}
             variant="ghost"
@@ -30,22 +40,7 @@ function ExportData({ user, confirmed }: { user: User; confirmed: boolean }) {
           >
             {t('security.exportFirst')}
           </Button>
-        </div>
-      </>
-    )
-  return (
-    <>
-      <p>{t('account.profilePage.exportText')}</p>
-      <div className="row">
-        <Button
-          href={`/v1/users/${encodeURIComponent(user._id)}/export`}
-          download="chiche.json"
-          rel="nofollow"
-          variant="ghost"
-          icon="download"
-        >
-          {t('account.profilePage.exportData')}
-        </Button>
+        )}
       </div>
     </>
   )

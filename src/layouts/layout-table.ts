@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LayoutName } from './layout-names.ts'
+
+/** Names of the layouts (spec §2). */
+export const layoutNames = ['bare', 'bare-no-loader', 'chiche', 'default', 'error', 'game', 'organize'] as const
+export type LayoutName = (typeof layoutNames)[number]
 
 export interface LayoutProps {
   /** The page's content. */

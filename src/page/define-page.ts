@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockSettings, NearCity } from '../blocks/block-loading.ts'
-import type { ActionEvent, States } from '../builder/render/action-event.ts'
+import type { ActionEvent, States } from '../builder/render/state.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
 import type { PlaceLookup } from '../places/gazetteer/gazetteer.ts'
@@ -17,7 +17,7 @@ import type { SeoTexts } from '../admin/texts/page-seo.contract.ts'
 import type { TaxonomyRef } from '../events/list/taxonomies.contract.ts'
 import type { User } from '../account/users.contract.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
-import type { LayoutName } from '../layouts/layout-names.ts'
+import type { LayoutName } from '../layouts/layout-table.ts'
 
 /** What is requested, the same for every visitor. */
 export interface RequestedPage {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { searchScopes, type Search } from './search.contract.ts'
+import { searchScopes, type Search, type SearchScope } from './search.contract.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
 import { Chip } from '../ui/actions/chip.tsx'
 import { Chips } from '../ui/actions/chips.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import { countText } from './count-text.ts'
 import { searchHref, type SearchState } from './search-query.ts'
 import styles from './search-form.module.css'
+import type { Translate } from '../i18n/translate.ts'
 
 interface SearchFormProps {
   state: SearchState
@@ -74,4 +74,10 @@ export function Scopes({ state, found }: ScopesProps) {
       </Chips>
     </nav>
   )
+}
+
+/** The number of results of a scope, `1 200` or, where only some were counted, `400+`. */
+export function countText({ counts, atLeast }: Search, scope: SearchScope, { locale }: Translate): string {
+  const number = counts[scope].toLocaleString(locale)
+  return atLeast && (scope === 'events' || scope === 'all') ? `${number}+` : number
 }

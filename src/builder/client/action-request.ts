@@ -1,4 +1,4 @@
-import type { ActionEvent, States } from '../render/action-event.ts'
+import type { ActionEvent, States } from '../render/state.ts'
 
 /**
  * Endpoint that runs a visitor's action: `POST` with an `ActionRequest`, responds with `{ html }` of the whole page.

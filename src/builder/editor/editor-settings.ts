@@ -1,5 +1,5 @@
 import type { BlockDefinition, BlockInput } from '../define-block.ts'
-import type { States } from '../render/action-event.ts'
+import type { States } from '../render/state.ts'
 
 /** A component as registered with the visual editor. */
 export interface ComponentInfo {

@@ -3,8 +3,7 @@ import { newBudget } from '../evaluate/budget.ts'
 import { isForbiddenName, toJson } from '../evaluate/values.ts'
 import { valueOf } from './bind-block.ts'
 import type { ActionContext, CodeContext } from './context.ts'
-import type { States } from './action-event.ts'
-import type { State } from './state.ts'
+import type { States, State } from './state.ts'
 
 /**
  * Applies state changes of earlier actions to an entry's state; names that could reach prototypes are skipped.

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Widths } from '../block-styles.ts'
 import type { Block, Entry } from '../entry.ts'
-import type { ActionEvent, States } from './action-event.ts'
+import type { ActionEvent, States, State } from './state.ts'
 import type { Budget } from '../evaluate/budget.ts'
-import type { State } from './state.ts'
 
 /** Renders one type of component from its options. */
 export interface BlockRenderer {

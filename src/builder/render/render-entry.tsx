@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { widthsOf } from '../block-styles.ts'
 import type { Entry } from '../entry.ts'
 import { newBudget } from '../evaluate/budget.ts'
-import type { ActionEvent, States } from './action-event.ts'
+import type { ActionEvent, States, State } from './state.ts'
 import type { BlockRenderer, RenderContext } from './context.ts'
 import { renderContent } from './render-tree.tsx'
-import type { State } from './state.ts'
 import { writeLog } from '../../lib/write-log.ts'
 
 /** Logs each distinct message once, up to a limit. */

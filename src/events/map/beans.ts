@@ -1,6 +1,6 @@
 import type { ListedSpot } from '../events.contract.ts'
 import type { Point } from '../../places/location.ts'
-import type { CityDrawing } from './city-drawing.ts'
+import type { CityDrawing } from './drawn-cities.ts'
 import { kmBetween, pairs, type Projection } from './geometry.ts'
 
 /** Events around a point. */

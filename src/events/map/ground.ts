@@ -1,5 +1,5 @@
 import type { Point } from '../../places/location.ts'
-import type { CityDrawing } from './city-drawing.ts'
+import type { CityDrawing } from './drawn-cities.ts'
 import { boundsOf, clipTo, linePath, nearestCells, outlinePath, pairs, type Projection, type Spot } from './geometry.ts'
 
 /** What lies under the beans of a map, ready to draw. */

@@ -2,7 +2,7 @@ import type { Registration } from '../attend/attendance.contract.ts'
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { formatDay, formatHour, isAllDay } from '../event-dates.ts'
-import { qrCode } from '../registration/qr-code.ts'
+import { qrCode } from './stub-codes.tsx'
 import styles from './mini-pass.module.css'
 
 interface MiniPassProps {

@@ -3,7 +3,6 @@ import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SearchLink } from './search-link.tsx'
 import styles from './header-end.module.css'
 
 interface HeaderEndProps {
@@ -35,5 +34,20 @@ export function HeaderEnd({ path, query, toSite, search = false, children }: Hea
         <FragmentSlot name="account" />
       </span>
     </div>
+  )
+}
+
+/** Link to the search of a header; with script it opens a field (`search-field.client.ts`). */
+export function SearchLink() {
+  const { t, href } = useI18n()
+  return (
+    <Button
+      href={href('search/index')}
+      data-search=""
+      variant="text"
+      size="round"
+      icon="search"
+      label={t('ui.search')}
+    />
   )
 }

@@ -1,6 +1,12 @@
 import { policy } from '../../islands/trusted-types.ts'
 import type { AddressComponent, LocationValue } from '../location.ts'
-import type { PlaceSource } from './place-source.ts'
+
+/** A source of suggestions: the gazetteer on the server, or Google Maps. */
+export interface PlaceSource {
+  predict(text: string, signal: AbortSignal): Promise<LocationValue[]>
+  /** Completes a prediction with missing fields, above all coordinates. */
+  locate?(place: LocationValue): Promise<LocationValue>
+}
 
 /** The part of the Google Maps places library that is used. */
 export interface PlacesLibrary {

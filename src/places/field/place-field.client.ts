@@ -1,7 +1,7 @@
 import { debounceMs } from '../../contracts/limits.ts'
 import type { LocationValue } from '../location.ts'
 import { placeOf } from './place-option.ts'
-import type { PlaceSource } from './place-source.ts'
+import type { PlaceSource } from './google-places.client.ts'
 import { SuggestionPanel } from './suggestion-panel.ts'
 
 /**

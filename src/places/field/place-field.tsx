@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon, iconStyle } from '../../ui/media/icon.tsx'
 import { onlineLocation, type LocationValue } from '../location.ts'
-import { placeDetail } from './place-detail.ts'
+import { placeDetail } from './place-option.ts'
 
 export interface PlaceFieldProps {
   /** The place in the list's URL (`placeOfQuery`). */

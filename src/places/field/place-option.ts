@@ -1,5 +1,4 @@
 import type { LocationValue } from '../location.ts'
-import { placeDetail } from './place-detail.ts'
 
 /** The place of an option; `data-place` holds only the fields that its text does not contain. */
 export function placeOf(option: HTMLElement): LocationValue {
@@ -30,4 +29,10 @@ export function toOption(pattern: HTMLElement, place: LocationValue): HTMLElemen
   if (name) name.textContent = place.name
   if (detail) detail.textContent = placeDetail(place)
   return option
+}
+
+/** The rest of an address after its name: `Rhône, France` for `Lyon, Rhône, France`. */
+export function placeDetail({ name, formattedAddress }: { name: string; formattedAddress: string }): string {
+  if (formattedAddress === name) return ''
+  return formattedAddress.startsWith(`${name}, `) ? formattedAddress.slice(name.length + 2) : formattedAddress
 }

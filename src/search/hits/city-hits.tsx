@@ -1,7 +1,7 @@
 import type { CityHit } from '../search.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from './hits.tsx'
 import styles from './city-hits.module.css'
 
 /** Cities that were found: a plan with the places of their events, and a link to all of these. */

@@ -1,4 +1,4 @@
-import type { ArticleHit, EventHit, OrganizerHit, PageHit } from '../search.contract.ts'
+import type { ArticleHit, EventHit, OrganizerHit, PageHit, Marks } from '../search.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { articleLink } from '../../content/articles/article-link.ts'
 import { ArticlePicture } from '../../content/articles/article-picture.tsx'
@@ -6,7 +6,6 @@ import { EventCard } from '../../events/cards/event-card.tsx'
 import { SameEvents } from '../../events/cards/same-events.tsx'
 import { foldTitles } from '../../events/list/curation/fold-titles.ts'
 import { eventsOf } from '../../events/list/curation/merge-places.ts'
-import { Marked } from './marked.tsx'
 import styles from './hits.module.css'
 
 /** Events that were found, as rows. */
@@ -92,4 +91,14 @@ export function PageHits({ hits }: { hits: readonly PageHit[] }) {
       })}
     </ul>
   )
+}
+
+/** A text with its searched words highlighted as by a marker. */
+export function Marked({ text, marks }: { text: string; marks: Marks }) {
+  return marks
+    .map(([begin, end], index) => [
+      text.slice(marks[index - 1]?.[1] ?? 0, begin),
+      <mark key={begin}>{text.slice(begin, end)}</mark>,
+    ])
+    .concat([[text.slice(marks.at(-1)?.[1] ?? 0)]])
 }

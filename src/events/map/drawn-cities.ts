@@ -1,5 +1,8 @@
 import { isWithin, type Point } from '../../places/location.ts'
 import { boundsOf, pairs } from './geometry.ts'
+import lyon from './lyon.json' with { type: 'json' }
+import nantes from './nantes.json' with { type: 'json' }
+import paris from './paris.json' with { type: 'json' }
 
 /** A city in cut paper: our own drawing, approximate on purpose. Flat lists are longitude, latitude, …, degrees. */
 export interface CityDrawing {
@@ -12,10 +15,6 @@ export interface CityDrawing {
   isles: readonly { lng: number; lat: number; km: readonly number[]; turn: number }[]
   stations: readonly { name: string; lng: number; lat: number }[]
 }
-
-import lyon from './lyon.json' with { type: 'json' }
-import nantes from './nantes.json' with { type: 'json' }
-import paris from './paris.json' with { type: 'json' }
 
 /** The cities that we have drawn, by slug. */
 const drawnCities: Readonly<Record<string, CityDrawing>> = { paris, lyon, nantes }

@@ -1,4 +1,3 @@
-import { fill } from '../../lib/text/fill.ts'
 import { Board } from './board.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { useRound, type PlayProps } from './use-round.ts'
@@ -43,7 +42,7 @@ export default function Play(props: PlayProps) {
         fresh={isFresh}
         draft={
           guesses.length < tries && state !== 'over'
-            ? { letters: draft, label: fill(words.current, { letters: draft }), firstLetter }
+            ? { letters: draft, label: words.current.replace('{{letters}}', draft), firstLetter }
             : undefined
         }
       />
@@ -85,7 +84,7 @@ function TryForm({ id, lang, length, next, words, refused }: PlayProps) {
         />
         <button type="submit">{words.submit}</button>
       </div>
-      <small id="try-hint">{fill(words.hint, { n: length })}</small>
+      <small id="try-hint">{words.hint.replace('{{n}}', String(length))}</small>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { fill } from '../../lib/text/fill.ts'
 import { foldWord } from '../../lib/text/fold-name.ts'
 import { guessSentence, type Guess } from './board.tsx'
 import type { Messages } from '../../i18n/messages.ts'
@@ -73,7 +72,7 @@ export function useRound({ id, lang, length, tries, words, ...given }: PlayProps
   }
 
   async function submit(): Promise<void> {
-    if (draft.length < length) return setMessage(fill(words.short, { n: length }))
+    if (draft.length < length) return setMessage(words.short.replace('{{n}}', `${length}`))
     if (guesses.some(({ word }) => word === draft)) return setMessage(words.repeated)
     setStep('sending')
     const outcome = await sendTry({ id, lang, word: draft })
@@ -83,11 +82,12 @@ export function useRound({ id, lang, length, tries, words, ...given }: PlayProps
     if (outcome.kind === 'refused')
       return outcome.code === 'conflict' || outcome.fields['id'] ? location.reload() : setMessage(words.failed)
     const { answer } = outcome
-    if (!answer.valid) return setMessage(fill(words.unknown, { word: draft }))
+    if (!answer.valid) return setMessage(words.unknown.replace('{{word}}', draft))
     const next = [...guesses, { word: answer.word, letters: answer.letters }]
     setGuesses(next)
     setDraft('')
-    setMessage(`${guessSentence(next.at(-1)!, words)}. ${fill(words.count, { n: next.length, of: tries })}`)
+    const count = words.count.replace('{{n}}', `${next.length}`).replace('{{of}}', `${tries}`)
+    setMessage(`${guessSentence(next.at(-1)!, words)}. ${count}`)
     if (answer.over || answer.correct || next.length >= tries) await finish(next)
   }
 

@@ -5,13 +5,16 @@ import type { Group } from './beans.ts'
 import { MapSheet, type MapOfList } from './map-sheet.tsx'
 import styles from './list-map.module.css'
 
-/** Number of groups that are named below the map. */
-const namedGroups = 12
+/** Number of groups that are named below the map, for want of room on it. */
+const namedBelow = 12
 
 /** A list beside its map: each bean leads to the events of a quarter, a city or a circle. */
 export function ListMap({ map, children }: { map: MapOfList; children: ReactNode }) {
   const { t } = useI18n()
-  const groups = map.groups.toSorted((a, b) => b.count - a.count).slice(0, namedGroups)
+  const groups = map.groups.toSorted((a, b) => b.count - a.count)
+  const named = new Set(map.beans.flatMap((bean) => (bean.named ? [bean.group] : [])))
+  const others = groups.filter((group) => !named.has(group)).slice(0, namedBelow)
+  const closer = groups.length > 0 && !groups.some(({ chosen }) => chosen) ? groups[0] : undefined
   const label = t('events.onMap.label', { groups: groups.slice(0, 3).map(textOf).join(', ') })
   return (
     <div className={styles.page}>
@@ -20,19 +23,23 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
           <div data-region-links="">
             <MapSheet map={map} label={label} />
           </div>
-          {map.wider && (
-            <p className={styles.wider} data-region-links="">
-              <Button variant="full" size="medium" href={map.wider}>
-                {t('events.onMap.wider')}
-              </Button>
-            </p>
-          )}
+          <p className={styles.zoom} data-region-links="">
+            {closer && (
+              <Button
+                size="round"
+                icon="plus"
+                href={closer.href}
+                label={t('events.onMap.closer', { name: closer.name })}
+              />
+            )}
+            {map.wider && <Button size="round" icon="minus" href={map.wider} label={t('events.onMap.wider')} />}
+          </p>
         </section>
       </div>
       <div className={styles.list}>
-        {groups.length > 1 && (
+        {others.length > 0 && (
           <ul className={styles.names} aria-label={t('events.onMap.groups')} data-region-links="">
-            {groups.map((group) => (
+            {others.map((group) => (
               <li key={group.href}>
                 <a href={group.href} aria-current={group.chosen || undefined}>
                   {group.name} <b>{group.count}</b>

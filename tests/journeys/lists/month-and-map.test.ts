@@ -99,13 +99,19 @@ test('from this month one goes back to the months whose events still have pages'
   expect(before((await openSite().ask('/events?layout=month&days=2025-11-01')).text)).toBe('')
 })
 
+/** Where a button of a map leads, by its name. */
+const zoom = (text: string, name: string): string | undefined =>
+  /href="([^"]+)"/
+    .exec(new RegExp(`<a [^>]*aria-label="${name}"[^>]*>`).exec(text)?.[0] ?? '')?.[1]
+    ?.replaceAll('&amp;', '&')
+
 test.each([
-  ['/events', 'Carte', 'Dézoomer', 'à moins de'],
-  ['/en/events', 'Map', 'Zoom out', 'within'],
-  ['/es/events', 'Mapa', 'Alejar', 'a menos de'],
+  ['/events', 'Carte', 'Zoomer\u00a0: Paris', 'Dézoomer', 'à moins de'],
+  ['/en/events', 'Map', 'Zoom in: Paris', 'Zoom out', 'within'],
+  ['/es/events', 'Mapa', 'Acercar: Paris', 'Alejar', 'a menos de'],
 ])(
   '%s: each number on a map is that of the list it leads to, from countries to a quarter',
-  async (path, label, out, within) => {
+  async (path, label, closer, out, within) => {
     const { ask } = openSite()
     const { text: wide } = await ask(`${path}?layout=map`)
     expect(wide).toContain(`<section class="`)
@@ -115,6 +121,9 @@ test.each([
     // Montréal is too far away for this map, and named beside it.
     expect(linksIn(wide, 'aria-label="', '</ul>').length).toBeGreaterThan(0)
     expect(plain(wide)).toContain('Montréal 1')
+    expect(wide).not.toMatch(/>(Paris|Lille) <b>/)
+    expect(zoom(wide, closer)).toBe(cities[0]!.href)
+    expect(zoom(wide, out)).toBeUndefined()
     const paris = (await ask(cities[0]!.href)).text
     expect(totalOf(paris)).toBe(4)
     const quarters = beansIn(paris)
@@ -124,7 +133,8 @@ test.each([
       expect(totalOf(quarter), href).toBe(Number(/^\d+/.exec(text)![0]))
       expect(beansIn(quarter).filter(({ attributes }) => attributes.includes('aria-current'))).toHaveLength(1)
       expect(quarter).toContain('data-shade="here"')
-      expect(plain(quarter)).toContain(out)
+      expect(zoom(quarter, out)).toMatch(/\/events/)
+      expect(quarter).not.toContain(closer.slice(0, 6))
     }
     const lille = (await ask(cities[1]!.href)).text
     const [around] = beansIn(lille)

@@ -81,7 +81,7 @@ describe('list of events', () => {
   it.each(['agenda', 'grid', 'line'] as const)('folds events open daily for weeks, as %s (D63)', (layout) => {
     const page = list([soon, next, show], layout)
     expect(page).toMatch(
-      /<details[^>]*id="running"[^>]*><summary><span class="link">En ce moment, tous les jours \(1\)<\/span> <small>[^<]+<\/small><\/summary>.*expo.*<\/details>/s,
+      /<details[^>]*id="running"[^>]*><summary><span class="[^"]+"><img [^>]+><\/span><span class="link">En ce moment, tous les jours \(1\)<\/span> <small>[^<]+<\/small><\/summary>.*expo.*<\/details>/s,
     )
     expect(page.indexOf(label)).toBeGreaterThan(page.indexOf('/soupe'))
     expect(page.split(label)).toHaveLength(2)

@@ -139,13 +139,6 @@ function MonthRunning({ month, facts: { running }, now }: { month: string } & Pi
       about={({ endDate, timeZone }) =>
         endDate ? `, ${t('events.until', { day: formatCalendarDay(dayOf(endDate, timeZone), locale, 'brief') })}` : ''
       }
-      pictures={
-        <span className={styles.fan}>
-          {running.events.slice(0, 4).map((event) => (
-            <EventPicture key={event._id} event={event} sizes="54px" />
-          ))}
-        </span>
-      }
       layout="line"
       level={2}
       day={undefined}

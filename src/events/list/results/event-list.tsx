@@ -1,3 +1,4 @@
+import { EventPicture } from '../../cover/event-picture.tsx'
 import { Fragment, type ReactNode } from 'react'
 import type { EventSummary, ListedDay } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -239,11 +240,10 @@ interface RunningFoldProps extends RowsProps {
   isOpen?: boolean
   /** What is said of an event besides its title. */
   about?: (event: EventSummary) => string
-  pictures?: ReactNode
 }
 
 /** « En ce moment, tous les jours (4) », with the first of them: expands if the events are on this page, else links to theirs. */
-export function RunningFold({ label, href, isOpen = false, about, pictures, ...rows }: RunningFoldProps) {
+export function RunningFold({ label, href, isOpen = false, about, ...rows }: RunningFoldProps) {
   const { t, locale } = useI18n()
   if (rows.events.length === 0)
     return (
@@ -254,12 +254,17 @@ export function RunningFold({ label, href, isOpen = false, about, pictures, ...r
       </p>
     )
   const firsts = mergePlaces(rows.events).map((row) => eventsOf(row)[0])
-  const names = firsts.slice(0, shownOfFold).map((event) => titleOf(event, locale).text + (about?.(event) ?? ''))
+  const shown = firsts.slice(0, shownOfFold)
+  const names = shown.map((event) => titleOf(event, locale).text + (about?.(event) ?? ''))
   const others = firsts.length - names.length
   return (
     <details id="running" open={isOpen} className={styles.fold}>
       <summary>
-        {pictures}
+        <span className={styles.fan}>
+          {shown.map((event) => (
+            <EventPicture key={event._id} event={event} sizes="54px" />
+          ))}
+        </span>
         <span className="link">{label}</span>{' '}
         <small>
           {[...names, ...(others > 0 ? [t.plural('events.otherDates', others)] : [])].join(about ? ' · ' : ', ')}

@@ -15,8 +15,8 @@ export const workerChunks: Rolldown.OutputOptions = {
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },
-      // Small parts that most pages use: a file of its own for each would be mostly imports.
-      { name: 'ui', test: /\/src\/ui\/(actions|feedback|forms|media|navigation)\//, minShareCount: 12 },
+      // Small parts that most pages use: a file of its own for each would be mostly imports. Scenes are large, and drawn on few pages.
+      { name: 'ui', test: /\/src\/ui\/(actions|feedback|forms|media(?!\/scenes)|navigation)\//, minShareCount: 12 },
     ],
   },
 }

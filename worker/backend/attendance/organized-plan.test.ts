@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { signedInUser } from '../../../tests/support/accounts.ts'
+import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
-import { testNow } from '../../../tests/support/factories.ts'
 import { planOf, recorded } from '../../../tests/support/backend/query-plans.ts'
-import { createBackend } from '../backend.ts'
-
-const backend = createBackend()
 
 beforeEach(emptyTables)
+
+/** The statements that a call of a logged-in user runs. */
+async function statementsOf(path: string) {
+  const { token } = await signedInUser()
+  const { db, statements } = recorded()
+  const answer = await call('GET', `/v1/users/${path}`, undefined, { token, env: { ...env, DB: db } })
+  expect(answer.status, await answer.text()).toBe(200)
+  return [...statements]
+}
 
 test.each([
   'when=active',
@@ -17,19 +22,10 @@ test.each([
   'when=active&sort=attendees&search=soupe+novembre',
   'when=past&sort=attention&limit=3',
 ])('of the events of all organizers only one’s own are read: %s', async (query) => {
-  const { token } = await signedInUser()
-  const { db, statements } = recorded()
-  const answer = await backend(
-    new Request(`https://site.test/v1/users/events?as=organizer&${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    }),
-    { ...env, DB: db },
-    { now: testNow, requestId: 'r', origin: 'https://site.test' },
-  )
-  expect(answer.status, await answer.text()).toBe(200)
-  const pages = [...statements].filter((text) => text.includes('MATERIALIZED'))
+  const statements = await statementsOf(`events?as=organizer&${query}`)
+  const pages = statements.filter((text) => text.includes('MATERIALIZED'))
   expect(pages).toHaveLength(1)
-  const plans = await Promise.all([...statements].filter((text) => /\bevents\b/.test(text)).map(planOf))
+  const plans = await Promise.all(statements.filter((text) => /\bevents\b/.test(text)).map(planOf))
   expect(plans.flat().filter((step) => /^SCAN (events|registrations|feedbacks|coorganizers)\b/.test(step))).toEqual([])
   const plan = await planOf(pages[0]!)
   expect(plan).toContainEqual(expect.stringMatching(/USING (COVERING )?INDEX events_owner \(owner_id=\?\)/))
@@ -38,17 +34,8 @@ test.each([
 })
 
 test('the days of one’s own events are read from one’s own events alone, by one statement', async () => {
-  const { token } = await signedInUser()
-  const { db, statements } = recorded()
-  const answer = await backend(
-    new Request('https://site.test/v1/users/days?from=2026-11-01&to=2027-02-28', {
-      headers: { authorization: `Bearer ${token}` },
-    }),
-    { ...env, DB: db },
-    { now: testNow, requestId: 'r', origin: 'https://site.test' },
-  )
-  expect(answer.status, await answer.text()).toBe(200)
-  const read = [...statements].filter((text) => /\bevents\b/.test(text))
+  const statements = await statementsOf('days?from=2026-11-01&to=2027-02-28')
+  const read = statements.filter((text) => /\bevents\b/.test(text))
   expect(read).toHaveLength(1)
   const plan = await planOf(read[0]!)
   expect(plan.filter((step) => /^SCAN (events|o|c|e)\b/.test(step))).toEqual([])

@@ -1,55 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { liveWords } from '../../../../src/organize/dashboard/live-words.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
-import { call, signedInUser } from '../../../../tests/support/accounts.ts'
-import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { createBackend } from '../../backend.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
-import { upsertEvents } from '../../events/write-events.ts'
+import { call } from '../../../../tests/support/accounts.ts'
+import { storeMany, storeParty, storePeople, type Account } from '../event/organizing.fixture.ts'
 
-type Account = Awaited<ReturnType<typeof signedInUser>>
 let owner: Account
 let doorkeeper: Account
-let zoe: Account
 
-const base = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-
-beforeEach(async () => {
-  await emptyTables()
-  await env.DB.prepare('DELETE FROM outbox').run()
-  owner = await signedInUser()
-  doorkeeper = await signedInUser()
-  zoe = await signedInUser({ firstName: 'Zoé', lastName: 'Martin' })
-  await upsertEvents(env.DB, [
-    buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id, maxAttendees: 3 }),
-    buildEvent({ id: 'other', slug: 'other', ownerId: owner.user.id }),
-  ])
-  const db = drizzle(env.DB)
-  await db
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow })
-  await db.insert(registrations).values([
-    { ...base, id: 'zoe', userId: zoe.user.id, email: zoe.user.email, state: 'going', answers: { tool: 'Une bêche' } },
-    { ...base, id: 'elodie', email: 'elodie@example.org', name: 'Élodie Ève', state: 'going', createdAt: testNow - 5 },
-    { ...base, id: 'lea', email: 'lea@mairie.fr', name: 'Léa', state: 'going', createdAt: testNow - 9 },
-    { ...base, id: 'paul', email: 'paul@mairie.fr', name: 'Paul', state: 'waiting', queuedAt: 1 },
-    { ...base, id: 'noe', email: 'noe@example.net', name: 'Noé', state: 'waiting', queuedAt: 2 },
-  ])
-})
+beforeEach(async () => void ({ owner, doorkeeper } = await storeParty()))
 
 /** People with few different names, and one without any. */
 async function addMany(count: number): Promise<void> {
-  const many = Array.from({ length: count }, (_, n) => [`p${n}`, `Personne ${n % 7}`, `p${n}@masse.example`])
-  await env.DB.prepare(
-    `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
-      SELECT value ->> 0, 'party', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
-  )
-    .bind(JSON.stringify([...many, ['nameless', '', 'nameless@masse.example']]))
-    .run()
+  await storeMany('party', count, (n) => `Personne ${n % 7}`)
+  await storePeople('party', { id: 'nameless', email: 'nameless@masse.example', createdAt: 0, updatedAt: 0 })
 }
 
 const download = (query: string, as = owner) =>
@@ -117,13 +82,8 @@ describe('the export', () => {
         }
       },
     })
-    const answer = await createBackend()(
-      new Request('https://site.test/v1/events/party/attendees/export?format=csv', {
-        headers: { authorization: `Bearer ${owner.token}` },
-      }),
-      { ...env, DB: counting },
-      { now: testNow, requestId: 'r', origin: 'https://site.test' },
-    )
+    const as = { token: owner.token, env: { ...env, DB: counting } }
+    const answer = await call('GET', '/v1/events/party/attendees/export?format=csv', undefined, as)
     const before = asked
     const lines: number[] = []
     for (const reader = answer.body!.getReader(); ;) {

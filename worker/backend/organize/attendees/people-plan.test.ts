@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signedInUser } from '../../../../tests/support/accounts.ts'
+import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { buildEvent } from '../../../../tests/support/factories.ts'
 import { planOf, recorded } from '../../../../tests/support/backend/query-plans.ts'
-import { createBackend } from '../../backend.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storeMany } from '../event/organizing.fixture.ts'
 
-const backend = createBackend()
 let token: string
 
 beforeEach(async () => {
@@ -15,26 +14,14 @@ beforeEach(async () => {
   const owner = await signedInUser()
   token = owner.token
   await upsertEvents(env.DB, [buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id })])
-  const people = Array.from({ length: 501 }, (_, n) => [`p${n}`, `Personne ${n}`, `p${n}@masse.example`])
-  await env.DB.prepare(
-    `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
-      SELECT value ->> 0, 'party', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
-  )
-    .bind(JSON.stringify(people))
-    .run()
+  await storeMany('party', 501, (n) => `Personne ${n}`)
 })
 
 /** The plans of the statements about people that a call runs. */
 async function plansOf(path: string, body?: object): Promise<string[][]> {
   const { db, statements } = recorded()
-  const answer = await backend(
-    new Request(`https://site.test/v1/events/party/attendees${path}`, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    }),
-    { ...env, DB: db },
-    { now: testNow, requestId: 'r', origin: 'https://site.test' },
-  )
+  const method = body ? 'POST' : 'GET'
+  const answer = await call(method, `/v1/events/party/attendees${path}`, body, { token, env: { ...env, DB: db } })
   expect(answer.status, await answer.text()).toBe(200)
   return Promise.all([...statements].filter((text) => /\bregistrations\b/.test(text)).map(planOf))
 }

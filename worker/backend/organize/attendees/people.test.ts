@@ -1,51 +1,21 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendees, person } from '../../../../src/organize/attendees/attendees.contract.ts'
-import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
-import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, racing, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
-import { upsertEvents } from '../../events/write-events.ts'
+import { call, mailsTo } from '../../../../tests/support/accounts.ts'
+import { racing } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { storeMany, storeParty, type Account } from '../event/organizing.fixture.ts'
 
-type Account = Awaited<ReturnType<typeof signedInUser>>
 let owner: Account
 let doorkeeper: Account
 let zoe: Account
 
-const base = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-
-beforeEach(async () => {
-  await emptyTables()
-  await env.DB.prepare('DELETE FROM outbox').run()
-  owner = await signedInUser()
-  doorkeeper = await signedInUser()
-  zoe = await signedInUser({ firstName: 'Zoé', lastName: 'Martin' })
-  await upsertEvents(env.DB, [
-    buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id, maxAttendees: 3 }),
-    buildEvent({ id: 'other', slug: 'other', ownerId: owner.user.id }),
-  ])
-  const db = drizzle(env.DB)
-  await db
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow })
-  await db.insert(registrations).values([
-    { ...base, id: 'zoe', userId: zoe.user.id, email: zoe.user.email, state: 'going', answers: { tool: 'Une bêche' } },
-    { ...base, id: 'elodie', email: 'elodie@example.org', name: 'Élodie Ève', state: 'going', createdAt: testNow - 5 },
-    { ...base, id: 'lea', email: 'lea@mairie.fr', name: 'Léa', state: 'going', createdAt: testNow - 9 },
-    { ...base, id: 'paul', email: 'paul@mairie.fr', name: 'Paul', state: 'waiting', queuedAt: 1 },
-    { ...base, id: 'noe', email: 'noe@example.net', name: 'Noé', state: 'waiting', queuedAt: 2 },
-  ])
-})
+beforeEach(async () => void ({ owner, doorkeeper, zoe } = await storeParty()))
 
 const path = (rest = '') => `/v1/events/party/attendees${rest}`
 const send = (method: string, rest: string, body?: object, { token } = owner) =>
   call(method, path(rest), body, { token })
-async function list(query = '', as = owner) {
-  const answer = await send('GET', query, undefined, as)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return attendees.spec.output.parse(await answer.json())
-}
+const list = (query = '', as = owner) => answered(attendees.spec.output, send('GET', query, undefined, as))
 const ids = async (query: string, as = owner) => (await list(query, as)).data.map(({ _id }) => _id)
 async function bulk(body: object, as = owner) {
   const answer = await send('POST', '/changes', body, as)
@@ -54,11 +24,7 @@ async function bulk(body: object, as = owner) {
     ...((await answer.json()) as { done?: number; mailed?: number; error?: { code: string } }),
   }
 }
-const one = async (id: string, as = owner) => {
-  const answer = await send('GET', `/${id}`, undefined, as)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return person.spec.output.parse(await answer.json())
-}
+const one = (id: string, as = owner) => answered(person.spec.output, send('GET', `/${id}`, undefined, as))
 const kinds = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('the list', () => {
@@ -103,16 +69,11 @@ describe('the list', () => {
   })
 
   test('answers within its limit with 10,000 people, first rows and search', async () => {
-    const many = Array.from({ length: 10_000 }, (_, n) => [`p${n}`, `Personne Numéro ${n}`, `p${n}@masse.example`])
-    await env.DB.prepare(
-      `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
-        SELECT value ->> 0, 'other', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(many))
-      .run()
-    const ask = async (query: string) =>
-      attendees.spec.output.parse(
-        await (await call('GET', `/v1/events/other/attendees${query}`, undefined, { token: owner.token })).json(),
+    await storeMany('other', 10_000, (n) => `Personne Numéro ${n}`)
+    const ask = (query: string) =>
+      answered(
+        attendees.spec.output,
+        call('GET', `/v1/events/other/attendees${query}`, undefined, { token: owner.token }),
       )
     expect(await ask('?limit=50')).toMatchObject({ total: 10_000, count: 50 })
     expect(await ask('?limit=50&page=199')).toMatchObject({ total: 10_000, count: 50 })

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
 import { attendees, person } from '../../../../src/organize/attendees/attendees.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, racing, testNow } from '../../../../tests/support/factories.ts'
+import { buildEvent, racing } from '../../../../tests/support/factories.ts'
 import { mintTicket } from '../../core/ticket.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Account = Awaited<ReturnType<typeof signedInUser>>
 let owner: Account
 let helper: Account
 
@@ -18,16 +16,13 @@ beforeEach(async () => {
   owner = await signedInUser()
   helper = await signedInUser()
   await upsertEvents(env.DB, [buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id, maxAttendees: 2 })])
-  const db = drizzle(env.DB)
-  await db
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: helper.user.id, role: 'checkin', createdAt: testNow })
-  const base = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-  await db.insert(registrations).values([
-    { ...base, id: 'zoe', email: 'zoe@example.org', name: 'Zoé Martin', state: 'going' },
-    { ...base, id: 'lea', email: 'lea@example.org', name: 'Léa', state: 'going' },
-    { ...base, id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: 1 },
-  ])
+  await storeRole(helper, 'checkin', 'party')
+  await storePeople(
+    'party',
+    { id: 'zoe', email: 'zoe@example.org', name: 'Zoé Martin' },
+    { id: 'lea', email: 'lea@example.org', name: 'Léa' },
+    { id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: 1 },
+  )
   await post('/v1/events/party/attendees/changes', { action: 'remove', registrations: ['zoe'] })
 })
 

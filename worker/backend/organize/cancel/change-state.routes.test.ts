@@ -1,18 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { organizedEvent } from '../../../../src/organize/event/organized.contract.ts'
 import { previewChanges, revisions } from '../../../../src/organize/history/revisions.contract.ts'
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 import { deliver } from '../../mail/queue/deliver.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let going: Person
+let owner: Account
+let going: Account
 
 beforeEach(async () => {
   await emptyTables()
@@ -22,26 +21,21 @@ beforeEach(async () => {
     buildEvent({ id: 'party', slug: 'party', title: 'La fête', ownerId: owner.user.id }),
     buildEvent({ id: 'plan', slug: 'plan', ownerId: owner.user.id, status: 'draft' }),
   ])
-  const person = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-  await drizzle(env.DB)
-    .insert(registrations)
-    .values([
-      { ...person, id: crypto.randomUUID(), userId: going.user.id, email: going.user.email, state: 'going' },
-      { ...person, id: crypto.randomUUID(), email: 'waits@example.org', state: 'waiting', queuedAt: 1 },
-    ])
+  await storePeople(
+    'party',
+    { userId: going.user.id, email: going.user.email },
+    { email: 'waits@example.org', state: 'waiting', queuedAt: 1 },
+  )
 })
 
 const as = (method: string, path: string, body?: object, { token } = owner) =>
   call(method, `/v1/events/${path}`, body, { token })
-async function done(path: string, body: object = {}, person = owner) {
-  const answer = await as('POST', path, body, person)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return organizedEvent.loose().parse(await answer.json())
-}
+const done = (path: string, body: object = {}, person = owner) =>
+  answered(organizedEvent.loose(), as('POST', path, body, person))
 const why = { reason: { fr: 'Tempête' } }
 const history = async (id = 'party') =>
   revisions.spec.output.parse(await (await as('GET', `${id}/revisions`)).json()).data
-const kindsTo = async ({ user }: Person) => (await mailsTo(user.email)).map(({ kind }) => kind)
+const kindsTo = async ({ user }: Account) => (await mailsTo(user.email)).map(({ kind }) => kind)
 
 describe('a published event', () => {
   test('is cancelled once, with a reason shown to all registered people', async () => {
@@ -93,11 +87,11 @@ test.each([
   const id = path.split('/')[0]!
   const member = async (role: 'editor' | 'checkin') => {
     const person = await signedInUser()
-    await drizzle(env.DB).insert(coorganizers).values({ eventId: id, userId: person.user.id, role, createdAt: 0 })
+    await storeRole(person, role, id)
     return person
   }
   const body = method === 'GET' ? undefined : {}
-  const status = async (person: Person) => (await as(method, path, body, person)).status
+  const status = async (person: Account) => (await as(method, path, body, person)).status
   expect(await status(await signedInUser())).toBe(403)
   expect(await status(await member('checkin'))).toBe(403)
   expect((await call(method, `/v1/events/${path}`, body)).status).toBe(401)
@@ -107,11 +101,7 @@ test.each([
 })
 
 describe('an edit', () => {
-  async function preview(body: object) {
-    const answer = await as('POST', 'party/changes', body)
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return previewChanges.spec.output.parse(await answer.json())
-  }
+  const preview = (body: object) => answered(previewChanges.spec.output, as('POST', 'party/changes', body))
 
   test('previews old and new values and who is notified, and stores nothing', async () => {
     const before = await (await as('GET', 'party/organized')).json()

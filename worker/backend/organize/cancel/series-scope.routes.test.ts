@@ -7,13 +7,12 @@ import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { countStorages } from '../../../../tests/support/backend/counted-storages.ts'
 import { errorOf } from '../../../../tests/support/backend/organizing.ts'
 import { buildEvent, dayMs, racing, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { eventSettings } from '../../db/organizing-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let editor: Person
+let owner: Account
+let editor: Account
 const why = { reason: { fr: 'Tempête' } }
 /** Days from now of the dates of a series; the first is over. */
 const dates = { past: -7, first: 7, second: 14, third: 21 }
@@ -40,20 +39,12 @@ beforeEach(async () => {
       })
     }),
   )
-  const db = drizzle(env.DB)
-  await db.insert(eventSettings).values(ids.map((eventId) => ({ eventId, seriesId: 'tuesdays' })))
-  const editing = { userId: editor.user.id, role: 'editor' as const, createdAt: 0 }
-  await db.insert(coorganizers).values(['first', 'second'].map((eventId) => ({ ...editing, eventId })))
-  const person = { lang: 'fr' as const, state: 'going' as const, createdAt: testNow, updatedAt: testNow }
+  await drizzle(env.DB)
+    .insert(eventSettings)
+    .values(ids.map((eventId) => ({ eventId, seriesId: 'tuesdays' })))
+  await storeRole(editor, 'editor', 'first', 'second')
   for (const eventId of ids)
-    await db.insert(registrations).values(
-      ['ana@example.org', `${eventId}@example.org`].map((email) => ({
-        ...person,
-        id: crypto.randomUUID(),
-        eventId,
-        email,
-      })),
-    )
+    await storePeople(eventId, { email: 'ana@example.org' }, { email: `${eventId}@example.org` })
 })
 
 async function act(path: string, body: object = {}, { by = owner } = {}) {
@@ -271,11 +262,7 @@ test('one act reaches at most 50 dates, within what D1 allows for a request, and
   const limited = () => ({ ...env, ...countStorages(env, { maxStatements: 1000 }).bindings })
   const send = (path: string, body: object) =>
     call('POST', `/v1/events/daily-1/${path}`, body, { token: owner.token, env: limited() })
-  const person = { id: 'ana', eventId: 'daily-1', email: 'ana@example.org', lang: 'fr' as const }
-  const moments = { createdAt: testNow, updatedAt: testNow }
-  await drizzle(env.DB)
-    .insert(registrations)
-    .values({ ...person, ...moments, state: 'going' })
+  await storePeople('daily-1', { id: 'ana', email: 'ana@example.org' })
   const words = { subject: { fr: 'Des gants' }, text: { fr: 'Prends des gants.' } }
   const { message } = (await (await send('messages', words)).json()) as { message: { _id: string } }
   const sent = await send(`messages/${message._id}/send`, { scope: 'following' })

@@ -7,14 +7,15 @@ import { checkin } from '../../../../src/organize/checkin/checkin.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { mintTicket } from '../../core/ticket.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { registrations } from '../../db/attendance-schema.ts'
 import { events } from '../../db/schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let doorkeeper: Person
+let owner: Account
+let doorkeeper: Account
 
 beforeEach(async () => {
   await emptyTables()
@@ -25,24 +26,17 @@ beforeEach(async () => {
     buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id }),
     buildEvent({ id: 'other', slug: 'other', ownerId: owner.user.id }),
   ])
-  const db = drizzle(env.DB)
-  await db
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow })
-  const person = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-  await db.insert(registrations).values([
-    { ...person, id: 'zoe', userId: guest.user.id, email: guest.user.email, state: 'going' },
-    { ...person, id: 'elodie', email: 'elodie@example.org', name: 'Élodie Ève', state: 'going' },
-    { ...person, id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: 1 },
-  ])
+  await storeRole(doorkeeper, 'checkin', 'party')
+  await storePeople(
+    'party',
+    { id: 'zoe', userId: guest.user.id, email: guest.user.email },
+    { id: 'elodie', email: 'elodie@example.org', name: 'Élodie Ève' },
+    { id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: 1 },
+  )
 })
 
 const post = (path: string, body: object, { token } = owner) => call('POST', `/v1/events/${path}`, body, { token })
-async function present(body: object, as = owner) {
-  const answer = await post('checkin/party', body, as)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return checkin.spec.output.parse(await answer.json())
-}
+const present = (body: object, as = owner) => answered(checkin.spec.output, post('checkin/party', body, as))
 async function listed(query = '', { token } = owner) {
   const answer = await call('GET', `/v1/events/party/attendees${query}`, undefined, { token })
   return attendees.spec.output.parse(await answer.json())
@@ -94,16 +88,7 @@ test('a person without a seat is let in on purpose; a free seat becomes theirs',
   await drizzle(env.DB).update(events).set({ maxAttendees: 3 }).where(eq(events.id, 'party'))
   const admitted = { registration: 'paul', admit: true }
   expect(await present(admitted)).toMatchObject({ registration: { state: 'going' }, checkedIn: 1, going: 3 })
-  await drizzle(env.DB).insert(registrations).values({
-    id: 'ines',
-    eventId: 'party',
-    email: 'ines@example.org',
-    state: 'waiting',
-    queuedAt: 2,
-    lang: 'fr',
-    createdAt: testNow,
-    updatedAt: testNow,
-  })
+  await storePeople('party', { id: 'ines', email: 'ines@example.org', state: 'waiting', queuedAt: 2 })
   // The event is full: she is in, and no seat more is given than there are.
   expect(await present({ registration: 'ines', admit: true })).toMatchObject({
     registration: { state: 'waiting', checkedInAt: new Date(testNow).toISOString() },

@@ -1,26 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
 import { arrivals, door, scans } from '../../../../src/organize/checkin/checkin.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { mintTicket } from '../../core/ticket.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let doorkeeper: Person
+let owner: Account
+let doorkeeper: Account
 
 const minute = 60_000
 const at = (minutesAgo: number) => new Date(testNow - minutesAgo * minute).toISOString()
-const person = {
-  eventId: 'party',
-  lang: 'fr' as const,
-  createdAt: testNow - 10 * minute,
-  updatedAt: testNow - 10 * minute,
-}
+const earlier = { createdAt: testNow - 10 * minute, updatedAt: testNow - 10 * minute }
 
 beforeEach(async () => {
   await emptyTables()
@@ -32,23 +26,19 @@ beforeEach(async () => {
     buildEvent({ id: 'bike', slug: 'bike', title: 'Atelier vélo' }),
     buildEvent({ id: 'secret', slug: 'secret', ...secret }),
   ])
-  const db = drizzle(env.DB)
-  await db
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow })
-  await db.insert(registrations).values([
-    { ...person, id: 'zoe', email: 'zoe@example.org', name: 'Zoé', state: 'going' },
-    { ...person, id: 'elodie', email: 'elodie@example.org', name: 'Élodie', state: 'going' },
-    { ...person, id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: testNow - minute },
-    { ...person, id: 'nina', email: 'nina@example.org', name: 'Nina', state: 'pending', holdUntil: testNow + minute },
-  ])
+  await storeRole(doorkeeper, 'checkin', 'party')
+  await storePeople(
+    'party',
+    { ...earlier, id: 'zoe', email: 'zoe@example.org', name: 'Zoé' },
+    { ...earlier, id: 'elodie', email: 'elodie@example.org', name: 'Élodie' },
+    { ...earlier, id: 'paul', email: 'paul@example.org', name: 'Paul', state: 'waiting', queuedAt: testNow - minute },
+    { ...earlier, id: 'nina', email: 'nina@example.org', name: 'Nina', state: 'pending', holdUntil: testNow + minute },
+  )
 })
 
-async function send(list: object[], parts: object = {}, { token } = owner) {
+function send(list: object[], parts: object = {}, { token } = owner) {
   const body = { device: 'phone', scans: list, ...parts }
-  const answer = await call('POST', '/v1/events/party/scans', body, { token })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return scans.spec.output.parse(await answer.json())
+  return answered(scans.spec.output, call('POST', '/v1/events/party/scans', body, { token }))
 }
 async function read(query = '', { token } = owner) {
   const answer = await call('GET', `/v1/events/party/door${query}`, undefined, { token })

@@ -6,11 +6,12 @@ import { openSite } from '../../../../tests/journeys/open-site.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { type Account } from '../event/organizing.fixture.ts'
 import { publishScheduled } from '../publish/publish-event.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 
 const saved = drafts.saveDraft.spec.output
 const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' }
@@ -22,16 +23,8 @@ beforeEach(async () => {
 
 const as = (method: string, path: string, body?: object, { token } = owner, now = testNow) =>
   call(method, `/v1/events/${path}`, body, { token, now })
-async function created(body: object = {}) {
-  const answer = await as('POST', 'drafts', body)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return saved.parse(await answer.json())
-}
-async function save(id: string, body: object) {
-  const answer = await as('PUT', `${id}/draft`, body)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return saved.parse(await answer.json())
-}
+const created = (body: object = {}) => answered(saved, as('POST', 'drafts', body))
+const save = (id: string, body: object) => answered(saved, as('PUT', `${id}/draft`, body))
 const complete = { title: { fr: 'Nuit du vélo' }, date: '2026-12-01T18:30', address }
 const event = async (answer: Promise<Response>) => organizedEvent.parse(await (await answer).json())
 

@@ -4,15 +4,15 @@ import { figures } from '../../../../src/organize/dashboard/figures.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
+import { answered, changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, goingGuest, join } from '../../../../tests/support/registrations.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { addViewsStatement } from '../../core/monitoring/site-figures.ts'
 import { forgetFigures } from './read-figures.ts'
 import { run } from '../../db/run-sql.ts'
+import { type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 let event: string
 
 beforeEach(async () => {
@@ -28,9 +28,7 @@ async function tokenAt(now: number): Promise<string> {
 }
 const read = async (query = '', now = testNow) => {
   const token = await tokenAt(now)
-  const answer = await call('GET', `/v1/events/${event}/figures${query}`, undefined, { token, now })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return figures.spec.output.parse(await answer.json())
+  return answered(figures.spec.output, call('GET', `/v1/events/${event}/figures${query}`, undefined, { token, now }))
 }
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const view = (day: string, parts: object = {}) => ({

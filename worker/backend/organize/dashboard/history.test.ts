@@ -5,13 +5,13 @@ import { history } from '../../../../src/organize/dashboard/history.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
-import { createEvent, changeEvent } from '../../../../tests/support/backend/organizing.ts'
+import { answered, createEvent, changeEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, unattend } from '../../../../tests/support/registrations.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { batch } from '../../db/run-sql.ts'
+import { type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 let event: string
 
 beforeEach(async () => {
@@ -20,11 +20,11 @@ beforeEach(async () => {
   event = (await createEvent(owner))._id
 })
 
-const read = async (query = '', { token } = owner) => {
-  const answer = await call('GET', `/v1/events/${event}/history${query}`, undefined, { token, now: testNow + 5000 })
-  expect(answer.status).toBe(200)
-  return history.spec.output.parse(await answer.json())
-}
+const read = (query = '', { token } = owner) =>
+  answered(
+    history.spec.output,
+    call('GET', `/v1/events/${event}/history${query}`, undefined, { token, now: testNow + 5000 }),
+  )
 const context = (now = testNow) => ({ env, now, viewer: { id: owner.user.id, role: 'user' as const, sid: 's' } })
 
 test('changes, work of organizers and seats that were given back are one list, the newest first', async () => {

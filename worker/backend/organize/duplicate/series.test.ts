@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bySlug } from '../../../../src/events/events.contract.ts'
 import { organizedEvent } from '../../../../src/organize/event/organized.contract.ts'
 import { batch, dates } from '../../../../src/organize/duplicate/series.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers } from '../../db/attendance-schema.ts'
+import { buildEvent } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storeRole } from '../event/organizing.fixture.ts'
 
 let token: string
 
@@ -20,16 +20,11 @@ beforeEach(async () => {
     buildEvent({ id: 'first', slug: 'first', title: 'Chorale', ownerId: owner.user.id, maxAttendees: 12 }),
     buildEvent({ id: 'sketch', slug: 'sketch', ownerId: owner.user.id, status: 'draft' }),
   ])
-  await drizzle(env.DB)
-    .insert(coorganizers)
-    .values({ eventId: 'first', userId: friend.user.id, role: 'editor', createdAt: testNow })
+  await storeRole(friend, 'editor', 'first')
 })
 
-async function copied(body: object, id = 'first') {
-  const answer = await call('POST', `/v1/events/batch/${id}`, body, { token })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return batch.spec.output.parse(await answer.json()).data
-}
+const copied = async (body: object, id = 'first') =>
+  (await answered(batch.spec.output, call('POST', `/v1/events/batch/${id}`, body, { token }))).data
 const seriesOf = async (slug: string) =>
   bySlug.spec.output.parse(await (await ask(`/v1/events/slug/${slug}`)).json()).data.series
 const organized = async (id: string) =>
@@ -101,9 +96,8 @@ describe('a copy', () => {
 
 describe('a rule generates dates', () => {
   async function made(rule: object) {
-    const answer = await call('POST', '/v1/events/dates', rule, { token })
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return dates.spec.output.parse(await answer.json()).data.map(({ begin }) => begin.slice(0, 16))
+    const { data } = await answered(dates.spec.output, call('POST', '/v1/events/dates', rule, { token }))
+    return data.map(({ begin }) => begin.slice(0, 16))
   }
 
   test.each([

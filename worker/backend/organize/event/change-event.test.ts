@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
+import { call, mailsTo, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { type RegistrationRow } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
 import { uploadPath, uploadWidths } from '../../../../src/contracts/upload-path.ts'
 import {
@@ -16,27 +15,12 @@ import {
   putEvent,
   requiredFields,
 } from '../../../../tests/support/backend/organizing.ts'
+import { storePeople } from './organizing.fixture.ts'
 
 beforeEach(emptyTables)
 
-let counter = 0
-async function registered(eventId: string, parts: Partial<RegistrationRow> = {}): Promise<RegistrationRow> {
-  counter += 1
-  const [row] = await drizzle(env.DB)
-    .insert(registrations)
-    .values({
-      id: `registration-${counter}`,
-      eventId,
-      email: `guest-${counter}@example.org`,
-      state: 'going',
-      lang: 'fr',
-      createdAt: testNow,
-      updatedAt: testNow,
-      ...parts,
-    })
-    .returning()
-  return row!
-}
+const registered = async (eventId: string, parts: Partial<RegistrationRow> = {}): Promise<RegistrationRow> =>
+  (await storePeople(eventId, { email: newEmail(), ...parts }))[0]!
 
 describe('a changed event', () => {
   const reloaded = async (slug: string) =>

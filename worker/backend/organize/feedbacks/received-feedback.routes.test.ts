@@ -6,13 +6,14 @@ import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
 import { attended, goingGuest, outcome, storeEvent } from '../../../../tests/support/registrations.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { outbox } from '../../db/account-schema.ts'
 import { decodeRow } from '../../db/run-sql.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
+import { type Account } from '../event/organizing.fixture.ts'
 import { loadMails } from '../../mail/queue/load-mail.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 let event: string
 
 beforeEach(async () => {
@@ -38,11 +39,11 @@ async function say(rating: number, comment = '', name = 'Invitée') {
   expect(sent.status).toBe(200)
   return { id: answer.registration._id, email }
 }
-async function list(query = '') {
-  const answer = await call('GET', `/v1/events/${event}/feedbacks${query}`, undefined, { token: owner.token })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return endpoint.spec.output.parse(await answer.json())
-}
+const list = (query = '') =>
+  answered(
+    endpoint.spec.output,
+    call('GET', `/v1/events/${event}/feedbacks${query}`, undefined, { token: owner.token }),
+  )
 const thank = (body: object, token = owner.token) =>
   call('POST', `/v1/events/${event}/feedbacks/thanks`, { message: 'Merci !', ...body }, { token })
 const thanksTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'feedbackThanks')

@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
 import { eventMail, eventMails } from '../../../../src/organize/create/emails/event-mails.contract.ts'
 import { batch } from '../../../../src/organize/duplicate/series.contract.ts'
 import { call, mailsTo, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { attended, storeEvent } from '../../../../tests/support/registrations.ts'
-import { registrations } from '../../db/attendance-schema.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 import { queueReminders } from '../../reminders/queue-reminders.ts'
+import { storePeople } from '../event/organizing.fixture.ts'
 
 const start = testNow + 3 * dayMs
 let event: string
@@ -29,18 +28,9 @@ const mailsOf = async (id = event) =>
   eventMails.spec.output.parse(await (await call('GET', `/v1/events/${id}/mails`, undefined, { token })).json()).data
 const of = async (kind: string, id = event) => (await mailsOf(id)).find((mail) => mail.kind === kind)!
 async function guest(lang: 'fr' | 'en' = 'fr') {
-  const row = {
-    id: crypto.randomUUID(),
-    eventId: event,
-    email: newEmail(),
-    name: 'Samia Aït',
-    state: 'going' as const,
-    lang,
-  }
-  await drizzle(env.DB)
-    .insert(registrations)
-    .values({ ...row, createdAt: testNow - dayMs, updatedAt: testNow - dayMs })
-  return row
+  const [before, name] = [testNow - dayMs, 'Samia Aït']
+  const [row] = await storePeople(event, { email: newEmail(), name, lang, createdAt: before, updatedAt: before })
+  return row!
 }
 async function deliverAll(now: number): Promise<Mail[]> {
   const mails: Mail[] = []

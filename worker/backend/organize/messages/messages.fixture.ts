@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { composed, message, messages } from '../../../../src/organize/messages/messages.contract.ts'
 import { call, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { headerWords, readMail, type MailPart } from '../../../../tests/support/mail/read-mail.ts'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
-import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { type RegistrationRow } from '../../db/attendance-schema.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 import { smtpTransport } from '../../mail/transport/smtp-transport.ts'
+import { storePeople } from '../event/organizing.fixture.ts'
 
 /** Texts of a message in French. */
 export const gloves = { subject: { fr: 'Des gants' }, text: { fr: 'Bonjour {prénom},\n\nprends des gants.' } }
@@ -28,35 +29,22 @@ export async function openMessages() {
   /** A call of `/v1/events/{id}/messages…`. */
   const ask = (method: string, path = '', body?: object, as = token) =>
     call(method, `/v1/events/${event}/messages${path}`, body, { token: as })
-  async function draft(fields: object = gloves) {
-    const answer = await ask('POST', '', fields)
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return composed.parse(await answer.json())
-  }
+  const draft = (fields: object = gloves) => answered(composed, ask('POST', '', fields))
   const send = (id: string, body: object = {}) => ask('POST', `/${id}/send`, body)
-  async function sent(fields: object = gloves, body: object = {}) {
-    const answer = await send((await draft(fields)).message._id, body)
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return message.parse(await answer.json())
-  }
+  const sent = async (fields: object = gloves, body: object = {}) =>
+    answered(message, send((await draft(fields)).message._id, body))
   const list = async () => messages.spec.output.parse(await (await ask('GET')).json())
   /** Stores a registration of a guest for the event. */
   async function person(parts: Partial<RegistrationRow> = {}): Promise<RegistrationRow> {
-    const [row] = await drizzle(env.DB)
-      .insert(registrations)
-      .values({
-        id: newRegistrationId(),
-        eventId: event,
-        // All tests share one mail server.
-        email: `${crypto.randomUUID()}-${newEmail()}`,
-        name: 'Samia Aït-Ali',
-        state: 'going',
-        lang: 'fr',
-        createdAt: testNow - dayMs,
-        updatedAt: testNow - dayMs,
-        ...parts,
-      })
-      .returning()
+    const [row] = await storePeople(event, {
+      id: newRegistrationId(),
+      // All tests share one mail server.
+      email: `${crypto.randomUUID()}-${newEmail()}`,
+      name: 'Samia Aït-Ali',
+      createdAt: testNow - dayMs,
+      updatedAt: testNow - dayMs,
+      ...parts,
+    })
     return row!
   }
   return { owner, token, event, ask, draft, send, sent, list, person }

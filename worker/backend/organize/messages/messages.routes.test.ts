@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { headerWords, partsOf } from '../../../../tests/support/mail/read-mail.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
-import { coorganizers, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { type RegistrationRow } from '../../db/attendance-schema.ts'
 import { deliverAll, errorOf, gloves, openMessages, queuedFor, received } from './messages.fixture.ts'
+import { storeRole } from '../event/organizing.fixture.ts'
 
 let site: Awaited<ReturnType<typeof openMessages>>
 
@@ -152,9 +152,7 @@ test('an example goes to oneself only, with links that do nothing', async () => 
 
 test('co-organizers who only check in, and other people, neither read nor send', async () => {
   const [door, stranger] = [await signedInUser(), await signedInUser()]
-  await drizzle(env.DB)
-    .insert(coorganizers)
-    .values({ eventId: site.event, userId: door.user.id, role: 'checkin', createdAt: testNow })
+  await storeRole(door, 'checkin', site.event)
   const { message } = await site.draft()
   for (const as of [door.token, stranger.token])
     for (const [method, path] of [

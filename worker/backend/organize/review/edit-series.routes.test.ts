@@ -6,12 +6,11 @@ import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { countStorages } from '../../../../tests/support/backend/counted-storages.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { eventSettings } from '../../db/organizing-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 /** When each date of a series begins: at eight in Paris, before and after the clocks change. */
 const begins = {
   past: '2026-11-14T07:00Z',
@@ -42,12 +41,11 @@ beforeEach(async () => {
       }),
     ),
   )
-  const db = drizzle(env.DB)
-  await db.insert(eventSettings).values(ids.map((eventId) => ({ eventId, seriesId: 'soups' })))
-  const person = { lang: 'fr' as const, state: 'going' as const, createdAt: testNow, updatedAt: testNow }
+  await drizzle(env.DB)
+    .insert(eventSettings)
+    .values(ids.map((eventId) => ({ eventId, seriesId: 'soups' })))
   for (const eventId of ['past', 'winter', 'spring'])
-    for (const email of ['ana@example.org', `${eventId}@example.org`])
-      await db.insert(registrations).values({ ...person, id: crypto.randomUUID(), eventId, email })
+    await storePeople(eventId, { email: 'ana@example.org' }, { email: `${eventId}@example.org` })
 })
 
 async function ask(method: string, path: string, body?: object, by = owner) {
@@ -155,10 +153,7 @@ describe('an organizer who edits a date of a series', () => {
 
   test('reaches only the dates that they may edit', async () => {
     const editor = await signedInUser()
-    const editing = { userId: editor.user.id, role: 'editor' as const, createdAt: 0 }
-    await drizzle(env.DB)
-      .insert(coorganizers)
-      .values(['winter', 'plan'].map((eventId) => ({ ...editing, eventId })))
+    await storeRole(editor, 'editor', 'winter', 'plan')
     const { revision } = await ask('PUT', 'winter/edit', { title: { fr: 'Le bouillon' } }, editor)
     await ask('POST', 'winter/edit/publish', { revision, scope: 'all' }, editor)
     expect(await titles()).toEqual(['La soupe', 'Le bouillon', 'La soupe', 'Le bouillon'])

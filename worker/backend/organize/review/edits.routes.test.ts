@@ -1,18 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pendingEdit } from '../../../../src/organize/review/edits.contract.ts'
 import { organizedEvent } from '../../../../src/organize/event/organized.contract.ts'
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { buildEvent } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let editor: Person
-let going: Person
+let owner: Account
+let editor: Account
+let going: Account
 
 beforeEach(async () => {
   await emptyTables()
@@ -23,25 +22,20 @@ beforeEach(async () => {
     buildEvent({ id: 'party', slug: 'party', title: 'La fête', ownerId: owner.user.id }),
     buildEvent({ id: 'plan', slug: 'plan', ownerId: owner.user.id, status: 'draft' }),
   ])
-  const db = drizzle(env.DB)
-  await db.insert(coorganizers).values({ eventId: 'party', userId: editor.user.id, role: 'editor', createdAt: 0 })
-  const person = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-  await db.insert(registrations).values([
-    { ...person, id: crypto.randomUUID(), userId: going.user.id, email: going.user.email, state: 'going' },
-    { ...person, id: crypto.randomUUID(), email: 'waits@example.org', state: 'waiting', queuedAt: 1 },
-  ])
+  await storeRole(editor, 'editor', 'party')
+  await storePeople(
+    'party',
+    { userId: going.user.id, email: going.user.email },
+    { email: 'waits@example.org', state: 'waiting', queuedAt: 1 },
+  )
 })
 
-const as = ({ token }: Person, method: string, path: string, body?: object) =>
+const as = ({ token }: Account, method: string, path: string, body?: object) =>
   call(method, `/v1/events/party/${path}`, body, { token })
-async function edited(person: Person, fields: object) {
-  const answer = await as(person, 'PUT', 'edit', fields)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return pendingEdit.parse(await answer.json())
-}
-const read = async (person: Person) => pendingEdit.parse(await (await as(person, 'GET', 'edit')).json())
+const edited = (person: Account, fields: object) => answered(pendingEdit, as(person, 'PUT', 'edit', fields))
+const read = async (person: Account) => pendingEdit.parse(await (await as(person, 'GET', 'edit')).json())
 const stored = async () => organizedEvent.parse(await (await as(owner, 'GET', 'organized')).json())
-const publish = (person: Person, body: object) => as(person, 'POST', 'edit/publish', body)
+const publish = (person: Account, body: object) => as(person, 'POST', 'edit/publish', body)
 
 describe('an edit', () => {
   test('is saved in parts, and the event online does not change', async () => {
@@ -158,10 +152,8 @@ test.each([
   ['POST', 'edit/publish', { revision: 0 }],
 ])('%s %s is for owner, editors and admins (D7)', async (method, path, body) => {
   const helper = await signedInUser()
-  await drizzle(env.DB)
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: helper.user.id, role: 'checkin', createdAt: 0 })
-  const status = async (person: Person) => (await as(person, method, path, body)).status
+  await storeRole(helper, 'checkin', 'party')
+  const status = async (person: Account) => (await as(person, method, path, body)).status
   expect(await status(await signedInUser())).toBe(403)
   expect(await status(helper)).toBe(403)
   expect((await call(method, `/v1/events/party/${path}`, body)).status).toBe(401)

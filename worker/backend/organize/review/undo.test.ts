@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { OrganizedEvent } from '../../../../src/organize/event/organized.contract.ts'
@@ -8,14 +7,13 @@ import type { PendingEdit } from '../../../../src/organize/review/edits.contract
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
-let editor: Person
+let owner: Account
+let editor: Account
 const second = 1000
 const why = { reason: { fr: 'Tempête' } }
 
@@ -35,16 +33,8 @@ beforeEach(async () => {
       attendeesCount: 1,
     }),
   ])
-  await drizzle(env.DB)
-    .insert(coorganizers)
-    .values({ eventId: 'party', userId: editor.user.id, role: 'editor', createdAt: 0 })
-  const person = { eventId: 'party', lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
-  await drizzle(env.DB)
-    .insert(registrations)
-    .values([
-      { ...person, id: crypto.randomUUID(), email: 'ana@example.org', state: 'going' },
-      { ...person, id: crypto.randomUUID(), email: 'leo@example.org', state: 'waiting', queuedAt: 1 },
-    ])
+  await storeRole(editor, 'editor', 'party')
+  await storePeople('party', { email: 'ana@example.org' }, { email: 'leo@example.org', state: 'waiting', queuedAt: 1 })
 })
 
 const as = (method: string, path: string, body?: object, { now = testNow, by = owner } = {}) =>
@@ -54,7 +44,7 @@ async function right<T>(answer: Promise<Response>): Promise<T> {
   expect(status, text).toBe(200)
   return JSON.parse(text) as T
 }
-const undoable = async (options?: { now?: number; by?: Person }) =>
+const undoable = async (options?: { now?: number; by?: Account }) =>
   (await right<{ undo: { revision: number; until: string } | null }>(as('GET', 'undo', undefined, options))).undo
 const organized = () => right<OrganizedEvent>(as('GET', 'organized'))
 const pending = () => right<PendingEdit>(as('GET', 'edit'))

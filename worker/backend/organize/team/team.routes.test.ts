@@ -4,10 +4,11 @@ import { coorganizers, organizerRoles } from '../../../../src/organize/event/org
 import { call, mailedToken, mailsTo, newEmail, register, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, racing } from '../../../../tests/support/factories.ts'
+import { answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
+import { type Account } from '../event/organizing.fixture.ts'
 
-type Person = Awaited<ReturnType<typeof signedInUser>>
-let owner: Person
+let owner: Account
 
 beforeEach(async () => {
   await emptyTables()
@@ -16,11 +17,7 @@ beforeEach(async () => {
 })
 
 const set = (body: object, token = owner.token) => call('POST', '/v1/events/party/coorganizer', body, { token })
-async function team(body: object) {
-  const answer = await set(body)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return coorganizers.spec.output.parse(await answer.json()).data
-}
+const team = async (body: object) => (await answered(coorganizers.spec.output, set(body))).data
 /** Accepts the invitation to the party. */
 const accept = (token: string) => call('POST', '/v1/users/invitations', { event: 'party' }, { token })
 /** Statuses of editing, the team, check-in and the list of attendees. */

@@ -5,6 +5,7 @@ import { saveDraft } from '../../../../../src/organize/create/drafts.contract.ts
 import { call, signedInUser } from '../../../../../tests/support/accounts.ts'
 import { pngFile } from '../../../../../tests/support/pictures.ts'
 import { emptyTables } from '../../../../../tests/support/ask-events.ts'
+import { answered } from '../../../../../tests/support/backend/organizing.ts'
 
 let token: string
 /** What other sites answer, by address. */
@@ -33,11 +34,7 @@ const page = (data: unknown, head = '') =>
     `<html lang="fr"><head>${head}<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></head></html>`,
   )
 const send = (body: object = { url }) => call('POST', '/v1/events/import-preview', body, { token })
-async function imported(body?: object) {
-  const answer = await send(body)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return importPreview.spec.output.parse(await answer.json())
-}
+const imported = (body?: object) => answered(importPreview.spec.output, send(body))
 async function problem(body?: object) {
   const answer = await send(body)
   expect(answer.status).toBe(400)
@@ -71,9 +68,7 @@ const night = {
 describe('the picture of an announcement', () => {
   const draft = async (picture: string) => {
     pages[url] = page({ ...night, image: [picture] })
-    const answer = await call('POST', '/v1/events/drafts/import', { url }, { token })
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return importDraft.spec.output.parse(await answer.json())
+    return answered(importDraft.spec.output, call('POST', '/v1/events/drafts/import', { url }, { token }))
   }
 
   test('is stored like an upload, as the cover, whose words are still to be given', async () => {
@@ -126,9 +121,8 @@ describe('an event that is announced elsewhere', () => {
         },
       },
     })
-    const draft = await call('POST', '/v1/events/drafts', found.fields, { token })
-    expect(draft.status, await draft.clone().text()).toBe(200)
-    expect(saveDraft.spec.output.parse(await draft.json()).event).toMatchObject({
+    const draft = await answered(saveDraft.spec.output, call('POST', '/v1/events/drafts', found.fields, { token }))
+    expect(draft.event).toMatchObject({
       date: '2026-12-01T17:30:00.000Z',
       address: { fr: { city: 'Lille' } },
       coordinates: [3.0635, 50.6365],

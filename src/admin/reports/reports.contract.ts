@@ -127,15 +127,17 @@ export const adminReport = endpoint('GET /v1/admin/reports/{id}', {
   output: reportDetails,
 })
 
+/** Of a decision or a block; 0 without end. */
+const days = z
+  .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
+  .default('0')
+  .transform(Number)
+
 const decision = z.object({
   action: z.enum(decisionActions, `must be one of ${decisionActions.join(', ')}`),
   ground: z.enum(decisionGrounds, `must be one of ${decisionGrounds.join(', ')}`),
   facts,
-  /** Days; 0 without end. */
-  days: z
-    .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
-    .default('0')
-    .transform(Number),
+  days,
   /** A machine helped to find it or to decide. */
   automated: z.union([z.boolean(), flag]).default(false),
 })
@@ -258,10 +260,7 @@ export const createBlock = endpoint('POST /v1/admin/blocks', {
       .max(254)
       .refine((value) => blockable.test(value), refusal('email', 'must be an e-mail address or a domain')),
     reason: longText(500).pipe(z.string().min(1, 'must be given')),
-    days: z
-      .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
-      .default('0')
-      .transform(Number),
+    days,
   }),
 })
 

@@ -55,34 +55,51 @@ export async function readSides({ env }: Pick<HandlerContext, 'env'>, row: CaseR
   return { account, owner: account ?? read.guest.first ?? read.sender.first, reports: [...byEmail.values()] }
 }
 
+/** What the letters about a case say of it. */
+export const caseData = ({ id, subjectType, title }: CaseRow) => ({
+  number: caseNumber(id),
+  reported: subjectType,
+  title,
+})
+
+/** The recipients of letters about a case, each with the token of their page. @param tells the person responsible as well */
+export async function recipientsOf(
+  env: HandlerContext['env'],
+  row: CaseRow,
+  { owner, reports: all }: Sides,
+  tells: boolean,
+) {
+  const reporters = all.map(async ({ id, userId, email, lang }) => ({
+    person: userId ?? `report ${id}`,
+    to: email,
+    lang,
+    token: await mintReportToken(env, 'report', String(id)),
+  }))
+  const token = await mintReportToken(env, 'owner', String(row.id))
+  return {
+    reporters: await Promise.all(reporters),
+    owners: owner && tells ? [{ person: owner.id, to: owner.email, lang: owner.lang, token }] : [],
+  }
+}
+
 /** The letters about a decision: to the reporters, and unless it is dismissed to the person responsible for the content. */
 export async function lettersOf(
   { env }: Pick<HandlerContext, 'env'>,
   row: CaseRow,
-  { owner, reports: all }: Sides,
+  sides: Sides,
   { action, ground, facts, automated, endsAt }: DecisionTerms,
 ): Promise<DecisionMail[]> {
   const data = {
-    number: caseNumber(row.id),
-    reported: row.subjectType,
-    title: row.title,
+    ...caseData(row),
     message: facts,
     decision: { action, ground, automated },
     ...(endsAt !== null && { until: endsAt }),
   }
-  const toReporters = all.map(async (report): Promise<DecisionMail> => ({
-    kind: 'reportDecided',
-    person: report.userId ?? `report ${report.id}`,
-    to: report.email,
-    lang: report.lang,
-    data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
-  }))
-  const token = await mintReportToken(env, 'owner', String(row.id))
-  const toOwner: DecisionMail[] =
-    owner && action !== 'none'
-      ? [{ kind: 'moderationDecided', person: owner.id, to: owner.email, lang: owner.lang, data: { ...data, token } }]
-      : []
-  return [...toOwner, ...(await Promise.all(toReporters))]
+  const { reporters, owners } = await recipientsOf(env, row, sides, action !== 'none')
+  return [
+    ...owners.map(({ token, ...to }) => ({ kind: 'moderationDecided' as const, ...to, data: { ...data, token } })),
+    ...reporters.map(({ token, ...to }) => ({ kind: 'reportDecided' as const, ...to, data: { ...data, token } })),
+  ]
 }
 
 /**

@@ -4,12 +4,11 @@ import type { decide } from '../../../../src/admin/reports/reports.contract.ts'
 import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
 import { fieldError } from '../../../../src/contracts/field-error.ts'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
-import { actionsOf, type AppealOutcome, caseNumber } from '../../../../src/report/moderation-terms.contract.ts'
+import { actionsOf, type AppealOutcome } from '../../../../src/report/moderation-terms.contract.ts'
 import { AppError } from '../../../http/errors.ts'
 import { accountRole } from '../../core/account-role.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
-import { mintReportToken } from '../../core/moderation/report-token.ts'
 import { notFound } from '../../core/not-found.ts'
 import { operatorStatement } from '../../core/operator-log.ts'
 import { requireUser } from '../../core/require-user.ts'
@@ -19,7 +18,17 @@ import { batch, inList, rowsOf, run } from '../../db/run-sql.ts'
 import { addressMail, registeredMail, sendAfterUndo, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { applyDecision, endText, revertDecision } from '../../moderation/change-subject.ts'
 import { caseDetails, readCaseRow } from './case-details.ts'
-import { type DecisionTerms, endOf, letterKinds, lettersOf, previewLetters, readSides, type Sides } from './letters.ts'
+import {
+  caseData,
+  type DecisionTerms,
+  endOf,
+  letterKinds,
+  lettersOf,
+  previewLetters,
+  readSides,
+  recipientsOf,
+  type Sides,
+} from './letters.ts'
 import { listCases } from './list-cases.ts'
 
 const isDecided = 'This report is decided; see what was decided, and undo it or answer the appeal'
@@ -183,42 +192,16 @@ async function answerAppeal(context: HandlerContext, id: string, given: Answer):
 
 /** To both sides, no matter which of them appealed. */
 async function letters(context: HandlerContext, row: CaseRow, { outcome, answer }: Answer, appeal: number) {
-  const { env } = context
-  const { owner, reports } = await readSides(context, row)
-  const data = {
-    number: caseNumber(row.id),
-    reported: row.subjectType,
-    title: row.title,
-    message: answer,
-    outcome,
-  }
-  const version = `appeal ${appeal}`
-  const toReporters = reports.map(async (report) =>
+  const sides = await readSides(context, row)
+  const { reporters, owners } = await recipientsOf(context.env, row, sides, row.action !== 'none')
+  return [...reporters, ...owners].map(({ token, ...to }) =>
     addressMail(context, {
       kind: 'appealAnswered',
-      person: report.userId ?? `report ${report.id}`,
-      version,
-      to: report.email,
-      lang: report.lang,
-      data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
+      version: `appeal ${appeal}`,
+      ...to,
+      data: { ...caseData(row), message: answer, outcome, token },
     }),
   )
-  const token = await mintReportToken(env, 'owner', String(row.id))
-  return [
-    ...(await Promise.all(toReporters)),
-    ...(owner && row.action !== 'none'
-      ? [
-          addressMail(context, {
-            kind: 'appealAnswered',
-            person: owner.id,
-            version,
-            to: owner.email,
-            lang: owner.lang,
-            data: { ...data, token },
-          }),
-        ]
-      : []),
-  ]
 }
 
 /** What visitors report, for operators. */

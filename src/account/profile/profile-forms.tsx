@@ -22,11 +22,9 @@ import styles from './profile-forms.module.css'
 export function NameForm({ user, flash, next }: AccountFormProps) {
   const { t } = useI18n()
   const field = (name: 'displayname' | 'firstName' | 'lastName') => ({
-    name,
+    ...fieldProps(t, flash)(name, user[name]),
     label: t(`account.profilePage.${name}`),
-    error: fieldMessage(t, flash?.errors[name]),
     maxLength: 80,
-    defaultValue: flash?.values[name] ?? user[name],
   })
   const [name] = (user.firstName || user.displayname).split(' ')
   return (
@@ -48,18 +46,15 @@ export function NameForm({ user, flash, next }: AccountFormProps) {
 /** Around which place events are looked for. */
 export function PlaceForm({ user, flash, next, mapsKey }: AccountFormProps & { mapsKey: string | undefined }) {
   const { t } = useI18n()
-  const name = 'address.formattedAddress'
   return (
     <UpdateForm user={user} flash={flash} next={next}>
       <Suggesting mapsKey={mapsKey} online={false}>
         <Input
-          name={name}
+          {...fieldProps(t, flash)('address.formattedAddress', user.address?.formattedAddress ?? '')}
           label={t('account.profilePage.address')}
           hint={t('account.profilePage.addressHint')}
           autoComplete="off"
           maxLength={300}
-          error={fieldMessage(t, flash?.errors[name])}
-          defaultValue={flash?.values[name] ?? user.address?.formattedAddress ?? ''}
         />
       </Suggesting>
     </UpdateForm>
@@ -72,11 +67,9 @@ export function LanguageForm({ user, flash, next }: AccountFormProps) {
   return (
     <UpdateForm user={user} flash={flash} next={next}>
       <Select
-        name="lang"
+        {...fieldProps(t, flash)('lang', user.lang)}
         label={t('account.profilePage.language')}
         options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
-        defaultValue={flash?.values['lang'] ?? user.lang}
-        error={fieldMessage(t, flash?.errors['lang'])}
       />
     </UpdateForm>
   )

@@ -17,7 +17,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { AdminHead, Refused } from '../admin-head.tsx'
 import styles from './account-change.module.css'
 import type { Flash } from '../../contracts/flash.ts'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -126,16 +126,14 @@ function AccountChange({ action, account, flash }: AccountChangeProps) {
 /** The fields of a change, and its button. */
 function Fields({ action, account, flash, back }: AccountChangeProps & { back: string }) {
   const { t } = useI18n()
-  const error = (field: string) => fieldMessage(t, flash?.errors[field])
+  const field = fieldProps(t, flash)
   return (
     <div className={styles.fields}>
       {action === 'role' && <input type="hidden" name="role" value="admin" />}
       {action === 'suspend' && (
         <Select
-          name="days"
+          {...field('days', '30')}
           label={t('adminPeople.suspend.days')}
-          defaultValue={flash?.values['days'] ?? '30'}
-          error={error('days')}
           options={suspensionDays.map((value) => ({ value, label: t(`adminPeople.suspend.for.${value}`) }))}
         />
       )}
@@ -146,13 +144,11 @@ function Fields({ action, account, flash, back }: AccountChangeProps & { back: s
       />
       {action === 'erase' && (
         <Input
-          name="email"
+          {...field('email')}
           label={t('adminPeople.erase.type')}
           hint={account.email}
           autoComplete="off"
           required
-          defaultValue={flash?.values['email']}
-          error={error('email')}
         />
       )}
       <Decision type={action === 'role' ? 'primary' : 'danger'} back={back}>

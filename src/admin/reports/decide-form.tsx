@@ -28,7 +28,6 @@ interface DecideProps {
 /** The decision with its ground, and who gets a letter. */
 export function DecideForm({ report, flash }: DecideProps) {
   const { t } = useI18n()
-  const error = (field: string) => fieldMessage(t, flash?.errors[field])
   return (
     <Form endpoint={decide} params={{ id: report._id }}>
       <div className={styles.decide}>
@@ -38,7 +37,7 @@ export function DecideForm({ report, flash }: DecideProps) {
           legend={t('adminReports.decide')}
           name="action"
           chosen={flash?.values['action']}
-          error={error('action')}
+          error={fieldMessage(t, flash?.errors['action'])}
           options={report.actions.map((value) => ({
             value,
             label: t(`adminReports.action.${value}`),
@@ -46,10 +45,8 @@ export function DecideForm({ report, flash }: DecideProps) {
           }))}
         />
         <Select
-          name="ground"
+          {...fieldProps(t, flash)('ground', groundOf(report.reasons))}
           label={t('adminReports.ground')}
-          defaultValue={flash?.values['ground'] ?? groundOf(report.reasons)}
-          error={error('ground')}
           options={[
             { value: '', label: t('adminReports.chooseGround') },
             ...decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) })),

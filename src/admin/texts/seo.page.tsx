@@ -1,11 +1,11 @@
 import type { Flash } from '../../contracts/flash.ts'
-import { languageNames, locales, type Locale } from '../../contracts/locales.ts'
+import { languageNames, locales } from '../../contracts/locales.ts'
 import { seoPages, setSeo, type SeoPage } from './texts.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { fieldProps } from '../../ui/forms/field-message.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -57,27 +57,22 @@ export default defineAdminPage('admin/seo', {
 })
 
 function SeoForm({ page, i18n: { t }, flash }: { page: SeoPage; i18n: I18n; flash: Flash | undefined }) {
-  const value = (name: 'title' | 'description', lang: Locale) => flash?.values[`${name}.${lang}`] ?? page[name][lang]
-  const error = (name: string) => fieldMessage(t, flash?.errors[name])
+  const field = fieldProps(t, flash)
   return (
     <Form endpoint={setSeo} params={{ key: page.key }}>
       <div className={styles.languages}>
         {locales.map((lang) => (
           <div key={lang} className={styles.fields} lang={lang}>
             <Input
-              name={`title.${lang}`}
+              {...field(`title.${lang}`, page.title[lang])}
               label={`${t('adminSite.seo.pageTitle')}, ${languageNames[lang]}`}
               maxLength={200}
-              defaultValue={value('title', lang)}
-              error={error(`title.${lang}`)}
             />
             <Textarea
-              name={`description.${lang}`}
+              {...field(`description.${lang}`, page.description[lang])}
               label={`${t('adminSite.seo.description')}, ${languageNames[lang]}`}
               maxLength={500}
               rows={3}
-              defaultValue={value('description', lang)}
-              error={error(`description.${lang}`)}
             />
           </div>
         ))}

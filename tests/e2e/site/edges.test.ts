@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, painted, useBrowser } from '../../support/browser.ts'
+import { announceEvent, send } from '../announce-event.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
 
 useBrowser()
@@ -66,4 +67,20 @@ test('the plate of a portrait ends below its hint', async () => {
   const plate = await boxOf(page.locator('div:has(> form [data-preview])'))
   const hint = await boxOf(page.getByText('PNG, JPEG, GIF'))
   expect(plate.bottom - hint.bottom).toBeLessThan(30)
+})
+
+test('the page of an event shows its day large once, also to those who go', async () => {
+  const { page } = await openSignedIn('/', { ...at(360), confirmed: true })
+  const { id, slug } = await announceEvent(page, { maxAttendees: 20 })
+  const large = async () => {
+    const days = page.locator('main p > b').filter({ visible: true })
+    const sizes = await days.evaluateAll((all) => all.map((day) => parseFloat(getComputedStyle(day).fontSize)))
+    return sizes.filter((size) => size > 60)
+  }
+  await page.goto(`/events/e/${slug}`)
+  expect(await large()).toHaveLength(1)
+  await send(page, `/v1/events/attend/${id}`, {})
+  await page.goto(`/events/e/${slug}`)
+  await page.locator('[data-pass=going]').waitFor()
+  expect(await large()).toHaveLength(1)
 })

@@ -53,6 +53,21 @@ test('the public events of the organizer lead to what they organize, to follow i
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
 })
 
+test('what is left of a past event are people who came, faces, and the words of five of them', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT slug FROM events WHERE owner_id = 'demo-organizer' AND over_at < ? ORDER BY attendees_count DESC LIMIT 1`,
+  )
+    .bind(now)
+    .all<{ slug: string }>()
+  const answer = await call('GET', `/v1/events/slug/${results[0]!.slug}`, undefined, { now })
+  const { data } = (await answer.json()) as {
+    data: { memory: { came: number; voices: { text: string }[] }; faces: unknown[] }
+  }
+  expect(data.memory.came).toBeGreaterThan(10)
+  expect(data.faces.length).toBeGreaterThan(0)
+  expect(new Set(data.memory.voices.map(({ text }) => text)).size).toBe(5)
+})
+
 test('the visitor goes to an event to come and went to one, is on a waiting list and has favourites', async () => {
   const { results } = await env.DB.prepare(
     `SELECT state FROM registrations WHERE user_id = 'demo-visitor' ORDER BY 1`,

@@ -26,7 +26,11 @@ const comments = [
   'Très concret, on repart avec des idées.',
   'Un peu court : on serait resté·es une heure de plus.',
   '',
+  'Je ne connaissais personne en arrivant, je repars avec trois numéros.',
+  'Bien expliqué, même quand on débute.',
 ]
+/** Each third person says something, and the words of the first ones are shown. */
+const [perComment, shownComments] = [3, comments.length]
 
 const isDemo = sql`id IN ${inList(demoAccounts.map(({ id }) => id))}`
 
@@ -95,14 +99,15 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
     const checkedInAt = present ? event.starts_at - ((number % 9) - 4) * 60_000 : null
     const user = account ? visitor.id : null
     registrations.push([id, event.id, user, email, name, state, queuedAt, checkedInAt, createdAt, number % 4 === 1])
-    if (present && number % 3 === 0)
+    const comment = comments[(number / perComment) % comments.length]
+    if (present && number % perComment === 0)
       feedbacks.push([
         event.id,
         id,
         5 - (number % 4 === 3 ? 2 : number % 2),
-        comments[number % 4],
+        comment,
         Math.min(now, event.over_at + dayMs),
-        number < 12 && comments[number % 4] !== '',
+        number < shownComments * perComment && comment !== '',
       ])
   }
   for (const event of owned)

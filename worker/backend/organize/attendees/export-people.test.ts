@@ -4,7 +4,7 @@ import { locales } from '../../../../src/contracts/locales.ts'
 import { liveWords } from '../../../../src/organize/dashboard/live-words.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { call } from '../../../../tests/support/accounts.ts'
-import { storeMany, storeParty, storePeople, type Account } from '../event/organizing.fixture.ts'
+import { storeMany, storeParty, storePeople, type Account } from '../../../../tests/support/backend/organizing.ts'
 
 let owner: Account
 let doorkeeper: Account

@@ -4,8 +4,8 @@ import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent } from '../../../../tests/support/factories.ts'
 import { planOf, recorded } from '../../../../tests/support/backend/query-plans.ts'
+import { storeMany } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storeMany } from '../event/organizing.fixture.ts'
 
 let token: string
 

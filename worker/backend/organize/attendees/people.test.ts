@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { attendees, person } from '../../../../src/organize/attendees/attendees.contract.ts'
 import { call, mailsTo } from '../../../../tests/support/accounts.ts'
 import { racing } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
-import { storeMany, storeParty, type Account } from '../event/organizing.fixture.ts'
+import { type Account, answered, storeMany, storeParty } from '../../../../tests/support/backend/organizing.ts'
 
 let owner: Account
 let doorkeeper: Account

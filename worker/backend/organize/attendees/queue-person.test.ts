@@ -4,9 +4,9 @@ import { attendees, person } from '../../../../src/organize/attendees/attendees.
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, racing } from '../../../../tests/support/factories.ts'
+import { storePeople, storeRole, type Account } from '../../../../tests/support/backend/organizing.ts'
 import { mintTicket } from '../../core/ticket.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let helper: Account

@@ -5,9 +5,8 @@ import { previewChanges, revisions } from '../../../../src/organize/history/revi
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered, storePeople, storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 import { deliver } from '../../mail/queue/deliver.ts'
 
 let owner: Account

@@ -5,11 +5,10 @@ import { readScopes } from '../../../../src/organize/duplicate/series.contract.t
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { countStorages } from '../../../../tests/support/backend/counted-storages.ts'
-import { errorOf } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, errorOf, storePeople, storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { buildEvent, dayMs, racing, testNow } from '../../../../tests/support/factories.ts'
 import { eventSettings } from '../../db/organizing-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let editor: Account

@@ -7,12 +7,11 @@ import { checkin } from '../../../../src/organize/checkin/checkin.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered, storePeople, storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { mintTicket } from '../../core/ticket.ts'
 import { registrations } from '../../db/attendance-schema.ts'
 import { events } from '../../db/schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let doorkeeper: Account

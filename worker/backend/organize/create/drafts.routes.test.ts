@@ -6,9 +6,8 @@ import { openSite } from '../../../../tests/journeys/open-site.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { type Account } from '../event/organizing.fixture.ts'
 import { publishScheduled } from '../publish/publish-event.ts'
 
 let owner: Account

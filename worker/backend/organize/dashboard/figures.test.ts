@@ -4,13 +4,12 @@ import { figures } from '../../../../src/organize/dashboard/figures.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
-import { answered, changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered, changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, goingGuest, join } from '../../../../tests/support/registrations.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { addViewsStatement } from '../../core/monitoring/site-figures.ts'
 import { forgetFigures } from './read-figures.ts'
 import { run } from '../../db/run-sql.ts'
-import { type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let event: string

@@ -5,11 +5,10 @@ import { history } from '../../../../src/organize/dashboard/history.contract.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
-import { answered, createEvent, changeEvent } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered, changeEvent, createEvent } from '../../../../tests/support/backend/organizing.ts'
 import { attend, unattend } from '../../../../tests/support/registrations.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { batch } from '../../db/run-sql.ts'
-import { type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let event: string

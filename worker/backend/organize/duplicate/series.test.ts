@@ -6,9 +6,8 @@ import { batch, dates } from '../../../../src/organize/duplicate/series.contract
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../../tests/support/ask-events.ts'
 import { buildEvent } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { answered, storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storeRole } from '../event/organizing.fixture.ts'
 
 let token: string
 

@@ -14,8 +14,8 @@ import {
   postEvent,
   putEvent,
   requiredFields,
+  storePeople,
 } from '../../../../tests/support/backend/organizing.ts'
-import { storePeople } from './organizing.fixture.ts'
 
 beforeEach(emptyTables)
 

@@ -6,11 +6,10 @@ import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { testNow } from '../../../../tests/support/factories.ts'
 import { attended, goingGuest, outcome, storeEvent } from '../../../../tests/support/registrations.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered } from '../../../../tests/support/backend/organizing.ts'
 import { outbox } from '../../db/account-schema.ts'
 import { decodeRow } from '../../db/run-sql.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
-import { type Account } from '../event/organizing.fixture.ts'
 import { loadMails } from '../../mail/queue/load-mail.ts'
 
 let owner: Account

@@ -5,10 +5,10 @@ import { batch } from '../../../../src/organize/duplicate/series.contract.ts'
 import { call, mailsTo, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { attended, storeEvent } from '../../../../tests/support/registrations.ts'
+import { storePeople } from '../../../../tests/support/backend/organizing.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 import { queueReminders } from '../../reminders/queue-reminders.ts'
-import { storePeople } from '../event/organizing.fixture.ts'
 
 const start = testNow + 3 * dayMs
 let event: string

@@ -6,12 +6,11 @@ import { dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { headerWords, readMail, type MailPart } from '../../../../tests/support/mail/read-mail.ts'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { answered, storePeople } from '../../../../tests/support/backend/organizing.ts'
 import { newRegistrationId } from '../../core/registration-token.ts'
 import { type RegistrationRow } from '../../db/attendance-schema.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 import { smtpTransport } from '../../mail/transport/smtp-transport.ts'
-import { storePeople } from '../event/organizing.fixture.ts'
 
 /** Texts of a message in French. */
 export const gloves = { subject: { fr: 'Des gants' }, text: { fr: 'Bonjour {prénom},\n\nprends des gants.' } }

@@ -4,9 +4,9 @@ import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import { headerWords, partsOf } from '../../../../tests/support/mail/read-mail.ts'
 import { storeEvent } from '../../../../tests/support/registrations.ts'
+import { storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { type RegistrationRow } from '../../db/attendance-schema.ts'
 import { deliverAll, errorOf, gloves, openMessages, queuedFor, received } from './messages.fixture.ts'
-import { storeRole } from '../event/organizing.fixture.ts'
 
 let site: Awaited<ReturnType<typeof openMessages>>
 

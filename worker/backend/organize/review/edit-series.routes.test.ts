@@ -6,9 +6,9 @@ import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { countStorages } from '../../../../tests/support/backend/counted-storages.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../tests/support/factories.ts'
+import { storePeople, storeRole, type Account } from '../../../../tests/support/backend/organizing.ts'
 import { eventSettings } from '../../db/organizing-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 /** When each date of a series begins: at eight in Paris, before and after the clocks change. */

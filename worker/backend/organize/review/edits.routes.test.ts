@@ -5,9 +5,8 @@ import { organizedEvent } from '../../../../src/organize/event/organized.contrac
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered, storePeople, storeRole } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 let editor: Account

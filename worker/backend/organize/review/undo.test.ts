@@ -7,9 +7,9 @@ import type { PendingEdit } from '../../../../src/organize/review/edits.contract
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { storePeople, storeRole, type Account } from '../../../../tests/support/backend/organizing.ts'
 import type { Mail } from '../../db/mail-data.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { storePeople, storeRole, type Account } from '../event/organizing.fixture.ts'
 import { sendDue } from '../../mail/queue/send-due.ts'
 
 let owner: Account

@@ -4,9 +4,8 @@ import { coorganizers, organizerRoles } from '../../../../src/organize/event/org
 import { call, mailedToken, mailsTo, newEmail, register, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, racing } from '../../../../tests/support/factories.ts'
-import { answered } from '../../../../tests/support/backend/organizing.ts'
+import { type Account, answered } from '../../../../tests/support/backend/organizing.ts'
 import { upsertEvents } from '../../events/write-events.ts'
-import { type Account } from '../event/organizing.fixture.ts'
 
 let owner: Account
 

@@ -4,13 +4,10 @@ import { fillsEvent } from '../../contracts/form-rules.ts'
 import { event, eventSummary } from '../../events/events.contract.ts'
 import { organizedEvent } from '../event/organized.contract.ts'
 import { eventId, instant, listOf, localized, ofEvent } from '../../contracts/shapes.ts'
-import { datesInOrder, eventFields, givenFields } from './event-fields.contract.ts'
+import { datesInOrder, eventFields, givenFields, removed } from './event-fields.contract.ts'
 import { scope } from '../duplicate/series.contract.ts'
 
 /** Calls of events that are not published yet. */
-
-/** `null`, or the empty text of a form. */
-const removed = z.union([z.null(), z.literal('').transform(() => null)])
 
 /** What a draft may have: everything of an event, and nothing is needed. `null` takes the dates, or the place, back. */
 const draftFields = givenFields.omit({ status: true, statusReason: true, change: true }).extend({

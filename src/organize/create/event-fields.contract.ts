@@ -13,24 +13,24 @@ import { longText, perLanguage, shortText } from '../../contracts/shapes.ts'
 /** The fields of an event that organizers can write: the body of `events.create` and `events.update`. */
 
 /** A removed value: `null`, or the empty string an emptied form field sends. */
-const none = z.union([z.null(), z.literal('').transform(() => null)])
+export const removed = z.union([z.null(), z.literal('').transform(() => null)])
 
 const moment = z.iso.datetime({
   offset: true,
   local: true,
   error: 'must be a moment such as 2026-12-01T18:30:00Z, or 2026-12-01T18:30 by the clocks of the venue',
 })
-const optionalMoment = z.union([moment, none], 'must be a moment such as 2026-12-01T20:30:00Z, or null')
-const slug = z.union([none, shortText(120)], refusal('choose', 'must be a slug'))
+const optionalMoment = z.union([moment, removed], 'must be a moment such as 2026-12-01T20:30:00Z, or null')
+const slug = z.union([removed, shortText(120)], refusal('choose', 'must be a slug'))
 const notHttps = refusal('url', 'must be an address that begins with https://')
 const https = z.union(
-  [z.url({ protocol: /^https$/, hostname: z.regexes.domain, ...notHttps }).max(2000), none],
+  [z.url({ protocol: /^https$/, hostname: z.regexes.domain, ...notHttps }).max(2000), removed],
   notHttps,
 )
 const timeZone = z.string().refine(isTimeZone, refusal('zone', 'must be a time zone such as Europe/Paris'))
 const wholeNumber = (min: number, max: number, message: string) => {
   const error = refusal('range', message, { min, max })
-  return z.union([z.number(error).int(error).min(min, error).max(max, error), none], error)
+  return z.union([z.number(error).int(error).min(min, error).max(max, error), removed], error)
 }
 const seats = wholeNumber(1, 100_000, 'must be a whole number from 1 to 100000, or null')
 const maxDates = 200
@@ -106,15 +106,15 @@ export const eventFields = z.object({
   registerExternal: z.boolean('must be true or false'),
   /** Uploaded pictures; without one the generated cover is displayed. */
   cover: z.union(
-    [perLanguage(z.object({ url: shortText(500) })), none],
+    [perLanguage(z.object({ url: shortText(500) })), removed],
     refusal('ownPicture', 'must be { fr: { url } }, or null'),
   ),
   coverAltText: shortText(300),
   coverCredit: shortText(200),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
-  coverFocus: z.union([none, z.string().refine(isFocus, notFocus)], notFocus),
+  coverFocus: z.union([removed, z.string().refine(isFocus, notFocus)], notFocus),
   /** How the picture is cut; `null` for its own way. */
-  coverCut: z.union([z.enum(photoCuts), none], refusal('choose', `must be ${photoCuts.join(', ')}, or null`)),
+  coverCut: z.union([z.enum(photoCuts), removed], refusal('choose', `must be ${photoCuts.join(', ')}, or null`)),
   type: slug,
   topic: slug,
   momentum: slug,
@@ -141,7 +141,7 @@ export const eventFields = z.object({
   seatsPerPerson: z.number(notParty).int(notParty).min(1, notParty).max(maxSeatsPerPerson, notParty),
   /** Where answers to the mails of the event go. */
   contactEmail: z.union(
-    [none, email],
+    [removed, email],
     refusal('email', 'must be an e-mail address such as camille@example.org, or null'),
   ),
   /** People who were checked in get a certificate of their presence. */
@@ -149,7 +149,7 @@ export const eventFields = z.object({
   /** What people are asked when they register; all of them, in order. */
   questions,
   change: z.union(
-    [z.enum(['postponed', 'rescheduled', 'movedOnline']), none],
+    [z.enum(['postponed', 'rescheduled', 'movedOnline']), removed],
     'must be postponed, rescheduled or movedOnline, or null',
   ),
 })

@@ -85,6 +85,11 @@ export function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
+/** For what may no longer exist, without which a page is shown all the same: `api(…).catch(ignoreUnknown)`. */
+export function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+}
+
 /**
  * The 404 error `Page not found: {path}` (spec §8) with the decoded path.
  * @param path with language prefix, percent-encoded or not

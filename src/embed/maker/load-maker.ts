@@ -1,4 +1,4 @@
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreUnknown } from '../../contracts/errors.ts'
 import { isLocale, pickLocalized, type Locale } from '../../contracts/locales.ts'
 import { href, matchAnyForm, queryString, type Query } from '../../contracts/paths.ts'
 import { bySlug, type Event } from '../../events/events.contract.ts'
@@ -119,26 +119,23 @@ async function codeOfList(context: PublicContext, { fields, look, lang, organize
 async function codeOfEvent({ api, origin, now }: PublicContext, { fields, look, lang, kind }: Wanted) {
   const slug = eventSlug(fields.address)
   if (slug === undefined) return undefined
-  try {
-    const { data: event } = await api(bySlug, { params: { slug }, query: { lang } })
-    const attributes = { theme: look.theme === 'auto' ? undefined : look.theme, accent: look.accent }
-    const input = {
-      origin,
-      title: titleOf(event, lang).text,
-      path: href(lang, 'embed/event', { slug }),
-      page: href(lang, 'events/show', { slug }),
-    }
-    if (kind === 'event') return { event, code: eventCode({ ...input, query: attributes, height: heights.event }) }
-    const button = readEmbedButton(event, { i18n: createI18n(translator(lang)), origin, now })
-    const code = buttonCode(
-      { ...input, query: { layout: 'button', ...attributes }, height: heights.button },
-      { button, attributes: { event: slug, lang, ...attributes } },
-    )
-    return { event, code }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
+  const found = await api(bySlug, { params: { slug }, query: { lang } }).catch(ignoreUnknown)
+  if (!found) return undefined
+  const event = found.data
+  const attributes = { theme: look.theme === 'auto' ? undefined : look.theme, accent: look.accent }
+  const input = {
+    origin,
+    title: titleOf(event, lang).text,
+    path: href(lang, 'embed/event', { slug }),
+    page: href(lang, 'events/show', { slug }),
   }
+  if (kind === 'event') return { event, code: eventCode({ ...input, query: attributes, height: heights.event }) }
+  const button = readEmbedButton(event, { i18n: createI18n(translator(lang)), origin, now })
+  const code = buttonCode(
+    { ...input, query: { layout: 'button', ...attributes }, height: heights.button },
+    { button, attributes: { event: slug, lang, ...attributes } },
+  )
+  return { event, code }
 }
 
 /** The organizer's key, or that of the event or list at an address. @returns `undefined` for other addresses */
@@ -148,12 +145,8 @@ async function organizerOf({ api, locale }: PublicContext, given: string): Promi
   if (organizerKey.test(listed)) return listed
   const slug = given === '' ? undefined : eventSlug(given)
   if (slug === undefined) return undefined
-  try {
-    return (await api(bySlug, { params: { slug }, query: { lang: locale } })).data.organizer ?? undefined
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
+  const found = await api(bySlug, { params: { slug }, query: { lang: locale } }).catch(ignoreUnknown)
+  return found?.data.organizer ?? undefined
 }
 
 /** The slug in the address of an event's page, in any of its forms, also without `https://`. @returns `undefined` for others */

@@ -15,7 +15,7 @@ import { islandTexts } from '../../i18n/island-texts.ts'
 import { liveWords } from '../dashboard/live-words.ts'
 import { callWords } from '../query/call-words.ts'
 import { readMoment } from '../../lib/time/iso-instant.ts'
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreUnknown } from '../../contracts/errors.ts'
 import { defineManagedPage } from '../event/define-managed-page.tsx'
 import { checkin, checkout } from '../checkin/checkin.contract.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
@@ -45,6 +45,7 @@ export default defineManagedPage('organize/attendees', {
     const named = query.get('person')
     const [list, one] = await Promise.all([
       api(attendees, { params: { id: _id }, query: { ...asked, at: asked.at || undefined, limit: pageSize, page } }),
+      // A person who no longer exists has no sheet.
       named
         ? api(person, { params: { id: _id, registration: named }, query: { at: asked.at || undefined } }).catch(
             ignoreUnknown,
@@ -71,11 +72,6 @@ function readQuery(query: URLSearchParams): AttendeesQuery {
     at: readMoment(query.get('at')) ?? '',
     sort: attendeeOrders.find((one) => one === sort) ?? 'name',
   }
-}
-
-/** A person who no longer exists has no sheet; the list is still there. */
-function ignoreUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }
 
 interface PlainAttendeesProps {

@@ -1,4 +1,4 @@
-import { AppError } from '../../contracts/errors.ts'
+import { ignoreUnknown } from '../../contracts/errors.ts'
 import { isLocale } from '../../contracts/locales.ts'
 import { eventMails, type EventMail } from '../create/emails/event-mails.contract.ts'
 import {
@@ -42,13 +42,8 @@ export default defineManagedPage('organize/messages', {
       api(messages, { params: { id } }),
       api(eventMails, { params: { id } }),
       api(readScopes, { params: { id } }),
-      given
-        ? api(messageById, { params: { id, message: given } }).catch((error: unknown) => {
-            // It was deleted in another window.
-            if (error instanceof AppError && error.code === 'not_found') return undefined
-            throw error
-          })
-        : undefined,
+      // It may be deleted in another window.
+      given ? api(messageById, { params: { id, message: given } }).catch(ignoreUnknown) : undefined,
     ])
     const lang = query.get('lang')
     const state = composed?.message.state

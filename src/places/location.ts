@@ -1,4 +1,3 @@
-import type { Query } from '../contracts/paths.ts'
 import { fold } from './gazetteer/fold.ts'
 import type { Bounds, Extent } from './gazetteer/shards.ts'
 
@@ -62,12 +61,6 @@ export const isOnlineText = (text: string): boolean => onlineWords.has(fold(text
 export function beginsOnlineText(text: string): boolean {
   const folded = fold(text)
   return folded.length > 1 && [...onlineWords].some((word) => word.startsWith(folded))
-}
-
-/** The query parameters of a list for a location: `lat`, `lng`, `countryCode`, `formattedAddress`, `visio` (spec §2). */
-export function toListQuery({ lat, lng, countryCode, formattedAddress, visio }: LocationValue): Query {
-  if (visio) return { formattedAddress, visio: true }
-  return { lat, lng, countryCode, formattedAddress }
 }
 
 /** Parameters that belong to the chosen place. */

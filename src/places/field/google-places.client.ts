@@ -73,14 +73,12 @@ export async function googlePlaces(key: string, panel: HTMLElement, fallback: Pl
 }
 
 /**
- * A place source that uses a loaded library (spec §7).
- * @param types of places; default: regions (spec §2)
+ * A place source of regions (spec §2) that uses a loaded library (spec §7).
  */
 export function placesSource(
   { AutocompleteService, PlacesService }: PlacesLibrary,
   attribution: HTMLDivElement,
   fallback: PlaceSource,
-  types = ['(regions)'],
 ): PlaceSource & Required<Pick<PlaceSource, 'locate'>> {
   const autocomplete = new AutocompleteService()
   const service = new PlacesService(attribution)
@@ -93,7 +91,7 @@ export function placesSource(
   return {
     async predict(text, signal) {
       try {
-        const { predictions } = await autocomplete.getPlacePredictions({ input: text, types })
+        const { predictions } = await autocomplete.getPlacePredictions({ input: text, types: ['(regions)'] })
         return predictions.map(toPrediction)
       } catch {
         return fallback.predict(text, signal)

@@ -1,5 +1,5 @@
 import { htmlToText } from '../../../src/lib/html/clean-html.ts'
-import { cleanLine, joinMarks } from '../../../src/lib/text/clean-line.ts'
+import { cleanLine } from '../../../src/lib/text/clean-line.ts'
 
 /**
  * Plain text on one line: entities decoded, tags removed, non-breaking spaces only where
@@ -7,7 +7,7 @@ import { cleanLine, joinMarks } from '../../../src/lib/text/clean-line.ts'
  */
 export function oneLine(value: string): string {
   const plain = /[<&]/.test(value) ? htmlToText(value) : value.toWellFormed()
-  return joinMarks(cleanLine(tidySpaces(plain)))
+  return cleanLine(tidySpaces(plain))
 }
 
 /**

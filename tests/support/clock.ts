@@ -1,3 +1,9 @@
+import { vi } from 'vitest'
+
+// Files share an isolate: the clock and the network that one made for itself end with it.
+vi.useRealTimers()
+vi.unstubAllGlobals()
+
 /**
  * Moves the clock of the tests to the moment in `CLOCK`, from which it goes on: `npm run clocks` runs the suites at the hours at which
  * they could fail. A setup file; without the setting the clock is the machine's.

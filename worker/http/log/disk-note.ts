@@ -21,4 +21,4 @@ export function noteDisk(header: string | undefined, now: number): void {
 
 /** The free space that was noted lately. @param now ms */
 export const notedDisk = (now: number): DiskNote | undefined =>
-  known && now - known.at <= maxAgeMs ? known : undefined
+  known && Math.abs(now - known.at) <= maxAgeMs ? known : undefined

@@ -40,8 +40,7 @@ const contractSource = (group: string, verb: string, path: string) => `import { 
 import { endpoint } from '../contracts/endpoint.ts'
 import { listQuery } from '../contracts/shapes.ts'
 
-export const ${verb} = endpoint('GET ${path}', {
-  id: '${group}.${verb}',
+export const ${verb} = endpoint('${group}.${verb}', 'GET ${path}', {
   summary: 'The list of ${group}',
   auth: 'public',
   query: listQuery,

@@ -63,7 +63,7 @@ test('an endpoint comes with its contract, its handler and its case of the contr
   expect(added('src/contracts/modules.ts')).toEqual(["export * as tests from '../tests/tests.contract.ts'"])
   expect(added('worker/backend/routes.ts')).toEqual(["export { testsRoutes } from './tests/tests.routes.ts'"])
   expect(added('tests/contract/v1-cases.ts').join('')).toContain("'tests.list': { right: '/v1/tests?lang=fr'")
-  expect(written('src/tests/tests.contract.ts')).toContain("endpoint('GET /v1/tests', {")
+  expect(written('src/tests/tests.contract.ts')).toContain("endpoint('tests.list', 'GET /v1/tests', {")
   expect(written('worker/backend/tests/tests.routes.ts')).toContain('implement(tests.list, ')
 })
 

@@ -9,8 +9,7 @@ import { identity } from '../login/providers/providers.contract.ts'
 import { accountLogEntry, factorList } from './security/factors.contract.ts'
 import { user } from './users.contract.ts'
 
-export const remove = endpoint('DELETE /v1/users/{_id}', {
-  id: 'users.delete',
+export const remove = endpoint('users.delete', 'DELETE /v1/users/{_id}', {
   summary:
     'Deletes one’s own account with all its data; `password` is required for an account that has one, 403 `confirm_first` for one without whose session is not confirmed (extension)',
   auth: 'user',
@@ -20,16 +19,14 @@ export const remove = endpoint('DELETE /v1/users/{_id}', {
   body: z.object({ password: givenPassword.optional() }),
 })
 
-export const password = endpoint('PUT /v1/users/{_id}/password', {
-  id: 'users.password',
+export const password = endpoint('users.password', 'PUT /v1/users/{_id}/password', {
   summary: 'Changes one’s own password and ends all other sessions; 400 naming `current` when it is not the password',
   auth: 'user',
   params: ownId,
   body: z.object({ current: givenPassword, password: newPassword }),
 })
 
-export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
-  id: 'users.email',
+export const changeEmail = endpoint('users.email', 'PUT /v1/users/{_id}/email', {
   summary:
     'Sends a link to the new e-mail, which replaces the old one when the link is opened; both addresses are notified',
   auth: 'user',
@@ -51,30 +48,26 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const sessions = endpoint('GET /v1/users/{_id}/sessions', {
-  id: 'users.sessions',
+export const sessions = endpoint('users.sessions', 'GET /v1/users/{_id}/sessions', {
   summary: 'One’s own open sessions, this one first, then the latest used (extension)',
   auth: 'user',
   params: ownId,
   output: listOf(session),
 })
 
-export const endSession = endpoint('DELETE /v1/users/{_id}/sessions/{sid}', {
-  id: 'users.endSession',
+export const endSession = endpoint('users.endSession', 'DELETE /v1/users/{_id}/sessions/{sid}', {
   summary: 'Ends one of one’s own sessions (extension)',
   auth: 'user',
   params: ownId.extend({ sid: z.string().min(1).max(64) }),
 })
 
-export const endOtherSessions = endpoint('DELETE /v1/users/{_id}/sessions', {
-  id: 'users.endOtherSessions',
+export const endOtherSessions = endpoint('users.endOtherSessions', 'DELETE /v1/users/{_id}/sessions', {
   summary: 'Ends all one’s own sessions except that of the call (extension)',
   auth: 'user',
   params: ownId,
 })
 
-export const exportData = endpoint('GET /v1/users/{_id}/export', {
-  id: 'users.export',
+export const exportData = endpoint('users.export', 'GET /v1/users/{_id}/export', {
   summary: 'All data the site stores about one’s account, as JSON to download (extension)',
   auth: 'user',
   recent: true,

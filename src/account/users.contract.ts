@@ -44,8 +44,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const exists = endpoint('POST /v1/users/exists', {
-  id: 'users.exists',
+export const exists = endpoint('users.exists', 'POST /v1/users/exists', {
   summary: 'Whether an e-mail has an account, was invited without a password yet, or has a password',
   auth: 'public',
   form: { step: 'email' },
@@ -54,8 +53,7 @@ export const exists = endpoint('POST /v1/users/exists', {
   output: z.object({ exists: z.boolean(), invited: z.boolean(), local: z.boolean() }),
 })
 
-export const register = endpoint('POST /v1/users/register/events', {
-  id: 'users.register',
+export const register = endpoint('users.register', 'POST /v1/users/register/events', {
   summary:
     'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. Its link also registers for the event of `attend`, with `answers` and for `seats` people. 409 `conflict` for an e-mail that has an account',
   auth: 'public',
@@ -80,29 +78,25 @@ export const register = endpoint('POST /v1/users/register/events', {
   output: z.object({ token: z.string(), refresh: z.string(), device: deviceMarks }),
 })
 
-export const me = endpoint('GET /v1/users/me', {
-  id: 'users.me',
+export const me = endpoint('users.me', 'GET /v1/users/me', {
   summary: 'The profile of the signed-in user',
   auth: 'user',
   output: user,
 })
 
-export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
-  id: 'users.lostPassword',
+export const lostPassword = endpoint('users.lostPassword', 'POST /v1/users/lost-password/events', {
   summary: 'Sends a link to set a new password; the same response for known and unknown e-mails',
   auth: 'public',
   body: z.object({ email, site }),
 })
 
-export const checkToken = endpoint('POST /v1/users/check-token', {
-  id: 'users.checkToken',
+export const checkToken = endpoint('users.checkToken', 'POST /v1/users/check-token', {
   summary: 'Checks whether a link to set a password is valid; 400 `invalid_token` when not',
   auth: 'public',
   body: z.object({ token: linkToken }),
 })
 
-export const resetPassword = endpoint('POST /v1/users/reset-password', {
-  id: 'users.resetPassword',
+export const resetPassword = endpoint('users.resetPassword', 'POST /v1/users/reset-password', {
   summary:
     'Sets a new password with the token of a mail, once, and ends all sessions; 400 `invalid_token` for a used one',
   auth: 'public',
@@ -111,8 +105,7 @@ export const resetPassword = endpoint('POST /v1/users/reset-password', {
   body: z.object({ password: newPassword, token: linkToken }),
 })
 
-export const activate = endpoint('POST /v1/users/activate', {
-  id: 'users.activate',
+export const activate = endpoint('users.activate', 'POST /v1/users/activate', {
   summary:
     'Confirms the e-mail of an account with the token of a mail, and registers the account for the event of that mail; 400 `invalid_token` for a wrong or expired one',
   auth: 'public',
@@ -120,8 +113,7 @@ export const activate = endpoint('POST /v1/users/activate', {
   body: z.object({ token: linkToken }),
 })
 
-export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
-  id: 'users.activateNewEmail',
+export const activateNewEmail = endpoint('users.activateNewEmail', 'POST /v1/users/activate-new-email', {
   summary:
     'Replaces the e-mail by the new one, with the token of the mail sent to it, and ends all sessions but the caller’s; 400 `invalid_token`',
   auth: 'optional',
@@ -129,8 +121,7 @@ export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
   body: z.object({ token: linkToken }),
 })
 
-export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
-  id: 'users.undoEmailChange',
+export const undoEmailChange = endpoint('users.undoEmailChange', 'POST /v1/users/undo-email-change', {
   summary:
     'Undoes a change of e-mail, confirmed or not, with the token of the mail to the old address: all sessions end, the password is invalidated, and a mail contains a link to set a new one; 400 `invalid_token`, 409 `conflict` when another account has the old e-mail (extension)',
   auth: 'public',
@@ -138,15 +129,13 @@ export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
   body: z.object({ token: linkToken }),
 })
 
-export const resendActivation = endpoint('POST /v1/users/resend-activation', {
-  id: 'users.resendActivation',
+export const resendActivation = endpoint('users.resendActivation', 'POST /v1/users/resend-activation', {
   summary: 'Sends the activation mail again; the same response for known and unknown e-mails',
   auth: 'public',
   body: z.object({ email, attend }),
 })
 
-export const update = endpoint('PUT /v1/users/{_id}', {
-  id: 'users.update',
+export const update = endpoint('users.update', 'PUT /v1/users/{_id}', {
   summary: 'Changes the given fields of one’s own profile',
   auth: 'user',
   params: ownId,

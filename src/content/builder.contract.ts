@@ -51,8 +51,7 @@ export const contentParams = z
   .prefault({})
 export type ContentParams = z.output<typeof contentParams>
 
-export const getRef = endpoint('POST /v1/builder/getref', {
-  id: 'builder.getRef',
+export const getRef = endpoint('builder.getRef', 'POST /v1/builder/getref', {
   summary: 'The entry of a reference; 404 if it is not published',
   auth: 'public',
   gate: { reads: true },
@@ -60,8 +59,7 @@ export const getRef = endpoint('POST /v1/builder/getref', {
   output: z.object({ data: contentEntry }),
 })
 
-export const getRefs = endpoint('POST /v1/builder/getrefs', {
-  id: 'builder.getRefs',
+export const getRefs = endpoint('builder.getRefs', 'POST /v1/builder/getrefs', {
   summary: 'The entries of references, in their order; `null` for each that is not published',
   auth: 'public',
   gate: { reads: true },
@@ -72,8 +70,7 @@ export const getRefs = endpoint('POST /v1/builder/getrefs', {
 /** An entry reduced by `fields` and `omit`. */
 const someEntry = contentEntry.partial().extend({ id: z.string() })
 
-export const getOne = endpoint('POST /v1/builder/getone', {
-  id: 'builder.getOne',
+export const getOne = endpoint('builder.getOne', 'POST /v1/builder/getone', {
   summary: 'The first matching entry of a model, or `null`',
   auth: 'optional',
   gate: { reads: true },
@@ -81,8 +78,7 @@ export const getOne = endpoint('POST /v1/builder/getone', {
   output: z.object({ data: someEntry.nullable() }),
 })
 
-export const getAll = endpoint('POST /v1/builder/getall', {
-  id: 'builder.getAll',
+export const getAll = endpoint('builder.getAll', 'POST /v1/builder/getall', {
   summary: 'The matching entries of a model, 30 by default; `total` is the number of all matches',
   auth: 'optional',
   gate: { reads: true },
@@ -100,8 +96,7 @@ const contentItem = z.discriminatedUnion('kind', [
 ])
 export type ContentItem = z.output<typeof contentItem>
 
-export const queryContent = endpoint('POST /v1/builder/querycontent', {
-  id: 'builder.queryContent',
+export const queryContent = endpoint('builder.queryContent', 'POST /v1/builder/querycontent', {
   summary:
     'A list of articles and events: first those that `articles` and `events` name, in their order, then the latest articles with one of the topics, tags or momentums, then the coming events with one of these or by `eventCriterias`',
   auth: 'public',
@@ -130,8 +125,7 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
   output: listOf(contentItem),
 })
 
-export const search = endpoint('GET /v1/builder/search', {
-  id: 'builder.search',
+export const search = endpoint('builder.search', 'GET /v1/builder/search', {
   summary: 'Articles that contain all words, the most relevant first; without words the newest',
   auth: 'public',
   query: z.object({
@@ -144,8 +138,7 @@ export const search = endpoint('GET /v1/builder/search', {
   output: listOf(article),
 })
 
-export const track = endpoint('POST /v1/builder/track', {
-  id: 'builder.track',
+export const track = endpoint('builder.track', 'POST /v1/builder/track', {
   summary: 'Counts a read of an article, without any identifier (D50)',
   auth: 'public',
   gate: { uncookied: true },
@@ -155,16 +148,14 @@ export const track = endpoint('POST /v1/builder/track', {
   output: z.object({ count: z.number() }),
 })
 
-export const surveys = endpoint('GET /v1/builder/surveys', {
-  id: 'builder.surveys',
+export const surveys = endpoint('builder.surveys', 'GET /v1/builder/surveys', {
   summary: 'The polls with their votes, open ones first (extension)',
   auth: 'public',
   query: z.object({ limit: limit.default(contentLimit), lang }),
   output: listOf(survey),
 })
 
-export const vote = endpoint('POST /v1/builder/vote/{id}', {
-  id: 'builder.vote',
+export const vote = endpoint('builder.vote', 'POST /v1/builder/vote/{id}', {
   summary:
     'Votes in a poll, once for each account or device: a second vote changes nothing. 409 `conflict` before it begins and after its end',
   auth: 'optional',

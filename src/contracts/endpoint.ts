@@ -114,19 +114,23 @@ export interface Endpoint<S extends EndpointSpec = EndpointSpec, K extends Endpo
 /**
  * Declares an endpoint of `/v1` as data (spec §7). The embedded backend, the typed client, the contract tests and the
  * OpenAPI document are derived from it.
+ * @param id stable name, `resource.verb`
  * @param key method and path
- * @param spec id, access, and schemas of parameters, query, body and response
+ * @param spec access, and schemas of parameters, query, body and response
  * @example
- * export const list = endpoint('GET /v1/hotspots', {
- *   id: 'hotspots.list',
+ * export const list = endpoint('hotspots.list', 'GET /v1/hotspots', {
  *   summary: 'All hotspots',
  *   auth: 'public',
  *   output: z.object({ data: z.array(hotspot) }),
  * })
  */
-export function endpoint<const K extends EndpointKey, const S extends EndpointSpec>(key: K, spec: S): Endpoint<S, K> {
+export function endpoint<
+  const Id extends string,
+  const K extends EndpointKey,
+  const S extends Omit<EndpointSpec, 'id'>,
+>(id: Id, key: K, spec: S): Endpoint<S & { id: Id }, K> {
   const [method, path] = key.split(' ') as [Method, string]
-  return { key, method, path, spec }
+  return { key, method, path, spec: { id, ...spec } }
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined

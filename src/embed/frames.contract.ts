@@ -28,16 +28,14 @@ export type Iframe = z.output<typeof iframe>
 
 const iframeId = z.object({ id: z.string().min(1).max(120) })
 
-export const byId = endpoint('GET /v1/iframes/{id}', {
-  id: 'iframes.byId',
+export const byId = endpoint('iframes.byId', 'GET /v1/iframes/{id}', {
   summary: 'Settings of an iframe page',
   auth: 'public',
   params: iframeId,
   output: z.object({ data: iframe }),
 })
 
-export const events = endpoint('GET /v1/iframes/{id}/events', {
-  id: 'iframes.events',
+export const events = endpoint('iframes.events', 'GET /v1/iframes/{id}/events', {
   summary:
     'The events of an iframe page by its own filters, coming ones first; `limit` is the size of the page by default',
   auth: 'public',

@@ -222,8 +222,7 @@ const spot = z.object({ coordinates: z.tuple([z.number(), z.number()]), count: z
 export type ListedSpot = z.output<typeof spot>
 
 const drops = ['search', 'place', 'date', 'topic', 'type', 'other', 'widen'] as const
-export const list = endpoint('GET /v1/events', {
-  id: 'events.list',
+export const list = endpoint('events.list', 'GET /v1/events', {
   summary:
     'Events by filters, coming ones first; with `search` by relevance, then date; `limit=0` returns all, 500 per page; a `total` with `atLeast` is not counted yet',
   auth: 'optional',
@@ -270,8 +269,7 @@ export const list = endpoint('GET /v1/events', {
 })
 export type EventList = z.output<typeof list.spec.output>
 
-export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
-  id: 'events.bySlug',
+export const bySlug = endpoint('events.bySlug', 'GET /v1/events/slug/{slug}', {
   summary: 'One event by its slug, with all details',
   auth: 'optional',
   gate: { cache: 'event' },
@@ -280,8 +278,7 @@ export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
   output: z.object({ data: event }),
 })
 
-export const related = endpoint('GET /v1/events/related/{id}', {
-  id: 'events.related',
+export const related = endpoint('events.related', 'GET /v1/events/related/{id}', {
   summary: 'Coming events similar to one (its id or slug) in topic, place and time, without the event itself',
   auth: 'public',
   params: z.object({ id: z.string().min(1).max(200) }),
@@ -289,8 +286,7 @@ export const related = endpoint('GET /v1/events/related/{id}', {
   output: listOf(eventSummary),
 })
 
-export const redirect = endpoint('GET /v1/events/redirect/{id}', {
-  id: 'events.redirect',
+export const redirect = endpoint('events.redirect', 'GET /v1/events/redirect/{id}', {
   summary: 'Redirect (302) to the event’s own external registration, with `lang` and a pseudonym as `user` passed on',
   auth: 'public',
   gate: { redirects: true, fillsUser: true },

@@ -43,8 +43,7 @@ const dailyWord = z.object({
 })
 
 /** The word of the day (spec §3 Game word). The server never sends the word before the round is over. */
-export const word = endpoint('GET /v1/game/word', {
-  id: 'game.word',
+export const word = endpoint('game.word', 'GET /v1/game/word', {
   summary: 'The word of the day: its length and first letter',
   auth: 'public',
   query: z.object({ lang: gameLang }),
@@ -53,8 +52,7 @@ export const word = endpoint('GET /v1/game/word', {
   }),
 })
 
-export const valid = endpoint('POST /v1/game/word/valid', {
-  id: 'game.valid',
+export const valid = endpoint('game.valid', 'POST /v1/game/word/valid', {
   summary:
     'Evaluates a guess: which letters are right, misplaced or absent. `valid` is false for a text that no dictionary has; it does not count as a guess. The guesses of a user or `player` are stored. 400 naming `word` for another length or a repeated guess; 409 `conflict` when the round is over',
   auth: 'optional',
@@ -80,8 +78,7 @@ export const valid = endpoint('POST /v1/game/word/valid', {
 })
 
 /** The round of a player, as far as it is stored; `player` and session identify them, so that it survives a reload. */
-export const currentRound = endpoint('POST /v1/game/round', {
-  id: 'game.round',
+export const currentRound = endpoint('game.round', 'POST /v1/game/round', {
   summary: 'The guesses of a user or `player` in a round, its word once it is over, and their earlier results',
   auth: 'optional',
   gate: { player: 'plays' },
@@ -128,8 +125,7 @@ const score = z.object({
   player: z.string().nullable(),
 })
 
-export const createScore = endpoint('POST /v1/game/score', {
-  id: 'game.score',
+export const createScore = endpoint('game.score', 'POST /v1/game/score', {
   summary:
     'The result of a finished round, which was stored with its last try. 409 `conflict` when the guesses are not those that this user or `player` tried with `POST /v1/game/word/valid`, when `won` or `tries` contradict them, or the round is not over',
   auth: 'optional',
@@ -138,8 +134,7 @@ export const createScore = endpoint('POST /v1/game/score', {
   output: z.object({ data: score }),
 })
 
-export const createWinner = endpoint('POST /v1/game/winner', {
-  id: 'game.winner',
+export const createWinner = endpoint('game.winner', 'POST /v1/game/winner', {
   summary:
     'Adds a name to the list of winners, as first name and initial. 409 `conflict` for a round that was not won, or at the first try, and for a name that is listed for the word from the same network',
   auth: 'optional',
@@ -150,8 +145,7 @@ export const createWinner = endpoint('POST /v1/game/winner', {
   output: z.object({ data: score.extend({ name: z.string() }) }),
 })
 
-export const leaveWinners = endpoint('DELETE /v1/game/winner', {
-  id: 'game.leaveWinners',
+export const leaveWinners = endpoint('game.leaveWinners', 'DELETE /v1/game/winner', {
   summary: 'Removes the name of a user or `player` from all lists of winners; their results remain',
   auth: 'optional',
   gate: { player: 'listed' },
@@ -167,8 +161,7 @@ const winner = z.object({
 })
 export type Winner = z.output<typeof winner>
 
-export const winners = endpoint('GET /v1/game/winners', {
-  id: 'game.winners',
+export const winners = endpoint('game.winners', 'GET /v1/game/winners', {
   summary: 'Today’s winners, the fewest tries first, and the best of the last 30 days, each player once',
   auth: 'public',
   query: z.object({ lang: gameLang, limit: limit.default(20) }),

@@ -10,16 +10,14 @@ const eventId = requiredId('must be the id of an event')
 export const like = z.object({ event: z.string(), createdAt: z.iso.datetime() })
 export type Like = z.output<typeof like>
 
-export const list = endpoint('GET /v1/likes', {
-  id: 'likes.list',
+export const list = endpoint('likes.list', 'GET /v1/likes', {
   summary: 'One’s own likes, the newest first; without `limit`, or with `limit=0`, all of them',
   auth: 'user',
   query: listQuery.pick({ limit: true, page: true }),
   output: listOf(like),
 })
 
-export const events = endpoint('GET /v1/likes/events', {
-  id: 'likes.events',
+export const events = endpoint('likes.events', 'GET /v1/likes/events', {
   summary:
     'The events one likes: coming ones, the soonest first, or with `past=true` past ones, the latest first (extension)',
   auth: 'user',
@@ -27,8 +25,7 @@ export const events = endpoint('GET /v1/likes/events', {
   output: listOf(eventSummary),
 })
 
-export const ofEvents = endpoint('POST /v1/likes/events', {
-  id: 'likes.ofEvents',
+export const ofEvents = endpoint('likes.ofEvents', 'POST /v1/likes/events', {
   summary: 'Which of the given events one likes, as a map of id to boolean',
   auth: 'user',
   gate: { reads: true },
@@ -36,8 +33,7 @@ export const ofEvents = endpoint('POST /v1/likes/events', {
   output: z.record(z.string(), z.boolean()),
 })
 
-export const create = endpoint('POST /v1/likes', {
-  id: 'likes.create',
+export const create = endpoint('likes.create', 'POST /v1/likes', {
   summary: 'Likes an event; succeeds if already liked',
   auth: 'user',
   form: { like: 'event' },
@@ -45,8 +41,7 @@ export const create = endpoint('POST /v1/likes', {
   idempotent: true,
 })
 
-export const remove = endpoint('DELETE /v1/likes', {
-  id: 'likes.delete',
+export const remove = endpoint('likes.delete', 'DELETE /v1/likes', {
   summary: 'Removes a like; succeeds if there is none',
   auth: 'user',
   body: z.object({ event: eventId }),
@@ -54,23 +49,20 @@ export const remove = endpoint('DELETE /v1/likes', {
 
 const topicSlug = requiredId('must be the slug of a topic')
 
-export const topics = endpoint('GET /v1/likes/topics', {
-  id: 'likes.topics',
+export const topics = endpoint('likes.topics', 'GET /v1/likes/topics', {
   summary: 'One’s favourite topics (extension)',
   auth: 'user',
   output: listOf(taxonomyRef),
 })
 
-export const setTopics = endpoint('PUT /v1/likes/topics', {
-  id: 'likes.setTopics',
+export const setTopics = endpoint('likes.setTopics', 'PUT /v1/likes/topics', {
   summary: 'Replaces one’s favourite topics; 400 naming `topics` for an unknown slug (extension)',
   auth: 'user',
   body: z.object({ topics: z.array(topicSlug).max(50, 'must be at most 50 slugs').default([]) }),
 })
 
 /** Favourite articles by their ids in the content service. */
-export const articles = endpoint('GET /v1/likes/articles', {
-  id: 'likes.articles',
+export const articles = endpoint('likes.articles', 'GET /v1/likes/articles', {
   summary: 'One’s favourite articles, the newest first (extension)',
   auth: 'user',
   output: z.object({ data: z.array(z.object({ article: z.string(), createdAt: z.iso.datetime() })) }),
@@ -78,8 +70,7 @@ export const articles = endpoint('GET /v1/likes/articles', {
 
 const articleId = requiredId('must be the id of an article')
 
-export const likeArticle = endpoint('POST /v1/likes/articles', {
-  id: 'likes.createArticle',
+export const likeArticle = endpoint('likes.createArticle', 'POST /v1/likes/articles', {
   summary: 'Adds an article to one’s favourites; succeeds if it is one already (extension)',
   auth: 'user',
   form: { like: 'article' },
@@ -87,8 +78,7 @@ export const likeArticle = endpoint('POST /v1/likes/articles', {
   idempotent: true,
 })
 
-export const unlikeArticle = endpoint('DELETE /v1/likes/articles', {
-  id: 'likes.deleteArticle',
+export const unlikeArticle = endpoint('likes.deleteArticle', 'DELETE /v1/likes/articles', {
   summary: 'Removes an article from one’s favourites; succeeds if it is none (extension)',
   auth: 'user',
   body: z.object({ article: articleId }),

@@ -52,8 +52,7 @@ export const secondStep = z.object({ secondFactor: z.literal(true), pending: z.s
 /** The same for a browser, whose token is in a cookie. */
 export const asksForCode = secondStep.pick({ secondFactor: true })
 
-export const local = endpoint('POST /v1/auth/local', {
-  id: 'auth.local',
+export const local = endpoint('auth.local', 'POST /v1/auth/local', {
   summary:
     'Logs in with e-mail and password: 401 `unauthorized` when they do not match, `pending` instead of tokens for an account with a second factor, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
   auth: 'public',
@@ -68,8 +67,7 @@ export const local = endpoint('POST /v1/auth/local', {
   output: z.union([tokens.extend({ device: deviceMarks }), secondStep]),
 })
 
-export const code = endpoint('POST /v1/auth/code', {
-  id: 'auth.code',
+export const code = endpoint('auth.code', 'POST /v1/auth/code', {
   summary:
     'Second step of a log-in: a code of the authenticator app, which is valid once, or a recovery code. 400 `invalid_token` for a log-in that has expired or was completed, 400 naming `code` for a wrong one, 429 after too many tries. With `remember`, log-ins that send the returned `trusted` need no code for 30 days, unless the factors change, or sessions are ended elsewhere (extension)',
   auth: 'public',
@@ -83,8 +81,7 @@ export const code = endpoint('POST /v1/auth/code', {
   output: tokens.extend({ device: deviceMarks, trusted: trustedMarks.optional() }),
 })
 
-export const confirm = endpoint('POST /v1/auth/confirm', {
-  id: 'auth.confirm',
+export const confirm = endpoint('auth.confirm', 'POST /v1/auth/confirm', {
   summary:
     'Confirms the session by the password, by a code of the authenticator app, or by a passkey that signed a challenge of `auth.passkeyChallenge`: endpoints that answer 403 `confirm_first` work for ten minutes. 400 naming the field for a wrong one (extension)',
   auth: 'user',
@@ -95,8 +92,7 @@ export const confirm = endpoint('POST /v1/auth/confirm', {
   }),
 })
 
-export const refresh = endpoint('POST /v1/auth/local/token', {
-  id: 'auth.refresh',
+export const refresh = endpoint('auth.refresh', 'POST /v1/auth/local/token', {
   summary:
     'Exchanges a refresh token for a new pair. Simultaneous exchanges of one token give the same pair for 10 seconds; a later reuse ends the session',
   auth: 'public',
@@ -105,8 +101,7 @@ export const refresh = endpoint('POST /v1/auth/local/token', {
   output: tokens,
 })
 
-export const logout = endpoint('POST /v1/auth/logout', {
-  id: 'auth.logout',
+export const logout = endpoint('auth.logout', 'POST /v1/auth/logout', {
   summary:
     'Ends the session of the refresh token, else that of the bearer token; with `everywhere` all sessions of the account. Without a session it is no error (extension)',
   // Works with an expired token too: nobody has to renew a session to end it.

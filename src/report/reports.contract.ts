@@ -14,8 +14,7 @@ import {
 
 const statement = longText(2000).pipe(z.string().min(1, 'must be given'))
 
-export const createReport = endpoint('POST /v1/reports', {
-  id: 'reports.create',
+export const createReport = endpoint('reports.create', 'POST /v1/reports', {
   summary:
     'Reports an event, an organizer, a feedback or a message. Without a session it needs `email`, and counts once the link of a mail confirms it; `danger` needs none. The answer’s `follow` leads to what became of it (extension)',
   auth: 'optional',
@@ -50,8 +49,7 @@ const appealed = z.object({
   answer: z.string(),
 })
 
-export const reportCase = endpoint('POST /v1/reports/status', {
-  id: 'reports.case',
+export const reportCase = endpoint('reports.case', 'POST /v1/reports/status', {
   summary:
     'The state of a report, for its author or for the person whom it is about, by the token of a mail. POST, so that no cache answers (extension)',
   auth: 'public',
@@ -85,15 +83,13 @@ export const reportCase = endpoint('POST /v1/reports/status', {
   }),
 })
 
-export const confirmReport = endpoint('POST /v1/reports/{token}/confirmation', {
-  id: 'reports.confirm',
+export const confirmReport = endpoint('reports.confirm', 'POST /v1/reports/{token}/confirmation', {
   summary: 'Confirms the address of a report, by the token of its mail; a confirmed one is no error (extension)',
   auth: 'public',
   params: token,
 })
 
-export const appealDecision = endpoint('POST /v1/reports/{token}/appeal', {
-  id: 'reports.appeal',
+export const appealDecision = endpoint('reports.appeal', 'POST /v1/reports/{token}/appeal', {
   summary:
     'Appeals a decision, for both sides, within six months and once. 409 `conflict` without a decision, and when it is too late (extension)',
   auth: 'public',
@@ -104,8 +100,7 @@ export const appealDecision = endpoint('POST /v1/reports/{token}/appeal', {
 /** The first year with figures. */
 export const firstYear = 2024
 
-export const transparency = endpoint('GET /v1/transparency/{year}', {
-  id: 'reports.transparency',
+export const transparency = endpoint('reports.transparency', 'GET /v1/transparency/{year}', {
   summary: 'Figures about the reports and decisions of a year (Digital Services Act, article 15; extension)',
   auth: 'public',
   gate: { cache: 'slow' },

@@ -78,8 +78,7 @@ const foundText = {
   corrected: z.string().optional(),
 }
 
-export const everything = endpoint('GET /v1/search', {
-  id: 'search.everything',
+export const everything = endpoint('search.everything', 'GET /v1/search', {
   summary:
     'One search over events, articles, organizers, pages, topics and cities, each kind with its count; a misspelt word that is found nowhere is corrected (extension)',
   auth: 'public',
@@ -119,8 +118,7 @@ export type Search = z.output<typeof everything.spec.output>
 
 export const suggestionKinds = ['event', 'article', 'organizer', 'topic', 'page', 'city'] as const
 
-export const suggestions = endpoint('GET /v1/search/suggestions', {
-  id: 'search.suggestions',
+export const suggestions = endpoint('search.suggestions', 'GET /v1/search/suggestions', {
   summary: `At most ${maxSuggestions} results of all kinds, while one types (extension)`,
   auth: 'public',
   gate: { composed: true, limiter: 'RENDERS' },

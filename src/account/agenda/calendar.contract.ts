@@ -9,24 +9,21 @@ const address = z.object({
   url: z.string(),
 })
 
-export const calendar = endpoint('GET /v1/users/{_id}/calendar', {
-  id: 'users.calendar',
+export const calendar = endpoint('users.calendar', 'GET /v1/users/{_id}/calendar', {
   summary: 'The secret URL of one’s own calendar, for calendar programs (extension)',
   auth: 'user',
   params: ownId,
   output: address,
 })
 
-export const renewCalendar = endpoint('POST /v1/users/{_id}/calendar', {
-  id: 'users.renewCalendar',
+export const renewCalendar = endpoint('users.renewCalendar', 'POST /v1/users/{_id}/calendar', {
   summary: 'Gives one’s own calendar a new URL and invalidates the old one (extension)',
   auth: 'user',
   params: ownId,
   output: address,
 })
 
-export const calendarEvents = endpoint('GET /v1/calendar/{user}/{signature}', {
-  id: 'users.calendarEvents',
+export const calendarEvents = endpoint('users.calendarEvents', 'GET /v1/calendar/{user}/{signature}', {
   summary:
     'The events of a private calendar: the registrations of its owner and the coming events they like; 404 for an invalid URL (extension)',
   auth: 'public',

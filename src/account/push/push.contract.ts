@@ -21,16 +21,14 @@ const address = z.url({ protocol: /^https$/, error: 'must be the address of a pu
 const key = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), `must be ${bytes} bytes as base64url`)
 
-export const subscribePush = endpoint('POST /v1/users/push', {
-  id: 'users.subscribePush',
+export const subscribePush = endpoint('users.subscribePush', 'POST /v1/users/push', {
   summary:
     'Shows offers of seats and reminders on this device too: the `PushSubscription` of its browser (RFC 8030, extension)',
   auth: 'user',
   body: z.object({ endpoint: address, keys: z.object({ p256dh: key(65), auth: key(16) }) }),
 })
 
-export const unsubscribePush = endpoint('DELETE /v1/users/push', {
-  id: 'users.unsubscribePush',
+export const unsubscribePush = endpoint('users.unsubscribePush', 'DELETE /v1/users/push', {
   summary: 'Shows no more messages on this device; succeeds if it shows none (extension)',
   auth: 'user',
   body: z.object({ endpoint: address }),

@@ -57,23 +57,20 @@ const own = { auth: 'user', params: ownId } as const
 /** Recovery codes, readable in groups: `K3FQ-7ZD2-M5XA-9RTB`. */
 const newCodes = z.object({ codes: z.array(z.string()) })
 
-export const factors = endpoint('GET /v1/users/{_id}/factors', {
-  id: 'users.factors',
+export const factors = endpoint('users.factors', 'GET /v1/users/{_id}/factors', {
   summary: 'The second factors of one’s own account (extension)',
   ...own,
   output: factorList,
 })
 
-export const beginTotp = endpoint('POST /v1/users/{_id}/totp', {
-  id: 'users.beginTotp',
+export const beginTotp = endpoint('users.beginTotp', 'POST /v1/users/{_id}/totp', {
   summary:
     'Makes the secret of an authenticator app, replacing one that is not confirmed yet; 409 `conflict` for an account that has an app (extension)',
   ...own,
   recent: true,
 })
 
-export const pendingTotp = endpoint('GET /v1/users/{_id}/totp', {
-  id: 'users.pendingTotp',
+export const pendingTotp = endpoint('users.pendingTotp', 'GET /v1/users/{_id}/totp', {
   summary:
     'The secret to enter into an authenticator app, as text in base32 and as an `otpauth:` address, until it is confirmed; 404 afterwards (extension)',
   ...own,
@@ -84,8 +81,7 @@ export const pendingTotp = endpoint('GET /v1/users/{_id}/totp', {
 /** The codes, for the next page to show once. */
 const form = { shows: newCodes.transform(({ codes }) => ({ codes: codes.join(' ') })) }
 
-export const confirmTotp = endpoint('PUT /v1/users/{_id}/totp', {
-  id: 'users.confirmTotp',
+export const confirmTotp = endpoint('users.confirmTotp', 'PUT /v1/users/{_id}/totp', {
   summary:
     'Turns on the authenticator app by its first code, and ends all other sessions. The answer has ten recovery codes, which are never sent again (extension)',
   ...own,
@@ -94,16 +90,14 @@ export const confirmTotp = endpoint('PUT /v1/users/{_id}/totp', {
   output: newCodes,
 })
 
-export const removeTotp = endpoint('DELETE /v1/users/{_id}/totp', {
-  id: 'users.removeTotp',
+export const removeTotp = endpoint('users.removeTotp', 'DELETE /v1/users/{_id}/totp', {
   summary:
     'Removes the authenticator app and the recovery codes, with the password (for an account that has one) and a code of the app or a recovery code (extension)',
   ...own,
   body: z.object({ password: givenPassword.optional(), code: factorCode }),
 })
 
-export const renewRecoveryCodes = endpoint('POST /v1/users/{_id}/recovery-codes', {
-  id: 'users.renewRecoveryCodes',
+export const renewRecoveryCodes = endpoint('users.renewRecoveryCodes', 'POST /v1/users/{_id}/recovery-codes', {
   summary: 'Makes ten new recovery codes; earlier ones are no longer valid. 409 `conflict` without an app (extension)',
   ...own,
   form,

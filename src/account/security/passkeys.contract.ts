@@ -14,8 +14,7 @@ export const maxPasskeys = 20
 const passkeyName = shortText(80).pipe(z.string().min(1, 'must be given'))
 const onePasskey = ownId.extend({ passkey: z.string().min(1).max(1400) })
 
-export const passkeyChallenge = endpoint('POST /v1/auth/passkey/challenge', {
-  id: 'auth.passkeyChallenge',
+export const passkeyChallenge = endpoint('auth.passkeyChallenge', 'POST /v1/auth/passkey/challenge', {
   summary:
     'A challenge for a passkey to sign, valid once and for five minutes: with a session for `auth.confirm`, else for `auth.passkey` with the returned `ceremony`. It says nothing about any account (extension)',
   auth: 'optional',
@@ -24,8 +23,7 @@ export const passkeyChallenge = endpoint('POST /v1/auth/passkey/challenge', {
   output: z.object({ options: requestOptions, ceremony: z.string().nullable() }),
 })
 
-export const passkeyLogIn = endpoint('POST /v1/auth/passkey', {
-  id: 'auth.passkey',
+export const passkeyLogIn = endpoint('auth.passkey', 'POST /v1/auth/passkey', {
   summary:
     'Logs in with a passkey, which counts as both factors. 401 `unauthorized` for every one that is not accepted, 403 `suspended` for an account that operators suspended (extension)',
   auth: 'public',
@@ -34,8 +32,7 @@ export const passkeyLogIn = endpoint('POST /v1/auth/passkey', {
   output: tokens.extend({ device: deviceMarks }),
 })
 
-export const newPasskey = endpoint('POST /v1/users/{_id}/passkeys/challenge', {
-  id: 'users.newPasskey',
+export const newPasskey = endpoint('users.newPasskey', 'POST /v1/users/{_id}/passkeys/challenge', {
   summary:
     'How to make a passkey of one’s own account: options for the browser, whose challenge is valid once, for five minutes and this session. 403 `email_unconfirmed`, 409 `conflict` for an account with 20 of them (extension)',
   auth: 'user',
@@ -44,8 +41,7 @@ export const newPasskey = endpoint('POST /v1/users/{_id}/passkeys/challenge', {
   output: creationOptions,
 })
 
-export const addPasskey = endpoint('POST /v1/users/{_id}/passkeys', {
-  id: 'users.addPasskey',
+export const addPasskey = endpoint('users.addPasskey', 'POST /v1/users/{_id}/passkeys', {
   summary: 'Adds a passkey that the browser made; 400 naming `credential` for one that is not accepted (extension)',
   auth: 'user',
   recent: true,
@@ -54,8 +50,7 @@ export const addPasskey = endpoint('POST /v1/users/{_id}/passkeys', {
   output: passkey,
 })
 
-export const renamePasskey = endpoint('PUT /v1/users/{_id}/passkeys/{passkey}', {
-  id: 'users.renamePasskey',
+export const renamePasskey = endpoint('users.renamePasskey', 'PUT /v1/users/{_id}/passkeys/{passkey}', {
   summary: 'Gives a passkey of one’s own account another name (extension)',
   auth: 'user',
   params: onePasskey,
@@ -63,8 +58,7 @@ export const renamePasskey = endpoint('PUT /v1/users/{_id}/passkeys/{passkey}', 
   output: passkey,
 })
 
-export const removePasskey = endpoint('DELETE /v1/users/{_id}/passkeys/{passkey}', {
-  id: 'users.removePasskey',
+export const removePasskey = endpoint('users.removePasskey', 'DELETE /v1/users/{_id}/passkeys/{passkey}', {
   summary: 'Removes a passkey of one’s own account (extension)',
   auth: 'user',
   recent: true,

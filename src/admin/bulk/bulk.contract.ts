@@ -31,8 +31,7 @@ const form = {
 const actionOf = <const List extends BulkList>(list: List) =>
   z.enum(bulkActions[list], `must be one of ${bulkActions[list].join(', ')}`)
 
-export const names = endpoint('GET /v1/admin/bulk/{list}', {
-  id: 'admin.bulkNames',
+export const names = endpoint('admin.bulkNames', 'GET /v1/admin/bulk/{list}', {
   summary: 'What several rows of a list are called, in their order; unknown ones are left out (extension)',
   auth: 'admin',
   params: z.object({ list: z.enum(Object.keys(bulkActions) as BulkList[]) }),
@@ -47,8 +46,7 @@ export const names = endpoint('GET /v1/admin/bulk/{list}', {
   output: listOf(z.object({ _id: z.string(), name: z.string(), at: instant.nullable() })),
 })
 
-export const changePeople = endpoint('POST /v1/admin/people/bulk', {
-  id: 'admin.changePeople',
+export const changePeople = endpoint('admin.changePeople', 'POST /v1/admin/people/bulk', {
   summary:
     'Confirms, signs out, suspends or erases several accounts, or writes to them. A suspension and an erasure need a reason, an erasure the number of accounts, a message its words; it does not reach unconfirmed and blocked addresses (extension)',
   auth: 'admin',
@@ -67,8 +65,7 @@ export const changePeople = endpoint('POST /v1/admin/people/bulk', {
   output,
 })
 
-export const changeEvents = endpoint('POST /v1/admin/events/bulk', {
-  id: 'admin.changeEvents',
+export const changeEvents = endpoint('admin.changeEvents', 'POST /v1/admin/events/bulk', {
   summary:
     'Unlists, lists or cancels several events, or lets them lead; a cancellation needs a reason, which registered people get, and leading a last day (extension)',
   auth: 'admin',
@@ -77,8 +74,7 @@ export const changeEvents = endpoint('POST /v1/admin/events/bulk', {
   output,
 })
 
-export const changeMails = endpoint('POST /v1/admin/mails/bulk', {
-  id: 'admin.changeMails',
+export const changeMails = endpoint('admin.changeMails', 'POST /v1/admin/mails/bulk', {
   summary: 'Sends several failed mails again, or gives them up (extension)',
   auth: 'admin',
   form,

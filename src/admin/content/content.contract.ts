@@ -40,8 +40,7 @@ const delivery = z.object({
 })
 export type ContentDelivery = z.output<typeof delivery>
 
-export const contents = endpoint('GET /v1/admin/content', {
-  id: 'admin.content',
+export const contents = endpoint('admin.content', 'GET /v1/admin/content', {
   summary:
     'What editors compose, the last changed first, with the state of its service and the last publications (extension)',
   auth: 'admin',
@@ -51,8 +50,7 @@ export const contents = endpoint('GET /v1/admin/content', {
   output: listOf(entry).extend({ views: counts(contentViews), delivery, receipts: z.array(receipt) }),
 })
 
-export const purge = endpoint('POST /v1/admin/content/purge', {
-  id: 'admin.purgeContent',
+export const purge = endpoint('admin.purgeContent', 'POST /v1/admin/content/purge', {
   summary: 'Makes copies of contents old, everywhere within a minute: those of one address, or all (extension)',
   auth: 'admin',
   gate: { local: true },

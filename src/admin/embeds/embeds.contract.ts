@@ -21,8 +21,7 @@ const card = exclusivity.extend({
 })
 export type PartnerCard = z.output<typeof card>
 
-export const embeds = endpoint('GET /v1/admin/embeds', {
-  id: 'admin.embeds',
+export const embeds = endpoint('admin.embeds', 'GET /v1/admin/embeds', {
   summary: `Frames for other sites, and the cards of partners with their views and clicks of ${countedDays} days (extension)`,
   auth: 'admin',
   output: z.object({
@@ -79,8 +78,7 @@ const frameFields = z.object({
 })
 export type FrameFields = z.output<typeof frameFields>
 
-export const setFrame = endpoint('POST /v1/admin/embeds/frames/{id}', {
-  id: 'admin.setFrame',
+export const setFrame = endpoint('admin.setFrame', 'POST /v1/admin/embeds/frames/{id}', {
   summary: 'Adds or changes a frame for other sites (extension)',
   auth: 'admin',
   params: id,
@@ -108,8 +106,7 @@ const cardFields = z.object({
 })
 export type CardFields = z.output<typeof cardFields>
 
-export const setCard = endpoint('POST /v1/admin/embeds/cards/{id}', {
-  id: 'admin.setCard',
+export const setCard = endpoint('admin.setCard', 'POST /v1/admin/embeds/cards/{id}', {
   summary: 'Adds or changes the card of a partner; without a place it is shown nowhere (extension)',
   auth: 'admin',
   params: id,

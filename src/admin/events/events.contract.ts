@@ -42,23 +42,20 @@ const adminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
-export const adminEvents = endpoint('GET /v1/admin/events', {
-  id: 'admin.events',
+export const adminEvents = endpoint('admin.events', 'GET /v1/admin/events', {
   summary: 'All events, found by words of title and place; a draft only by its part of the list (extension)',
   auth: 'admin',
   query: z.object({ ...searchedQuery, view: viewIn(eventViews, 'coming') }),
   output: listOf(adminEvent).extend({ views: counts(eventViews) }),
 })
 
-export const answerProposal = endpoint('POST /v1/admin/events/{id}/proposal/answer', {
-  id: 'admin.answerProposal',
+export const answerProposal = endpoint('admin.answerProposal', 'POST /v1/admin/events/{id}/proposal/answer', {
   summary: 'Marks the proposal of an event as answered; an answered one is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().min(1).max(120) }),
 })
 
-export const featureEvent = endpoint('POST /v1/admin/events/{id}/feature', {
-  id: 'admin.featureEvent',
+export const featureEvent = endpoint('admin.featureEvent', 'POST /v1/admin/events/{id}/feature', {
   summary: `Lets a coming event lead until the end of a day, at most ${maxFeatured} at once; without a day it no longer does (extension)`,
   auth: 'admin',
   form: { shows: 'typed' },

@@ -47,16 +47,14 @@ const rejection = z.object({
 export type Rejection = z.output<typeof rejection>
 const runId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of an import') })
 
-export const imports = endpoint('GET /v1/admin/imports', {
-  id: 'admin.imports',
+export const imports = endpoint('admin.imports', 'GET /v1/admin/imports', {
   summary: 'Imports of the last three months, the newest first (extension)',
   auth: 'admin',
   query: z.object({ ...pagedQuery, view: viewIn(importViews, 'all') }),
   output: listOf(importRun).extend({ views: counts(importViews) }),
 })
 
-export const startImport = endpoint('POST /v1/admin/imports', {
-  id: 'admin.startImport',
+export const startImport = endpoint('admin.startImport', 'POST /v1/admin/imports', {
   summary:
     'Imports a file of at most 10 MB: an export of OpenAgenda, as the records API v1 or Explore v2.1 gives it, a list, or a record a line. It is read in slices of 200 records, the first after the response, the next by the scheduled jobs; the same file, while it is read, is not read twice (extension)',
   auth: 'admin',
@@ -67,8 +65,7 @@ export const startImport = endpoint('POST /v1/admin/imports', {
   output: z.object({ _id: z.string() }),
 })
 
-export const importById = endpoint('GET /v1/admin/imports/{id}', {
-  id: 'admin.import',
+export const importById = endpoint('admin.import', 'GET /v1/admin/imports/{id}', {
   summary: 'An import, with a page of the records that it rejected and why (extension)',
   auth: 'admin',
   params: runId,
@@ -88,8 +85,7 @@ const importedEvent = z.object({
 })
 export type ImportedEvent = z.output<typeof importedEvent>
 
-export const importedEvents = endpoint('GET /v1/admin/imports/{id}/events', {
-  id: 'admin.importedEvents',
+export const importedEvents = endpoint('admin.importedEvents', 'GET /v1/admin/imports/{id}/events', {
   summary: 'The events that an import created and that are still there, those with registrations first (extension)',
   auth: 'admin',
   params: runId,
@@ -102,8 +98,7 @@ export const importedEvents = endpoint('GET /v1/admin/imports/{id}/events', {
   }),
 })
 
-export const undoImport = endpoint('POST /v1/admin/imports/{id}/undo', {
-  id: 'admin.undoImport',
+export const undoImport = endpoint('admin.undoImport', 'POST /v1/admin/imports/{id}/undo', {
   summary:
     'Removes the events that an import created, but for those that people registered for or that an account owns. `count` must be their number. The same file creates them again. 409 `conflict` while it runs (extension)',
   auth: 'admin',
@@ -113,8 +108,7 @@ export const undoImport = endpoint('POST /v1/admin/imports/{id}/undo', {
   output: importRun,
 })
 
-export const exportRejections = endpoint('GET /v1/admin/imports/{id}/rejections', {
-  id: 'admin.exportRejections',
+export const exportRejections = endpoint('admin.exportRejections', 'GET /v1/admin/imports/{id}/rejections', {
   summary: 'The records that an import rejected, and why, as a CSV file (extension)',
   auth: 'admin',
   params: runId,

@@ -78,8 +78,7 @@ const which = {
   subject: z.string().max(120).optional(),
 }
 
-export const log = endpoint('GET /v1/admin/log', {
-  id: 'admin.log',
+export const log = endpoint('admin.log', 'GET /v1/admin/log', {
   summary: 'What operators did: who, when, what, before and after, the newest first (extension)',
   auth: 'admin',
   gate: { local: true },
@@ -93,8 +92,7 @@ export const log = endpoint('GET /v1/admin/log', {
   }),
 })
 
-export const exportLog = endpoint('GET /v1/admin/log/export', {
-  id: 'admin.exportLog',
+export const exportLog = endpoint('admin.exportLog', 'GET /v1/admin/log/export', {
   summary: 'The log of operators as a CSV file, the newest first; the export is an entry of it too (extension)',
   auth: 'admin',
   gate: { local: true },

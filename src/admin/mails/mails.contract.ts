@@ -32,8 +32,7 @@ export type OutboxMail = z.output<typeof outboxMail>
 
 const mailId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a mail') })
 
-export const mails = endpoint('GET /v1/admin/mails', {
-  id: 'admin.mails',
+export const mails = endpoint('admin.mails', 'GET /v1/admin/mails', {
   summary: 'Mails of the outbox, the newest first, found by the beginning of their recipient’s address (extension)',
   auth: 'admin',
   query: z.object({ ...searchedQuery, view: viewIn(mailViews, 'waiting') }),
@@ -47,23 +46,20 @@ export const mails = endpoint('GET /v1/admin/mails', {
   }),
 })
 
-export const retryMail = endpoint('POST /v1/admin/mails/{id}/retry', {
-  id: 'admin.retryMail',
+export const retryMail = endpoint('admin.retryMail', 'POST /v1/admin/mails/{id}/retry', {
   summary:
     'Sends a failed mail again. 409 `conflict` for one that did not fail, or whose address is blocked (extension)',
   auth: 'admin',
   params: mailId,
 })
 
-export const retryMails = endpoint('POST /v1/admin/mails/retry', {
-  id: 'admin.retryMails',
+export const retryMails = endpoint('admin.retryMails', 'POST /v1/admin/mails/retry', {
   summary: 'Sends all failed mails again, except those whose address is blocked; answers how many (extension)',
   auth: 'admin',
   output: z.object({ total: z.number() }),
 })
 
-export const dropMail = endpoint('POST /v1/admin/mails/{id}/drop', {
-  id: 'admin.dropMail',
+export const dropMail = endpoint('admin.dropMail', 'POST /v1/admin/mails/{id}/drop', {
   summary: 'Gives a failed mail up: it is deleted a month later. 409 `conflict` for one that did not fail (extension)',
   auth: 'admin',
   params: mailId,
@@ -77,16 +73,14 @@ const blockedAddress = z.object({
 })
 export type BlockedAddress = z.output<typeof blockedAddress>
 
-export const addresses = endpoint('GET /v1/admin/addresses', {
-  id: 'admin.addresses',
+export const addresses = endpoint('admin.addresses', 'GET /v1/admin/addresses', {
   summary: 'Addresses that accept no mails, the newest first, found by their beginning (extension)',
   auth: 'admin',
   query: z.object(searchedQuery),
   output: listOf(blockedAddress),
 })
 
-export const liftAddress = endpoint('POST /v1/admin/addresses/lift', {
-  id: 'admin.liftAddress',
+export const liftAddress = endpoint('admin.liftAddress', 'POST /v1/admin/addresses/lift', {
   summary:
     'Unblocks an address that its mail server refused; one that is not blocked is no error. 409 `conflict` for one whose owner wants no mails (extension)',
   auth: 'admin',

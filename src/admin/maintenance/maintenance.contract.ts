@@ -43,16 +43,14 @@ const state = z.object({
 })
 export type MaintenanceState = z.output<typeof state>
 
-export const maintenance = endpoint('GET /v1/admin/maintenance', {
-  id: 'admin.maintenance',
+export const maintenance = endpoint('admin.maintenance', 'GET /v1/admin/maintenance', {
   summary: 'Whether the site is closed, until when, and the way in for operators (extension)',
   auth: 'admin',
   gate: { local: true },
   output: state,
 })
 
-export const setMaintenance = endpoint('POST /v1/admin/maintenance', {
-  id: 'admin.setMaintenance',
+export const setMaintenance = endpoint('admin.setMaintenance', 'POST /v1/admin/maintenance', {
   summary: 'Closes the site with a reason for the log, and an end, or opens it: worldwide within a minute (extension)',
   auth: 'admin',
   gate: { local: true },
@@ -69,8 +67,7 @@ export const setMaintenance = endpoint('POST /v1/admin/maintenance', {
   output: state,
 })
 
-export const notice = endpoint('GET /v1/maintenance', {
-  id: 'site.maintenance',
+export const notice = endpoint('site.maintenance', 'GET /v1/maintenance', {
   summary: 'What the page of the closed site says: when it opens, and words of its operators (extension)',
   auth: 'public',
   gate: { local: true },

@@ -54,8 +54,7 @@ export const alert = z.object({
 })
 export type SiteAlert = z.output<typeof alert>
 
-export const adminAlerts = endpoint('GET /v1/admin/alerts', {
-  id: 'admin.alerts',
+export const adminAlerts = endpoint('admin.alerts', 'GET /v1/admin/alerts', {
   summary: 'Faults of the site in the last three months: those that go on, then the latest (extension)',
   auth: 'admin',
   gate: { local: true },

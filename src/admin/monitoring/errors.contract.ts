@@ -33,8 +33,7 @@ export const errorGroup = z.object({
 })
 export type ErrorGroup = z.output<typeof errorGroup>
 
-export const adminErrors = endpoint('GET /v1/admin/errors', {
-  id: 'admin.errors',
+export const adminErrors = endpoint('admin.errors', 'GET /v1/admin/errors', {
   summary: 'Errors of the worker by release and place, without personal data, the latest first (extension)',
   auth: 'admin',
   gate: { local: true },

@@ -30,8 +30,7 @@ const setting = z.object({
 })
 export type SiteSetting = z.output<typeof setting>
 
-export const adminSettings = endpoint('GET /v1/admin/settings', {
-  id: 'admin.settings',
+export const adminSettings = endpoint('admin.settings', 'GET /v1/admin/settings', {
   summary: 'The settings of the site by group: those that are set, their values, secrets masked (extension)',
   auth: 'admin',
   gate: { local: true },

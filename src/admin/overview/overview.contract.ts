@@ -37,8 +37,7 @@ const faults = z.object({
 })
 export type Faults = z.output<typeof faults>
 
-export const state = endpoint('GET /v1/admin/state', {
-  id: 'admin.state',
+export const state = endpoint('admin.state', 'GET /v1/admin/state', {
   summary: 'What is broken now, in a few numbers: for the header of every operators’ page (extension)',
   auth: 'admin',
   gate: { local: true },
@@ -52,8 +51,7 @@ export const serverHours = 24
 export const overviewDays = [28, 7] as const
 export type OverviewDays = (typeof overviewDays)[number]
 
-export const overview = endpoint('GET /v1/admin/overview', {
-  id: 'admin.overview',
+export const overview = endpoint('admin.overview', 'GET /v1/admin/overview', {
   summary: 'How the site is doing: what is broken, systems over 24 hours, figures, the newest log entries (extension)',
   auth: 'admin',
   gate: { local: true },

@@ -40,8 +40,7 @@ export type GuestDetails = z.output<typeof guestDetails>
 
 const guestId = z.object({ id: z.string().min(1).max(64) })
 
-export const guests = endpoint('GET /v1/admin/guests', {
-  id: 'admin.guests',
+export const guests = endpoint('admin.guests', 'GET /v1/admin/guests', {
   summary:
     'People without an account, found by parts of name and e-mail, and the hosts of companions found by name; those who registered last first (extension)',
   auth: 'admin',
@@ -49,8 +48,7 @@ export const guests = endpoint('GET /v1/admin/guests', {
   output: listOf(guest),
 })
 
-export const guestById = endpoint('GET /v1/admin/guests/{id}', {
-  id: 'admin.guest',
+export const guestById = endpoint('admin.guest', 'GET /v1/admin/guests/{id}', {
   summary: 'A person without an account with all their registrations, by the id of one (extension)',
   auth: 'admin',
   params: guestId,
@@ -67,8 +65,7 @@ const guestFile = guestDetails.extend({
   mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
 })
 
-export const exportGuest = endpoint('GET /v1/admin/guests/{id}/export', {
-  id: 'admin.exportGuest',
+export const exportGuest = endpoint('admin.exportGuest', 'GET /v1/admin/guests/{id}/export', {
   summary: 'All data the site stores about a person without an account; the export is an entry of the log (extension)',
   auth: 'admin',
   recent: true,
@@ -76,8 +73,7 @@ export const exportGuest = endpoint('GET /v1/admin/guests/{id}/export', {
   output: guestFile,
 })
 
-export const sendGuestData = endpoint('POST /v1/admin/guests/{id}/export', {
-  id: 'admin.sendGuestData',
+export const sendGuestData = endpoint('admin.sendGuestData', 'POST /v1/admin/guests/{id}/export', {
   summary:
     'Mails a person without an account, in their language, a link to all data the site stores about them, for 7 days; it is an entry of the log. 409 `conflict` without an address (extension)',
   auth: 'admin',
@@ -86,16 +82,14 @@ export const sendGuestData = endpoint('POST /v1/admin/guests/{id}/export', {
   params: guestId,
 })
 
-export const guestData = endpoint('GET /v1/guests/{token}/data', {
-  id: 'guests.data',
+export const guestData = endpoint('guests.data', 'GET /v1/guests/{token}/data', {
   summary: 'All data the site stores about a person without an account, by the token of a mailed link (extension)',
   auth: 'public',
   params: z.object({ token: z.string().min(1).max(300) }),
   output: guestFile,
 })
 
-export const eraseGuest = endpoint('POST /v1/admin/guests/{id}/erasure', {
-  id: 'admin.eraseGuest',
+export const eraseGuest = endpoint('admin.eraseGuest', 'POST /v1/admin/guests/{id}/erasure', {
   summary:
     'Stops reminders and messages to a person without an account at once, and erases their data after 30 days. `email` must be theirs, or the name of a person without one. Who is to be erased is no error (extension)',
   auth: 'admin',
@@ -105,8 +99,7 @@ export const eraseGuest = endpoint('POST /v1/admin/guests/{id}/erasure', {
   output: guestDetails,
 })
 
-export const keepGuest = endpoint('DELETE /v1/admin/guests/{id}/erasure', {
-  id: 'admin.keepGuest',
+export const keepGuest = endpoint('admin.keepGuest', 'DELETE /v1/admin/guests/{id}/erasure', {
   summary: 'Calls off an erasure that was not made yet; none is no error (extension)',
   auth: 'admin',
   params: guestId,

@@ -62,24 +62,21 @@ const accountId = z.object({ id: z.string().min(1).max(64) })
 const reason = longText(500)
 const neededReason = reason.pipe(z.string().min(1, 'must be given'))
 
-export const people = endpoint('GET /v1/admin/people', {
-  id: 'admin.people',
+export const people = endpoint('admin.people', 'GET /v1/admin/people', {
   summary: 'Accounts, the newest first, found by parts of name and e-mail (extension)',
   auth: 'admin',
   query: z.object({ ...searchedQuery, view: viewIn(peopleViews, 'all') }),
   output: listOf(account).extend({ views: counts(peopleViews) }),
 })
 
-export const person = endpoint('GET /v1/admin/people/{id}', {
-  id: 'admin.person',
+export const person = endpoint('admin.person', 'GET /v1/admin/people/{id}', {
   summary: 'An account with its devices and what operators did with it (extension)',
   auth: 'admin',
   params: accountId,
   output: accountDetails,
 })
 
-export const exportPerson = endpoint('GET /v1/admin/people/{id}/export', {
-  id: 'admin.exportPerson',
+export const exportPerson = endpoint('admin.exportPerson', 'GET /v1/admin/people/{id}/export', {
   summary:
     'All data the site stores about an account, as its owner’s own export, for a request that did not come through the site; the export is an entry of the log (extension)',
   auth: 'admin',
@@ -88,8 +85,7 @@ export const exportPerson = endpoint('GET /v1/admin/people/{id}/export', {
   output: exportData.spec.output,
 })
 
-export const setRole = endpoint('POST /v1/admin/people/{id}/role', {
-  id: 'admin.setRole',
+export const setRole = endpoint('admin.setRole', 'POST /v1/admin/people/{id}/role', {
   summary:
     'Makes an account an operator, or takes that away. 409 `conflict` for one’s own account, one that the setting ADMIN_EMAIL names, and one whose e-mail is not confirmed (extension)',
   auth: 'admin',
@@ -99,8 +95,7 @@ export const setRole = endpoint('POST /v1/admin/people/{id}/role', {
   output: accountDetails,
 })
 
-export const confirmPerson = endpoint('POST /v1/admin/people/{id}/confirmation', {
-  id: 'admin.confirmPerson',
+export const confirmPerson = endpoint('admin.confirmPerson', 'POST /v1/admin/people/{id}/confirmation', {
   summary: 'Confirms the e-mail of an account in its owner’s place; a confirmed one is no error (extension)',
   auth: 'admin',
   params: accountId,
@@ -110,8 +105,7 @@ export const confirmPerson = endpoint('POST /v1/admin/people/{id}/confirmation',
 /** How long a suspension lasts, days; 0 without end. */
 export const suspensionDays = ['7', '30', '365', '0'] as const
 
-export const suspend = endpoint('POST /v1/admin/people/{id}/suspension', {
-  id: 'admin.suspend',
+export const suspend = endpoint('admin.suspend', 'POST /v1/admin/people/{id}/suspension', {
   summary:
     'Suspends an account: it is signed out everywhere and cannot log in until the end; its owner gets a mail with the reason. 409 `conflict` for operators (extension)',
   auth: 'admin',
@@ -125,8 +119,7 @@ export const suspend = endpoint('POST /v1/admin/people/{id}/suspension', {
   output: accountDetails,
 })
 
-export const restore = endpoint('DELETE /v1/admin/people/{id}/suspension', {
-  id: 'admin.restore',
+export const restore = endpoint('admin.restore', 'DELETE /v1/admin/people/{id}/suspension', {
   summary:
     'Ends a suspension, and calls off an erasure that was not made yet; an account that is not suspended is no error (extension)',
   auth: 'admin',
@@ -134,16 +127,14 @@ export const restore = endpoint('DELETE /v1/admin/people/{id}/suspension', {
   output: accountDetails,
 })
 
-export const signOut = endpoint('DELETE /v1/admin/people/{id}/sessions', {
-  id: 'admin.signOut',
+export const signOut = endpoint('admin.signOut', 'DELETE /v1/admin/people/{id}/sessions', {
   summary: 'Ends all sessions of an account and makes its mailed links and private calendar invalid (extension)',
   auth: 'admin',
   params: accountId,
   output: accountDetails,
 })
 
-export const removeFactors = endpoint('POST /v1/admin/people/{id}/factors-removal', {
-  id: 'admin.removeFactors',
+export const removeFactors = endpoint('admin.removeFactors', 'POST /v1/admin/people/{id}/factors-removal', {
   summary:
     'Removes app, recovery codes and passkeys of a person who lost them, and ends all sessions; its owner gets a mail with the reason. 409 `conflict` for operators, and for an account without any (extension)',
   auth: 'admin',
@@ -153,8 +144,7 @@ export const removeFactors = endpoint('POST /v1/admin/people/{id}/factors-remova
   output: accountDetails,
 })
 
-export const erase = endpoint('POST /v1/admin/people/{id}/erasure', {
-  id: 'admin.erase',
+export const erase = endpoint('admin.erase', 'POST /v1/admin/people/{id}/erasure', {
   summary:
     'Closes an account at once and erases it after 30 days, with its registrations and drafts; its owner gets a mail with the reason and the day. `email` must be that of the account. An account that is to be erased is no error. 409 `conflict` for operators (extension)',
   auth: 'admin',

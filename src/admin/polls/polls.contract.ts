@@ -26,8 +26,7 @@ const poll = z.object({
 })
 export type Poll = z.output<typeof poll>
 
-export const polls = endpoint('GET /v1/admin/polls', {
-  id: 'admin.polls',
+export const polls = endpoint('admin.polls', 'GET /v1/admin/polls', {
   summary: 'The hundred newest polls with their votes (extension)',
   auth: 'admin',
   query: z.object({ view: viewIn(pollViews, 'open') }),
@@ -68,16 +67,14 @@ export type PollFields = z.output<typeof fields>
 const pollId = z.object({ id: requiredId('must be the id of a poll') })
 const created = z.object({ _id: z.string() })
 
-export const createPoll = endpoint('POST /v1/admin/polls', {
-  id: 'admin.createPoll',
+export const createPoll = endpoint('admin.createPoll', 'POST /v1/admin/polls', {
   summary: 'Adds a poll as a draft. 409 `conflict` where another content service has the polls (extension)',
   auth: 'admin',
   body: fields,
   output: created,
 })
 
-export const setPoll = endpoint('POST /v1/admin/polls/{id}', {
-  id: 'admin.setPoll',
+export const setPoll = endpoint('admin.setPoll', 'POST /v1/admin/polls/{id}', {
   summary:
     'Changes a poll; a choice with votes remains. 409 `conflict` where another content service has the polls (extension)',
   auth: 'admin',
@@ -89,8 +86,7 @@ export const setPoll = endpoint('POST /v1/admin/polls/{id}', {
 /** Opens it now, ends it now, or takes it off the site. */
 export const pollActions = ['open', 'close', 'hide'] as const
 
-export const setPollState = endpoint('POST /v1/admin/polls/{id}/state', {
-  id: 'admin.setPollState',
+export const setPollState = endpoint('admin.setPollState', 'POST /v1/admin/polls/{id}/state', {
   summary:
     'Opens a poll, closes an open one, or hides it. 409 `conflict` for a poll that is in that state, or lacks choices (extension)',
   auth: 'admin',

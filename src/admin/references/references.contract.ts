@@ -35,8 +35,7 @@ export type Reference = z.output<typeof reference>
 const type = z.enum(referenceTypes, `must be one of ${referenceTypes.join(', ')}`)
 const one = z.object({ type, id: requiredId('must be the id of a reference') })
 
-export const references = endpoint('GET /v1/admin/references/{type}', {
-  id: 'admin.references',
+export const references = endpoint('admin.references', 'GET /v1/admin/references/{type}', {
   summary: 'All taxonomies of a type in their order, or all hotspots, with the numbers of their events (extension)',
   auth: 'admin',
   params: one.pick({ type: true }),
@@ -88,8 +87,7 @@ const fields = z.object({
 })
 export type ReferenceFields = z.output<typeof fields>
 
-export const createReference = endpoint('POST /v1/admin/references/{type}', {
-  id: 'admin.createReference',
+export const createReference = endpoint('admin.createReference', 'POST /v1/admin/references/{type}', {
   summary: 'Adds a taxonomy of a type, or a hotspot (extension)',
   auth: 'admin',
   params: one.pick({ type: true }),
@@ -97,8 +95,7 @@ export const createReference = endpoint('POST /v1/admin/references/{type}', {
   output: z.object({ _id: z.string() }),
 })
 
-export const setReference = endpoint('POST /v1/admin/references/{type}/{id}', {
-  id: 'admin.setReference',
+export const setReference = endpoint('admin.setReference', 'POST /v1/admin/references/{type}/{id}', {
   summary: 'Changes a taxonomy or a hotspot; a former slug leads to the new one (extension)',
   auth: 'admin',
   params: one,
@@ -106,8 +103,7 @@ export const setReference = endpoint('POST /v1/admin/references/{type}/{id}', {
   output: z.object({ _id: z.string() }),
 })
 
-export const mergeReference = endpoint('POST /v1/admin/references/{type}/{id}/merge', {
-  id: 'admin.mergeReference',
+export const mergeReference = endpoint('admin.mergeReference', 'POST /v1/admin/references/{type}/{id}/merge', {
   summary:
     'Moves all events of a taxonomy or a hotspot to another one, removes it, and leads its slug there (extension)',
   auth: 'admin',
@@ -116,8 +112,7 @@ export const mergeReference = endpoint('POST /v1/admin/references/{type}/{id}/me
   output: z.object({ events: z.number() }),
 })
 
-export const unmergeReference = endpoint('POST /v1/admin/references/{type}/{id}/unmerge', {
-  id: 'admin.unmergeReference',
+export const unmergeReference = endpoint('admin.unmergeReference', 'POST /v1/admin/references/{type}/{id}/unmerge', {
   summary: `Undoes a merge of the last ${undoDays} days: it has its slug again, and those of its events that nobody moved since (extension)`,
   auth: 'admin',
   params: one,

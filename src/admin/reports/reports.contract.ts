@@ -111,16 +111,14 @@ export type ReportDetails = z.output<typeof reportDetails>
 const caseId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the number of a report') })
 const facts = longText(2000).pipe(z.string().min(1, 'must be given'))
 
-export const adminReports = endpoint('GET /v1/admin/reports', {
-  id: 'admin.reports',
+export const adminReports = endpoint('admin.reports', 'GET /v1/admin/reports', {
   summary: 'What visitors reported, the most urgent and oldest first, found by number and words (extension)',
   auth: 'admin',
   query: z.object({ ...searchedQuery, view: viewIn(reportViews, 'open') }),
   output: listOf(reportRow).extend({ views: counts(reportViews) }),
 })
 
-export const adminReport = endpoint('GET /v1/admin/reports/{id}', {
-  id: 'admin.report',
+export const adminReport = endpoint('admin.report', 'GET /v1/admin/reports/{id}', {
   summary: 'What is reported with its context: the reports, the copy of what was online, its organizer (extension)',
   auth: 'admin',
   params: caseId,
@@ -142,8 +140,7 @@ const decision = z.object({
   automated: z.union([z.boolean(), flag]).default(false),
 })
 
-export const decide = endpoint('POST /v1/admin/reports/{id}/decision', {
-  id: 'admin.decide',
+export const decide = endpoint('admin.decide', 'POST /v1/admin/reports/{id}/decision', {
   summary:
     'Decides about what is reported, with its ground: the change and the mails to all sides are one transaction. 409 `conflict` for one that is decided, and for suspending an operator (extension)',
   auth: 'admin',
@@ -152,8 +149,7 @@ export const decide = endpoint('POST /v1/admin/reports/{id}/decision', {
   output: reportDetails,
 })
 
-export const decisionLetters = endpoint('POST /v1/admin/reports/{id}/letters', {
-  id: 'admin.decisionLetters',
+export const decisionLetters = endpoint('admin.decisionLetters', 'POST /v1/admin/reports/{id}/letters', {
   summary:
     'What both sides would read of a decision, each in their language; nothing is decided. POST, since it takes what was written (extension)',
   auth: 'admin',
@@ -175,16 +171,14 @@ export const decisionLetters = endpoint('POST /v1/admin/reports/{id}/letters', {
 })
 export type DecisionLetter = z.output<typeof decisionLetters.spec.output>['data'][number]
 
-export const undoDecision = endpoint('POST /v1/admin/reports/{id}/undo', {
-  id: 'admin.undoDecision',
+export const undoDecision = endpoint('admin.undoDecision', 'POST /v1/admin/reports/{id}/undo', {
   summary: 'Undoes a decision before its mails leave. 409 `conflict` later (extension)',
   auth: 'admin',
   params: caseId,
   output: reportDetails,
 })
 
-export const answerAppeal = endpoint('POST /v1/admin/appeals/{id}/answer', {
-  id: 'admin.answerAppeal',
+export const answerAppeal = endpoint('admin.answerAppeal', 'POST /v1/admin/appeals/{id}/answer', {
   summary:
     'Answers an appeal: the decision is upheld or reversed, both sides get a mail. 403 for the operator who decided, where there is another one; 409 `conflict` for an answered one (extension)',
   auth: 'admin',
@@ -204,16 +198,14 @@ const reviewRow = z.object({
 })
 export type ReviewRow = z.output<typeof reviewRow>
 
-export const reviews = endpoint('GET /v1/admin/reviews', {
-  id: 'admin.reviews',
+export const reviews = endpoint('admin.reviews', 'GET /v1/admin/reviews', {
   summary: 'First events of accounts that wait to be read before they are online, the oldest first (extension)',
   auth: 'admin',
   query: z.object(pagedQuery),
   output: listOf(reviewRow),
 })
 
-export const answerReview = endpoint('POST /v1/admin/reviews/{id}/answer', {
-  id: 'admin.answerReview',
+export const answerReview = endpoint('admin.answerReview', 'POST /v1/admin/reviews/{id}/answer', {
   summary: 'Publishes a first event, or refuses it with a reason; its organizer gets a mail (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().min(1).max(120) }),
@@ -236,8 +228,7 @@ const block = z.object({
 })
 export type BlockShown = z.output<typeof block>
 
-export const blocks = endpoint('GET /v1/admin/blocks', {
-  id: 'admin.blocks',
+export const blocks = endpoint('admin.blocks', 'GET /v1/admin/blocks', {
   summary: 'Blocked e-mail addresses and domains, the newest first, found by their beginning (extension)',
   auth: 'admin',
   query: z.object(searchedQuery),
@@ -246,8 +237,7 @@ export const blocks = endpoint('GET /v1/admin/blocks', {
 
 const blockable = /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-export const createBlock = endpoint('POST /v1/admin/blocks', {
-  id: 'admin.createBlock',
+export const createBlock = endpoint('admin.createBlock', 'POST /v1/admin/blocks', {
   summary:
     'Blocks an e-mail address, or a domain with all its addresses: no new account, registration, message or report. A blocked one gets the new reason and end (extension)',
   auth: 'admin',
@@ -264,8 +254,7 @@ export const createBlock = endpoint('POST /v1/admin/blocks', {
   }),
 })
 
-export const liftBlock = endpoint('DELETE /v1/admin/blocks/{id}', {
-  id: 'admin.liftBlock',
+export const liftBlock = endpoint('admin.liftBlock', 'DELETE /v1/admin/blocks/{id}', {
   summary: 'Ends a block; one that is over is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a block') }),

@@ -53,16 +53,14 @@ const saved = z.object({
 })
 export type SavedView = z.output<typeof saved>
 
-export const savedViews = endpoint('GET /v1/admin/views', {
-  id: 'views.list',
+export const savedViews = endpoint('views.list', 'GET /v1/admin/views', {
   summary: 'The views of a list that the operator saved, by name (extension)',
   auth: 'admin',
   query: z.object({ list }),
   output: listOf(saved),
 })
 
-export const saveView = endpoint('POST /v1/admin/views', {
-  id: 'views.save',
+export const saveView = endpoint('views.save', 'POST /v1/admin/views', {
   summary: `Saves the query of a list under a name. 409 \`conflict\` for a name that the list has, and after ${maxSaved} views (extension)`,
   auth: 'admin',
   body: z.object({
@@ -75,8 +73,7 @@ export const saveView = endpoint('POST /v1/admin/views', {
   }),
 })
 
-export const deleteView = endpoint('DELETE /v1/admin/views/{id}', {
-  id: 'views.delete',
+export const deleteView = endpoint('views.delete', 'DELETE /v1/admin/views/{id}', {
   summary: 'Deletes a view that the operator saved; one that is gone is no error (extension)',
   auth: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a view') }),

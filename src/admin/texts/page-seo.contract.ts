@@ -6,8 +6,7 @@ import { listQuery, localized } from '../../contracts/shapes.ts'
 export const seoTexts = z.object({ key: z.string(), title: localized(z.string()), description: localized(z.string()) })
 export type SeoTexts = z.output<typeof seoTexts>
 
-export const byKey = endpoint('GET /v1/seo/key/{key}', {
-  id: 'seo.byKey',
+export const byKey = endpoint('seo.byKey', 'GET /v1/seo/key/{key}', {
   summary: 'Search-engine texts of a page; the key is the page id, such as `events/index`',
   auth: 'public',
   gate: { cache: 'reference', cachesNothing: true },

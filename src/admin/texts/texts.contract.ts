@@ -33,24 +33,21 @@ export type OneText = z.output<typeof oneText>
 /** What to do with a written text: publish it, show it to its author first, or discard it. */
 export const textActions = ['save', 'preview', 'discard'] as const
 
-export const texts = endpoint('GET /v1/admin/texts', {
-  id: 'admin.texts',
+export const texts = endpoint('admin.texts', 'GET /v1/admin/texts', {
   summary: 'Texts of the interface, found by parts of their key and of the text in any language (extension)',
   auth: 'admin',
   query: z.object({ ...searchedQuery, view: viewIn(textViews, 'all') }),
   output: listOf(shownText).extend({ views: counts(textViews) }),
 })
 
-export const textByKey = endpoint('GET /v1/admin/texts/{key}', {
-  id: 'admin.text',
+export const textByKey = endpoint('admin.text', 'GET /v1/admin/texts/{key}', {
   summary: 'A text of the interface by its key, with one’s own draft of it (extension)',
   auth: 'admin',
   params: textKey,
   output: oneText,
 })
 
-export const setText = endpoint('POST /v1/admin/texts/{key}', {
-  id: 'admin.setText',
+export const setText = endpoint('admin.setText', 'POST /v1/admin/texts/{key}', {
   summary:
     'Changes a text in these languages; an empty one is the original again. 400 for one that lacks a `{{name}}` of the original, or has another. With `base`, the texts that the caller saw, languages that only another operator changed stay theirs; 409 `conflict` for one that both changed, and the call’s texts are one’s draft, as with `preview`. `discard` deletes the draft (extension)',
   auth: 'admin',
@@ -63,8 +60,7 @@ export const setText = endpoint('POST /v1/admin/texts/{key}', {
   output: shownText,
 })
 
-export const resetText = endpoint('DELETE /v1/admin/texts/{key}', {
-  id: 'admin.resetText',
+export const resetText = endpoint('admin.resetText', 'DELETE /v1/admin/texts/{key}', {
   summary: 'Makes a text the original again, in all languages; an unchanged one is no error (extension)',
   auth: 'admin',
   params: textKey,
@@ -81,16 +77,14 @@ const seoPage = z.object({
 })
 export type SeoPage = z.output<typeof seoPage>
 
-export const seoPages = endpoint('GET /v1/admin/seo', {
-  id: 'admin.seoPages',
+export const seoPages = endpoint('admin.seoPages', 'GET /v1/admin/seo', {
   summary: 'Pages with the texts for search engines that operators wrote, found by parts of id and path (extension)',
   auth: 'admin',
   query: z.object(searchedQuery),
   output: listOf(seoPage),
 })
 
-export const setSeo = endpoint('POST /v1/admin/seo/{key}', {
-  id: 'admin.setSeo',
+export const setSeo = endpoint('admin.setSeo', 'POST /v1/admin/seo/{key}', {
   summary: 'Writes title and description of a page for search engines; an empty one is that of the code (extension)',
   auth: 'admin',
   params: z.object({ key: requiredId('must be the id of a page') }),

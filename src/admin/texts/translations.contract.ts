@@ -13,8 +13,7 @@ export const translation = z.object({
 })
 export type Translation = z.output<typeof translation>
 
-export const list = endpoint('GET /v1/translations', {
-  id: 'translations.list',
+export const list = endpoint('translations.list', 'GET /v1/translations', {
   summary: 'Texts of the interface, of the modules `events` and `mks-vue`; `limit=0` returns all',
   auth: 'public',
   gate: { cache: 'reference' },

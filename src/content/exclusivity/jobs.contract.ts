@@ -32,8 +32,7 @@ export type Exclusivity = z.output<typeof exclusivity>
 const context = z.string().min(1, 'must be given').max(80)
 const exclusivityId = requiredId('must be the id of an exclusivity')
 
-export const match = endpoint('POST /v1/exclusivities/match', {
-  id: 'exclusivities.match',
+export const match = endpoint('exclusivities.match', 'POST /v1/exclusivities/match', {
   summary:
     'The partner cards for a place of the site, the best match first; with `exclusivity` only that one. Without a match, `success` is true and the list empty',
   auth: 'public',
@@ -48,8 +47,7 @@ export const match = endpoint('POST /v1/exclusivities/match', {
   output: z.object({ success: z.boolean(), exclusivities: z.array(exclusivity) }),
 })
 
-export const analytics = endpoint('POST /v1/analytics/exclusivity', {
-  id: 'analytics.exclusivity',
+export const analytics = endpoint('analytics.exclusivity', 'POST /v1/analytics/exclusivity', {
   summary: 'Counts a view or click of a card, by day; stores no personal data',
   auth: 'public',
   gate: { service: 'jobs' },

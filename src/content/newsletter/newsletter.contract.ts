@@ -39,8 +39,7 @@ const form = {
     .transform(({ msg = '' }) => ({ code: 'unavailable' as const, message: msg, fields: {} })),
 }
 
-export const subscribe = endpoint('POST /v1/users/subscribe-nl', {
-  id: 'users.subscribeNl',
+export const subscribe = endpoint('users.subscribeNl', 'POST /v1/users/subscribe-nl', {
   summary:
     'Subscribes an address to a newsletter’s list after confirmation by mail. The response is the same for an address that is already subscribed. 429 after too many tries',
   auth: 'public',
@@ -50,8 +49,7 @@ export const subscribe = endpoint('POST /v1/users/subscribe-nl', {
   output: outcome,
 })
 
-export const subscribeSpot = endpoint('POST /v1/users/subscribe-nl-spot', {
-  id: 'users.subscribeNlSpot',
+export const subscribeSpot = endpoint('users.subscribeNlSpot', 'POST /v1/users/subscribe-nl-spot', {
   summary: 'Subscribes an address to the list of the spot, like `users.subscribeNl`',
   auth: 'public',
   gate: { challenged: true },
@@ -63,8 +61,7 @@ export const subscribeSpot = endpoint('POST /v1/users/subscribe-nl-spot', {
 /** Token of a mail; 400 `invalid_token` if it is wrong or withdrawn. */
 const byToken = z.object({ token: linkToken })
 
-export const confirm = endpoint('POST /v1/newsletter/confirm', {
-  id: 'newsletter.confirm',
+export const confirm = endpoint('newsletter.confirm', 'POST /v1/newsletter/confirm', {
   summary: 'Confirms a subscription with the token of the mail; succeeds if already confirmed (extension)',
   auth: 'public',
   form: { mail: 'account/newsletter' },
@@ -73,8 +70,7 @@ export const confirm = endpoint('POST /v1/newsletter/confirm', {
   output: z.object({ email: z.string(), list: z.string(), unsubscribe: z.string() }),
 })
 
-export const unsubscribe = endpoint('POST /v1/newsletter/unsubscribe', {
-  id: 'newsletter.unsubscribe',
+export const unsubscribe = endpoint('newsletter.unsubscribe', 'POST /v1/newsletter/unsubscribe', {
   summary: 'Ends a subscription with the token from its confirmation; succeeds if already ended (extension)',
   auth: 'public',
   body: byToken,

@@ -69,8 +69,7 @@ export const attendance = counts.extend({
 })
 export type Attendance = z.output<typeof attendance>
 
-export const attend = endpoint('POST /v1/events/attend/{id}', {
-  id: 'events.attend',
+export const attend = endpoint('events.attend', 'POST /v1/events/attend/{id}', {
   summary:
     'Registers for an event, with `seats` for several people: all of them or nobody. Signed-in users: immediately; succeeds if already registered, and changes nothing then. Guests send `email` and `name`: the seat is reserved for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` for events without guests, 409 `event_full`, 409 `event_closed`',
   auth: 'optional',
@@ -95,8 +94,7 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
   idempotent: true,
 })
 
-export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
-  id: 'events.unattend',
+export const unattend = endpoint('events.unattend', 'DELETE /v1/events/attend/{id}', {
   summary:
     'Cancels a registration or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of a response until the e-mail is confirmed. Of the `reason` for giving a seat back, organizers learn how many people have it. Succeeds if not registered',
   auth: 'optional',
@@ -107,8 +105,7 @@ export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
   output: counts,
 })
 
-export const confirmAttend = endpoint('POST /v1/events/confirm-attend', {
-  id: 'events.confirmAttend',
+export const confirmAttend = endpoint('events.confirmAttend', 'POST /v1/events/confirm-attend', {
   summary:
     'Confirms a guest’s registration with the token of the mail; succeeds if already confirmed; 400 `invalid_token` once the reserved seat has expired (extension)',
   auth: 'public',
@@ -117,8 +114,7 @@ export const confirmAttend = endpoint('POST /v1/events/confirm-attend', {
   output: attendance.extend({ event: eventSummary }),
 })
 
-export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
-  id: 'events.joinWaitingList',
+export const joinWaitingList = endpoint('events.joinWaitingList', 'POST /v1/events/waiting-list/{id}', {
   summary:
     'Joins the waiting list of an event that has not enough seats left, first in, first out; guests send `email` and `name`. 409 `event_closed`, 409 `conflict` while there are enough seats (extension)',
   auth: 'optional',
@@ -135,8 +131,7 @@ export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
   idempotent: true,
 })
 
-export const claimSeat = endpoint('POST /v1/events/waiting-list/{id}/claim', {
-  id: 'events.claimSeat',
+export const claimSeat = endpoint('events.claimSeat', 'POST /v1/events/waiting-list/{id}/claim', {
   summary: 'Accepts an offered seat; 409 `event_full` once the offer has expired (extension)',
   auth: 'optional',
   gate: { guestToken: true, registration: 'returned' },
@@ -145,8 +140,7 @@ export const claimSeat = endpoint('POST /v1/events/waiting-list/{id}/claim', {
   output: attendance,
 })
 
-export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
-  id: 'events.registration',
+export const myRegistration = endpoint('events.registration', 'POST /v1/events/registration/{id}', {
   summary:
     'One’s own registration for an event, signed in or by the `token` of a guest; 404 without one. POST, so that the token is not part of a URL (extension)',
   auth: 'optional',
@@ -156,8 +150,7 @@ export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
   output: attendance.extend({ event: eventSummary }),
 })
 
-export const conflicts = endpoint('GET /v1/events/conflicts/{id}', {
-  id: 'events.conflicts',
+export const conflicts = endpoint('events.conflicts', 'GET /v1/events/conflicts/{id}', {
   summary:
     'The events of one’s agenda that overlap with the next date of this event, to ask before registering (extension)',
   auth: 'user',
@@ -165,8 +158,7 @@ export const conflicts = endpoint('GET /v1/events/conflicts/{id}', {
   output: z.object({ data: z.array(conflict) }),
 })
 
-export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}', {
-  id: 'events.subscribeAttend',
+export const subscribeAttend = endpoint('events.subscribeAttend', 'POST /v1/events/subscribe-attend/{id}', {
   summary:
     'Subscribes to or unsubscribes from reminders and feedback requests of an event, also before registering with an account. 404 for the `token` of a deleted registration',
   auth: 'optional',
@@ -176,8 +168,7 @@ export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}',
   output: registration.pick({ event: true, news: true }),
 })
 
-export const changeChoices = endpoint('PUT /v1/events/registration/{id}', {
-  id: 'events.changeChoices',
+export const changeChoices = endpoint('events.changeChoices', 'PUT /v1/events/registration/{id}', {
   summary:
     'Whether one is reminded of the event, and shown on its page by first name and picture; signed in or by the `token` of a guest. 404 without a registration (extension)',
   auth: 'optional',
@@ -187,8 +178,7 @@ export const changeChoices = endpoint('PUT /v1/events/registration/{id}', {
   output: registration.pick({ event: true, reminder: true, shown: true }),
 })
 
-export const feedback = endpoint('POST /v1/events/feedback/{id}', {
-  id: 'events.feedback',
+export const feedback = endpoint('events.feedback', 'POST /v1/events/feedback/{id}', {
   summary:
     'Feedback on an event one attended, once it is over; a second one replaces the first. 403 for others, 409 `conflict` before its end',
   auth: 'optional',
@@ -202,8 +192,7 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   }),
 })
 
-export const contact = endpoint('POST /v1/events/contact/{id}', {
-  id: 'events.contact',
+export const contact = endpoint('events.contact', 'POST /v1/events/contact/{id}', {
   summary:
     'Sends a message to the organizers of an event, who receive it as a mail; visitors who are not signed in send `email` and `name`. 429 after 5 in an hour',
   auth: 'optional',
@@ -222,16 +211,14 @@ const registrationList = z.object({
   ),
 })
 
-export const myRegistrations = endpoint('GET /v1/users/registrations', {
-  id: 'users.registrations',
+export const myRegistrations = endpoint('users.registrations', 'GET /v1/users/registrations', {
   summary:
     'One’s registrations and their states: for events that are not over, and for attended events of the last 60 days (extension)',
   auth: 'user',
   output: registrationList,
 })
 
-export const claimRegistrations = endpoint('POST /v1/users/registrations', {
-  id: 'users.claimRegistrations',
+export const claimRegistrations = endpoint('users.claimRegistrations', 'POST /v1/users/registrations', {
   summary:
     'Moves registrations of a guest to one’s account, by their tokens, whatever their e-mail: later mails are sent to the account, and the tokens become invalid. Invalid tokens are ignored; 400 `invalid_token` when all are, 403 `email_unconfirmed`. Returns one’s registrations (extension)',
   auth: 'user',
@@ -258,8 +245,7 @@ export type OwnState = (typeof ownStates)[number]
 /** Orders of one's own events. */
 export const ownSorts = ['date', 'attendees', 'changed', 'attention'] as const
 
-export const myEvents = endpoint('GET /v1/users/events', {
-  id: 'users.events',
+export const myEvents = endpoint('users.events', 'GET /v1/users/events', {
   summary:
     'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat. `organizing` has the organizer’s counts, `null` for attendees. Organizers can search titles, places and days, in the language `lang`, and sort: `attention` begins with events for which there is something to do. `totals` counts what the search finds in each state',
   auth: 'user',

@@ -4,8 +4,7 @@ import { eventDates } from '../changes/event-change.contract.ts'
 import { eventSummary } from '../events.contract.ts'
 import { instant, linkToken } from '../../contracts/shapes.ts'
 
-export const certificate = endpoint('POST /v1/events/certificate', {
-  id: 'events.certificate',
+export const certificate = endpoint('events.certificate', 'POST /v1/events/certificate', {
   summary:
     'Whether a certificate is genuine, and what it says, for anyone who has its `token`. `revoked`: it was issued and is no longer valid. 400 `invalid_token` for one that was never issued. POST, so that no cache answers for one that was revoked (extension)',
   auth: 'public',

@@ -38,8 +38,7 @@ const follow = z.object({
 })
 export type Follow = z.output<typeof follow>
 
-export const create = endpoint('POST /v1/follows', {
-  id: 'follows.create',
+export const create = endpoint('follows.create', 'POST /v1/follows', {
   summary:
     'Follows a list of events by mail: a search, a topic, a city or an organizer. Signed-in people with a confirmed e-mail follow at once; others get a mail to confirm, and the response is the same whether or not the address follows it already. 409 `conflict` with 50 follows; 429 after too many tries (extension)',
   auth: 'optional',
@@ -56,8 +55,7 @@ export const create = endpoint('POST /v1/follows', {
   output: z.object({ state: z.enum(['following', 'confirm']) }),
 })
 
-export const confirm = endpoint('POST /v1/follows/confirm', {
-  id: 'follows.confirm',
+export const confirm = endpoint('follows.confirm', 'POST /v1/follows/confirm', {
   summary: 'Confirms a follow with the token of the mail; succeeds if already confirmed (extension)',
   auth: 'public',
   form: { mail: 'account/follow' },
@@ -65,8 +63,7 @@ export const confirm = endpoint('POST /v1/follows/confirm', {
   output: z.object({ query: z.string(), rhythm }),
 })
 
-export const mailed = endpoint('POST /v1/follows/mailed', {
-  id: 'follows.mailed',
+export const mailed = endpoint('follows.mailed', 'POST /v1/follows/mailed', {
   summary:
     'The follow that the unsubscribe token of a mail is about, also when it has ended; changes nothing (extension)',
   auth: 'public',
@@ -74,15 +71,13 @@ export const mailed = endpoint('POST /v1/follows/mailed', {
   output: z.object({ query: z.string(), rhythm, left: z.boolean() }),
 })
 
-export const resume = endpoint('POST /v1/follows/resume', {
-  id: 'follows.resume',
+export const resume = endpoint('follows.resume', 'POST /v1/follows/resume', {
   summary: 'Follows again what was left with the unsubscribe token of a mail; succeeds if it was not left (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
 })
 
-export const list = endpoint('GET /v1/follows', {
-  id: 'follows.list',
+export const list = endpoint('follows.list', 'GET /v1/follows', {
   summary:
     'What the signed-in person follows, the latest first, with the number of events today, at most 250 (extension)',
   auth: 'user',
@@ -95,8 +90,7 @@ export const list = endpoint('GET /v1/follows', {
 
 const ownFollow = z.object({ id: z.string().min(1).max(64) })
 
-export const update = endpoint('PUT /v1/follows/{id}', {
-  id: 'follows.update',
+export const update = endpoint('follows.update', 'PUT /v1/follows/{id}', {
   summary: 'Changes how often mails come, or pauses them (extension)',
   auth: 'user',
   params: ownFollow,
@@ -104,8 +98,7 @@ export const update = endpoint('PUT /v1/follows/{id}', {
   output: follow,
 })
 
-export const remove = endpoint('DELETE /v1/follows/{id}', {
-  id: 'follows.remove',
+export const remove = endpoint('follows.remove', 'DELETE /v1/follows/{id}', {
   summary: 'Ends a follow (extension)',
   auth: 'user',
   params: ownFollow,

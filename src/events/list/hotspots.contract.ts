@@ -14,8 +14,7 @@ export const hotspot = z.object({
 })
 export type Hotspot = z.output<typeof hotspot>
 
-export const list = endpoint('GET /v1/hotspots', {
-  id: 'hotspots.list',
+export const list = endpoint('hotspots.list', 'GET /v1/hotspots', {
   summary: 'All hotspots; `limit=0` returns all',
   auth: 'public',
   gate: { cache: 'reference' },
@@ -23,8 +22,7 @@ export const list = endpoint('GET /v1/hotspots', {
   output: listOf(hotspot),
 })
 
-export const bySlug = endpoint('GET /v1/hotspots/by-slug/{slug}', {
-  id: 'hotspots.bySlug',
+export const bySlug = endpoint('hotspots.bySlug', 'GET /v1/hotspots/by-slug/{slug}', {
   summary: 'One hotspot by its slug',
   auth: 'public',
   gate: { cache: 'reference' },

@@ -5,8 +5,7 @@ import { eventSummary } from '../events.contract.ts'
 /** The most events of a file of the sitemap. */
 export const eventsPerFile = 500
 
-export const sitemap = endpoint('GET /v1/events/sitemap/{file}', {
-  id: 'events.sitemap',
+export const sitemap = endpoint('events.sitemap', 'GET /v1/events/sitemap/{file}', {
   summary:
     'The listed events of a file of the sitemap, from 1; an event stays in its file. `total` is the number of the last file',
   auth: 'public',

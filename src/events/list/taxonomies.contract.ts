@@ -38,8 +38,7 @@ export type Taxonomy = z.output<typeof taxonomy>
 export const taxonomyRef = taxonomy.pick({ _id: true, slug: true, name: true, look: true })
 export type TaxonomyRef = z.output<typeof taxonomyRef>
 
-export const list = endpoint('GET /v1/taxonomies', {
-  id: 'taxonomies.list',
+export const list = endpoint('taxonomies.list', 'GET /v1/taxonomies', {
   summary: 'Taxonomy items, of one type or all; `limit=0` returns all',
   auth: 'public',
   gate: { cache: 'reference' },
@@ -47,8 +46,7 @@ export const list = endpoint('GET /v1/taxonomies', {
   output: listOf(taxonomy),
 })
 
-export const bySlug = endpoint('GET /v1/taxonomies/by-slug/{slug}', {
-  id: 'taxonomies.bySlug',
+export const bySlug = endpoint('taxonomies.bySlug', 'GET /v1/taxonomies/by-slug/{slug}', {
   summary: 'One taxonomy item by its slug',
   auth: 'public',
   gate: { cache: 'reference' },
@@ -57,8 +55,7 @@ export const bySlug = endpoint('GET /v1/taxonomies/by-slug/{slug}', {
   output: z.object({ data: taxonomy }),
 })
 
-export const byId = endpoint('GET /v1/taxonomies/{id}', {
-  id: 'taxonomies.byId',
+export const byId = endpoint('taxonomies.byId', 'GET /v1/taxonomies/{id}', {
   summary: 'One taxonomy item by its id',
   auth: 'public',
   gate: { cache: 'reference' },

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contracts/endpoint.ts'
 import { instant, organizerKey } from '../../contracts/shapes.ts'
 
-export const voices = endpoint('GET /v1/events/organizers/{organizer}/voices', {
-  id: 'events.voices',
+export const voices = endpoint('events.voices', 'GET /v1/events/organizers/{organizer}/voices', {
   summary:
     'What people say of an organizer’s past events: the latest comments that both their authors and the organizers want to be shown, with the first name, once there are five feedbacks (extension)',
   auth: 'public',

@@ -23,8 +23,7 @@ export const providerPath = (provider: Provider) => `/v1/auth/${provider}`
 /** Where a page posts the tokens it received from the window of a remote `/v1`; handled by the gate only. */
 export const providerTokensPath = '/v1/auth/provider/tokens'
 
-export const provider = endpoint('POST /v1/auth/provider', {
-  id: 'auth.provider',
+export const provider = endpoint('auth.provider', 'POST /v1/auth/provider', {
   summary:
     'Logs in with the code that the window of `GET /v1/auth/google` or `GET /v1/auth/facebook` sends in its message `OK:`. The code is valid once, within a minute, with the verifier from the cookie of the browser that opened the window; 400 `invalid_token` otherwise. `pending` instead of tokens for an account with a second factor, as `auth.local`',
   auth: 'public',
@@ -33,8 +32,7 @@ export const provider = endpoint('POST /v1/auth/provider', {
   output: z.union([tokens, secondStep]),
 })
 
-export const confirmProvider = endpoint('POST /v1/users/confirm-provider', {
-  id: 'users.confirmProvider',
+export const confirmProvider = endpoint('users.confirmProvider', 'POST /v1/users/confirm-provider', {
   summary:
     'Allows the provider of a mail to log in to the account, with the token of that mail; 400 `invalid_token` for a wrong, used or expired one (extension)',
   auth: 'public',
@@ -50,16 +48,14 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
-export const identities = endpoint('GET /v1/users/{_id}/identities', {
-  id: 'users.identities',
+export const identities = endpoint('users.identities', 'GET /v1/users/{_id}/identities', {
   summary: 'The providers linked to one’s account (extension)',
   auth: 'user',
   params: ownId,
   output: listOf(identity),
 })
 
-export const removeIdentity = endpoint('DELETE /v1/users/{_id}/identities/{provider}', {
-  id: 'users.removeIdentity',
+export const removeIdentity = endpoint('users.removeIdentity', 'DELETE /v1/users/{_id}/identities/{provider}', {
   summary:
     'Unlinks a provider; 409 `conflict` when the account would have no way to log in: set a password first (extension)',
   auth: 'user',

@@ -57,8 +57,7 @@ export const listedAttendee = attendee
   .required({ _id: true, name: true, checkedInAt: true, createdAt: true })
 export type ListedAttendee = z.output<typeof listedAttendee>
 
-export const attendees = endpoint('GET /v1/events/{id}/attendees', {
-  id: 'events.attendees',
+export const attendees = endpoint('events.attendees', 'GET /v1/events/{id}/attendees', {
   summary:
     'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. `at` is a moment of the date of a course that is meant, for presence; without it the present one. Without `limit`, or with `limit=0`, all of them (extension)',
   ...ofEvent,
@@ -106,8 +105,7 @@ export const personEvents = [
   'removed',
 ] as const
 
-export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
-  id: 'events.attendee',
+export const person = endpoint('events.attendee', 'GET /v1/events/{id}/attendees/{registration}', {
   summary:
     'One person of an event with the history of the registration, the newest first; mails of the last 30 days. `at` as in the list. The role `checkin` receives no e-mail, no answers and no mails (extension)',
   auth: 'user',
@@ -132,8 +130,7 @@ export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
 })
 export type Person = z.output<typeof person.spec.output>
 
-export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registration}', {
-  id: 'events.changeAttendee',
+export const changeAttendee = endpoint('events.changeAttendee', 'PUT /v1/events/{id}/attendees/{registration}', {
   gate: { announces: true },
   summary:
     'Changes the answers of a person, the note of the organizers, and the name of a guest. Answers to questions that are not given stay; errors name `answers.{question}`. 409 `conflict` naming `name` for the name of an account (extension)',
@@ -151,8 +148,7 @@ const changesPeople = { auth: 'user', idempotent: true, gate: { announces: true 
 
 const sent = z.object({ email: z.string() })
 
-export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration}/ticket', {
-  id: 'events.sendTicket',
+export const sendTicket = endpoint('events.sendTicket', 'POST /v1/events/{id}/attendees/{registration}/ticket', {
   summary:
     'Sends a person the mail of their registration again: the ticket, the offered seat or the place in the waiting list. At most once a minute; 429 when the address gets too many mails, 409 `conflict` without an address (extension)',
   auth: 'user',
@@ -162,8 +158,7 @@ export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration
   output: sent,
 })
 
-export const queueAttendee = endpoint('POST /v1/events/{id}/attendees/{registration}/waiting', {
-  id: 'events.queueAttendee',
+export const queueAttendee = endpoint('events.queueAttendee', 'POST /v1/events/{id}/attendees/{registration}/waiting', {
   summary:
     'Puts a person who gave the place back, or was removed, at the end of the waiting list: at the door, where their ticket counts again once they are let in. Succeeds if they wait already; 409 `conflict` for a person who is registered (extension)',
   ...changesPeople,
@@ -174,8 +169,7 @@ export const queueAttendee = endpoint('POST /v1/events/{id}/attendees/{registrat
 
 const addSeats = z.boolean('must be true or false').default(false)
 
-export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
-  id: 'events.addAttendee',
+export const addAttendee = endpoint('events.addAttendee', 'POST /v1/events/{id}/attendees', {
   summary:
     'Adds a person by hand, with a seat. Without an `email` there is no ticket; `mail` sends it. 409 `conflict` naming `email` for an address in the list, `event_full` unless `addSeats` raises the number of seats (extension)',
   ...changesPeople,
@@ -200,8 +194,7 @@ const namesOrView = (body: { registrations?: unknown; view?: unknown }) =>
   (body.registrations === undefined) !== (body.view === undefined)
 const peopleMissing = { path: ['registrations'], ...refusal('required', 'must be given, or view') }
 
-export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
-  id: 'events.changeAttendees',
+export const changeAttendees = endpoint('events.changeAttendees', 'POST /v1/events/{id}/attendees/changes', {
   summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. \`at\` is a moment of the date of a course at which they were present, or were not; without it the present one. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
   ...changesPeople,
   params: eventId,
@@ -261,8 +254,7 @@ const exportedPeople = z.object({
   ),
 })
 
-export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', {
-  id: 'events.exportAttendees',
+export const exportAttendees = endpoint('events.exportAttendees', 'GET /v1/events/{id}/attendees/export', {
   summary:
     'The people of an event to download, by name: as JSON, or as CSV (UTF-8 with a byte order mark, `;` in French and Spanish) with a column per question. `registrations` names some of them; otherwise those that `view` and `search` find. It is noted in the history of the event. Not for the role `checkin` (extension)',
   ...ofEvent,
@@ -275,8 +267,7 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
   output: exportedPeople,
 })
 
-export const exportChosen = endpoint('POST /v1/events/{id}/attendees/export', {
-  id: 'events.exportChosen',
+export const exportChosen = endpoint('events.exportChosen', 'POST /v1/events/{id}/attendees/export', {
   summary: `As \`GET …/attendees/export\`, for more people than an address has room for: up to ${maxNamed} \`registrations\`, or all that \`view\` and \`search\` find but \`except\`. Entries may be several ids with commas between them (extension)`,
   ...ofEvent,
   body: z

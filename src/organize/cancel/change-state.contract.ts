@@ -17,8 +17,7 @@ const reason = perLanguage(shortText(500)).refine(
   refusal('required', 'must be given'),
 )
 
-export const publish = endpoint('POST /v1/events/{id}/publish', {
-  id: 'events.publish',
+export const publish = endpoint('events.publish', 'POST /v1/events/{id}/publish', {
   summary:
     'Publishes a draft or a scheduled event now: it gets the address made of its title and keeps it. A published event is no error. With a `scope`, other unpublished dates of its series too, all or none. 400 `invalid_input` with what is missing (extension)',
   ...ofEvent,
@@ -26,8 +25,7 @@ export const publish = endpoint('POST /v1/events/{id}/publish', {
   output: organizedEvent,
 })
 
-export const schedule = endpoint('POST /v1/events/{id}/schedule', {
-  id: 'events.schedule',
+export const schedule = endpoint('events.schedule', 'POST /v1/events/{id}/schedule', {
   summary:
     'Lets a draft go online at a moment to come, with an offset or by the clocks of the venue; a scheduled event gets another moment. 400 `invalid_input` with what is missing, 409 `conflict` for a published event (extension)',
   ...ofEvent,
@@ -35,16 +33,14 @@ export const schedule = endpoint('POST /v1/events/{id}/schedule', {
   output: organizedEvent,
 })
 
-export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
-  id: 'events.unschedule',
+export const unschedule = endpoint('events.unschedule', 'DELETE /v1/events/{id}/schedule', {
   summary:
     'Makes a scheduled event a draft again; a draft is no error, 409 `conflict` for a published event (extension)',
   ...ofEvent,
   output: organizedEvent,
 })
 
-export const cancel = endpoint('POST /v1/events/{id}/cancel', {
-  id: 'events.cancel',
+export const cancel = endpoint('events.cancel', 'POST /v1/events/{id}/cancel', {
   summary:
     'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. With a `scope`, other dates of its series too, all or none. A cancelled event is no error, 409 `conflict` for a draft (extension)',
   ...ofEvent,
@@ -53,8 +49,7 @@ export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   output: notified,
 })
 
-export const postpone = endpoint('POST /v1/events/{id}/postpone', {
-  id: 'events.postpone',
+export const postpone = endpoint('events.postpone', 'POST /v1/events/{id}/postpone', {
   summary:
     'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. With a `scope`, other dates of its series too, all or none. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
   ...ofEvent,
@@ -63,8 +58,7 @@ export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   output: notified,
 })
 
-export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
-  id: 'events.tryState',
+export const tryState = endpoint('events.tryState', 'POST /v1/events/{id}/state/sample', {
   summary:
     'Sends the mail about a cancellation or a postponement to the viewer only, with a `scope` that about several dates; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
   ...ofEvent,
@@ -77,8 +71,7 @@ export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
   }),
 })
 
-export const list = endpoint('POST /v1/events/{id}/listing', {
-  id: 'events.listing',
+export const list = endpoint('events.listing', 'POST /v1/events/{id}/listing', {
   summary:
     'Takes an event out of lists and search (`private` true), where it is reached by its link only, or puts it back; its address stays. With a `scope`, other dates of its series too, all or none (extension)',
   ...ofEvent,

@@ -28,8 +28,7 @@ const presence = z.object({
   going: z.number(),
 })
 
-export const checkin = endpoint('POST /v1/events/checkin/{id}', {
-  id: 'events.checkin',
+export const checkin = endpoint('events.checkin', 'POST /v1/events/checkin/{id}', {
   gate: { announces: true },
   summary:
     'Checks a participant in, by the `ticket` of a QR code or by `registration`. Of several check-ins the earliest counts; `already` says that there was one, `since` and `by` when and by whom. 409 `conflict` for a ticket of another event or a registration without a seat, unless `admit` is true. `at` is the time of a check-in made offline',
@@ -43,8 +42,7 @@ export const checkin = endpoint('POST /v1/events/checkin/{id}', {
   output: presence,
 })
 
-export const checkout = endpoint('POST /v1/events/checkout/{id}', {
-  id: 'events.checkout',
+export const checkout = endpoint('events.checkout', 'POST /v1/events/checkout/{id}', {
   gate: { announces: true },
   summary: 'Undoes a check-in, by `ticket` or `registration`; succeeds if there is none',
   ...ofEvent,
@@ -70,8 +68,7 @@ export const doorPerson = z.object({
 })
 export type DoorPerson = z.output<typeof doorPerson>
 
-export const door = endpoint('GET /v1/events/{id}/door', {
-  id: 'events.door',
+export const door = endpoint('events.door', 'GET /v1/events/{id}/door', {
   summary:
     'What a device at the door needs offline: the participants by name, the ids of those who left, and the public key of tickets (JWT, EdDSA, audience `ticket`, `sub` the registration, `event` the event). With `since`, the `revision` of an earlier answer, only those that changed; where `total` then differs from the number a device knows, it reads the list again without `since` (extension)',
   ...ofEvent,
@@ -108,8 +105,7 @@ export const scanOutcomes = [
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
-export const scans = endpoint('POST /v1/events/{id}/scans', {
-  id: 'events.scans',
+export const scans = endpoint('events.scans', 'POST /v1/events/{id}/scans', {
   gate: { announces: true },
   summary: `Check-ins and their undoing as a device made them, up to ${maxScans}, for devices that were offline; each has a result of its own. Sent again with the same id, a scan changes nothing and has the same result. Of several check-ins of a participant the earliest counts; \`out\` undoes those until its time. \`clock\` is the device's time when it sends, by which the times are corrected (extension)`,
   ...ofEvent,
@@ -162,8 +158,7 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
 })
 export type ScanResult = z.output<typeof scans.spec.output>['results'][number]
 
-export const live = endpoint('GET /v1/events/{id}/live', {
-  id: 'events.live',
+export const live = endpoint('events.live', 'GET /v1/events/{id}/live', {
   summary:
     'Whether this site announces changes of the list of people. Asked for a WebSocket by a page of the site (`Upgrade`, with its session), it opens one that gets a message after each change made by the team; the message has no content, the list is read again (extension)',
   ...ofEvent,
@@ -171,8 +166,7 @@ export const live = endpoint('GET /v1/events/{id}/live', {
   gate: { socket: true },
 })
 
-export const arrivals = endpoint('GET /v1/events/{id}/arrivals', {
-  id: 'events.arrivals',
+export const arrivals = endpoint('events.arrivals', 'GET /v1/events/{id}/arrivals', {
   summary: 'How many people were checked in, per quarter of an hour; quarters without any are left out (extension)',
   ...ofEvent,
   output: listOf(z.object({ from: instant, count: z.number() })),

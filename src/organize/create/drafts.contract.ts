@@ -21,8 +21,7 @@ const revision = z.number('must be the revision that was edited').int().min(0)
 /** A draft as it is stored after a change. */
 export const saved = z.object({ revision, savedAt: instant, event: organizedEvent })
 
-export const createDraft = endpoint('POST /v1/events/drafts', {
-  id: 'events.createDraft',
+export const createDraft = endpoint('events.createDraft', 'POST /v1/events/drafts', {
   summary:
     'Creates a draft of the viewer, which only its team sees; no field is needed, nor a confirmed e-mail. 409 `conflict` with 100 drafts (extension)',
   auth: 'user',
@@ -33,8 +32,7 @@ export const createDraft = endpoint('POST /v1/events/drafts', {
   output: saved,
 })
 
-export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
-  id: 'events.saveDraft',
+export const saveDraft = endpoint('events.saveDraft', 'PUT /v1/events/{id}/draft', {
   summary:
     'Saves the given fields of a draft or a scheduled event, texts by language: a language that is not given stays, an empty text removes it. Nothing is saved when a field is wrong. `revision` is the one that was edited; without it the last save wins. 409 `conflict` for another one, with the event as it is in `current`, and for a published event (extension)',
   ...ofEvent,
@@ -44,8 +42,7 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
   output: saved,
 })
 
-export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
-  id: 'events.deleteDraft',
+export const deleteDraft = endpoint('events.deleteDraft', 'DELETE /v1/events/{_id}', {
   summary:
     'Deletes a draft or a scheduled event, and with a `scope` other unpublished dates of its series, all or none; `POST /v1/events/{id}/undo` brings them back for 20 s. 409 `conflict` for a published one, which is cancelled (extension)',
   auth: 'user',
@@ -53,8 +50,7 @@ export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
   body: z.object({ scope }),
 })
 
-export const drafts = endpoint('GET /v1/users/drafts', {
-  id: 'users.drafts',
+export const drafts = endpoint('users.drafts', 'GET /v1/users/drafts', {
   summary:
     'The drafts and scheduled events of the viewer and of the teams they are in as editor, the one saved last first; at most 200 (extension)',
   auth: 'user',
@@ -99,8 +95,7 @@ export const publishHints = [
   'spanish',
 ] as const
 
-export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
-  id: 'events.checks',
+export const publishChecks = endpoint('events.checks', 'GET /v1/events/{id}/checks', {
   summary:
     'What keeps a draft from being published (`missing`: the field, and what is wanted), what would help it (`hints`), and listed events of the same day at the same place, or of the same title in the same city (`similar`); of a published event as the viewer’s edit makes it (extension)',
   ...ofEvent,
@@ -121,16 +116,14 @@ export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
   }),
 })
 
-export const previewLink = endpoint('POST /v1/events/{id}/preview-link', {
-  id: 'events.previewLink',
+export const previewLink = endpoint('events.previewLink', 'POST /v1/events/{id}/preview-link', {
   summary:
     'An address at which anyone who has it sees a draft, for 14 days; a published event answers its own page (extension)',
   ...ofEvent,
   output: z.object({ url: z.string(), expiresAt: instant.nullable() }),
 })
 
-export const previewEvent = endpoint('GET /v1/events/preview/{token}', {
-  id: 'events.preview',
+export const previewEvent = endpoint('events.preview', 'GET /v1/events/preview/{token}', {
   summary:
     'A draft by the token of its preview link, as its page will show it; 404 for a token that is wrong or out of date (extension)',
   auth: 'public',

@@ -23,8 +23,7 @@ const viewSource = z.object({
 })
 export type ViewSourceFigure = z.output<typeof viewSource>
 
-export const figures = endpoint('GET /v1/events/{id}/figures', {
-  id: 'events.figures',
+export const figures = endpoint('events.figures', 'GET /v1/events/{id}/figures', {
   summary:
     'How an event is doing: seats, views, registrations, feedback, where views and registrations come from, by day and, at the door, by quarter of an hour. Views are counted without cookies and without the event’s organizers (extension)',
   ...ofEvent,

@@ -34,8 +34,7 @@ export const feedbackExport = 'feedbacks'
 /** `seatsLeft`: people gave their seats back; the entries of a day are one. */
 export const historyKinds = [...revisionActions, ...logKinds, 'seatsLeft'] as const
 
-export const history = endpoint('GET /v1/events/{id}/history', {
-  id: 'events.history',
+export const history = endpoint('events.history', 'GET /v1/events/{id}/history', {
   summary:
     'Who did what with an event and when, the newest first: changes, messages, check-ins, exports, printed lists, team. Check-ins of a person within an hour are one entry, as are the seats that were given back on a day (extension)',
   ...ofEvent,

@@ -16,15 +16,13 @@ const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-export const proposalOf = endpoint('GET /v1/events/{id}/proposal', {
-  id: 'events.proposal',
+export const proposalOf = endpoint('events.proposal', 'GET /v1/events/{id}/proposal', {
   summary: 'Whether an event is proposed to the editors of the site (extension)',
   ...ofEvent,
   output: proposal,
 })
 
-export const propose = endpoint('POST /v1/events/{id}/proposal', {
-  id: 'events.propose',
+export const propose = endpoint('events.propose', 'POST /v1/events/{id}/proposal', {
   summary:
     'Proposes an event to the editors of the site, who get a mail; succeeds if it is proposed already. 409 `conflict` for an event that is unlisted, cancelled or over (extension)',
   ...ofEvent,
@@ -32,8 +30,7 @@ export const propose = endpoint('POST /v1/events/{id}/proposal', {
   output: proposal,
 })
 
-export const withdrawProposal = endpoint('DELETE /v1/events/{id}/proposal', {
-  id: 'events.withdrawProposal',
+export const withdrawProposal = endpoint('events.withdrawProposal', 'DELETE /v1/events/{id}/proposal', {
   summary: 'Withdraws the proposal of an event (extension)',
   ...ofEvent,
   output: proposal,

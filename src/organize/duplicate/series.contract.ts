@@ -18,8 +18,7 @@ const notInterval = refusal('range', 'must be 1 to 12', { min: 1, max: 12 })
 const notWeekday = refusal('range', 'must be 1 to 7', { min: 1, max: 7 })
 const flag = z.boolean('must be true or false').default(true)
 
-export const batch = endpoint('POST /v1/events/batch/{id}', {
-  id: 'events.batch',
+export const batch = endpoint('events.batch', 'POST /v1/events/batch/{id}', {
   summary:
     'Copies an event to other dates, without its registrations; `date` without `endDate` preserves the duration. `copy` leaves parts out, `publish` false makes drafts (as do a draft and a copy that is not complete). With several dates, or `series` true, the event and its copies become one series. All copies are created or none',
   ...ofEvent,
@@ -51,8 +50,7 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
   output: listOf(z.object({ _id: z.string(), slug: z.string(), date: instant, state: z.enum(eventStates) })),
 })
 
-export const dates = endpoint('POST /v1/events/dates', {
-  id: 'events.dates',
+export const dates = endpoint('events.dates', 'POST /v1/events/dates', {
   summary:
     'The dates that a rule makes, such as every Tuesday until a day: for `timings` of an event, or the `dates` of copies. They keep the time of day across changes of the clocks. 400 naming `until` for more than 200 (extension)',
   auth: 'user',
@@ -80,8 +78,7 @@ export const dates = endpoint('POST /v1/events/dates', {
 /** Days of one call of `ownDays`. */
 const maxOwnDays = 366
 
-export const ownDays = endpoint('GET /v1/users/days', {
-  id: 'users.days',
+export const ownDays = endpoint('users.days', 'GET /v1/users/days', {
   summary:
     'The days of a range on which events that one organizes take place, published or scheduled, by the clocks of their venues: a day has one entry, that of the event that began last (extension)',
   auth: 'user',
@@ -128,8 +125,7 @@ export type SeriesScopes = z.output<typeof seriesScopes>
 /** Acts on pages of a series that reach those only which they change. */
 export const scopedActs = ['cancel', 'postpone', 'unlist', 'list'] as const
 
-export const readScopes = endpoint('GET /v1/events/{id}/scopes', {
-  id: 'events.scopes',
+export const readScopes = endpoint('events.scopes', 'GET /v1/events/{id}/scopes', {
   summary: `What an act on a page of a series would reach, for each scope: how many dates, and how many people registered or waiting. Only pages that the viewer may edit, that are not over and online, or unpublished as the page itself is; a choice of more than ${maxReached} dates, or of the same dates as a smaller one, is left out. With an \`act\` only pages that it changes, and the mail that it sends. Empty when there is no other (extension)`,
   ...ofEvent,
   query: z.object({ act: z.enum(scopedActs, `must be ${scopedActs.join(', ')}`).optional() }),

@@ -43,15 +43,13 @@ export const organizedEvent = event.omit({ attendees: true, feedbacks: true, att
 })
 export type OrganizedEvent = z.output<typeof organizedEvent>
 
-export const organized = endpoint('GET /v1/events/{id}/organized', {
-  id: 'events.organized',
+export const organized = endpoint('events.organized', 'GET /v1/events/{id}/organized', {
   summary: 'One event with its internal fields, for organizers, by its id or its slug (extension)',
   ...ofEvent,
   output: organizedEvent,
 })
 
-export const create = endpoint('POST /v1/events/', {
-  id: 'events.create',
+export const create = endpoint('events.create', 'POST /v1/events/', {
   summary:
     'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required, and `coverAltText` with a picture in `cover`. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
   auth: 'user',
@@ -62,8 +60,7 @@ export const create = endpoint('POST /v1/events/', {
   output: organizedEvent,
 })
 
-export const update = endpoint('PUT /v1/events/{_id}', {
-  id: 'events.update',
+export const update = endpoint('events.update', 'PUT /v1/events/{_id}', {
   summary:
     'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. A question with answers stays of its type and with its options, and goes only when `dropQuestions` names its id. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
   auth: 'user',
@@ -81,8 +78,7 @@ export const update = endpoint('PUT /v1/events/{_id}', {
   output: organizedEvent.extend({ notified: z.number() }),
 })
 
-export const cover = endpoint('POST /v1/events/cover', {
-  id: 'events.cover',
+export const cover = endpoint('events.cover', 'POST /v1/events/cover', {
   summary: 'URL of the generated cover for an event with this title and topic',
   auth: 'user',
   body: z.object({
@@ -107,8 +103,7 @@ export const coorganizer = z.object({
 })
 const team = listOf(coorganizer)
 
-export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
-  id: 'events.coorganizer',
+export const setCoorganizer = endpoint('events.coorganizer', 'POST /v1/events/{id}/coorganizer', {
   summary:
     'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member or an invitation, `resend` mails an open invitation again (once a day, else 429). A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
   ...ofEvent,
@@ -122,8 +117,7 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
   output: team,
 })
 
-export const coorganizers = endpoint('GET /v1/events/{id}/coorganizers', {
-  id: 'events.coorganizers',
+export const coorganizers = endpoint('events.coorganizers', 'GET /v1/events/{id}/coorganizers', {
   summary: 'The team of an event: its owner first, then the others by name (extension)',
   ...ofEvent,
   output: team,
@@ -140,23 +134,20 @@ export const invitationTo = z.object({
 })
 export type Invitation = z.output<typeof invitationTo>
 
-export const invitation = endpoint('POST /v1/events/invitation', {
-  id: 'events.invitation',
+export const invitation = endpoint('events.invitation', 'POST /v1/events/invitation', {
   summary: 'The invitation of a mail, by its token; 400 `invalid_token` once it is accepted or declined (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: invitationTo,
 })
 
-export const invitations = endpoint('GET /v1/users/invitations', {
-  id: 'users.invitations',
+export const invitations = endpoint('users.invitations', 'GET /v1/users/invitations', {
   summary: 'One’s open invitations to teams, by one’s confirmed e-mail (extension)',
   auth: 'user',
   output: listOf(invitationTo),
 })
 
-export const answerInvitation = endpoint('POST /v1/users/invitations', {
-  id: 'users.answerInvitation',
+export const answerInvitation = endpoint('users.answerInvitation', 'POST /v1/users/invitations', {
   summary:
     'Accepts or declines an invitation to a team, by its event or the `token` of its mail; the account needs the e-mail address that was invited, else 403 `forbidden`, and that address confirmed, which the `token` does (extension)',
   auth: 'user',

@@ -41,8 +41,7 @@ const filters = {
   sort: z.enum(feedbackSorts, `must be ${feedbackSorts.join(', ')}`).default('newest'),
 }
 
-export const feedbacks = endpoint('GET /v1/events/{id}/feedbacks', {
-  id: 'events.feedbacks',
+export const feedbacks = endpoint('events.feedbacks', 'GET /v1/events/{id}/feedbacks', {
   summary:
     'The feedbacks of an event with their average, for those who may edit it (D7). `counts` and `distribution` do not depend on the filters (extension)',
   ...ofEvent,
@@ -67,8 +66,7 @@ export const feedbacks = endpoint('GET /v1/events/{id}/feedbacks', {
   }),
 })
 
-export const thankFeedbacks = endpoint('POST /v1/events/{id}/feedbacks/thanks', {
-  id: 'events.thankFeedbacks',
+export const thankFeedbacks = endpoint('events.thankFeedbacks', 'POST /v1/events/{id}/feedbacks/thanks', {
   summary:
     'Thanks people for their feedback by mail, each of them once: one `registration`, or all who have not been thanked (at most 500 in a call). `test` sends the mail to oneself only. People who want no mails, or got too many, are `skipped`. 409 `conflict` when nobody is left to thank (extension)',
   ...ofEvent,
@@ -84,8 +82,7 @@ export const thankFeedbacks = endpoint('POST /v1/events/{id}/feedbacks/thanks', 
 /** Characters of a comment that the page of an event shows: it is never cut. */
 export const maxQuote = 280
 
-export const quoteFeedback = endpoint('PUT /v1/events/{id}/feedbacks/{registration}', {
-  id: 'events.quoteFeedback',
+export const quoteFeedback = endpoint('events.quoteFeedback', 'PUT /v1/events/{id}/feedbacks/{registration}', {
   summary: `Shows a comment of up to ${maxQuote} characters on the page of the event, or no longer; 409 \`conflict\` for one whose author does not want it (extension)`,
   auth: 'user',
   params: eventId.extend({ registration: z.string().min(1).max(120) }),
@@ -93,8 +90,7 @@ export const quoteFeedback = endpoint('PUT /v1/events/{id}/feedbacks/{registrati
   output: z.object({ quoted: z.boolean() }),
 })
 
-export const exportFeedbacks = endpoint('GET /v1/events/{id}/feedbacks/export', {
-  id: 'events.exportFeedbacks',
+export const exportFeedbacks = endpoint('events.exportFeedbacks', 'GET /v1/events/{id}/feedbacks/export', {
   summary:
     'All feedbacks of an event as a CSV file in UTF-8, with the separator that spreadsheets of the language expect; texts that a spreadsheet would run begin with an apostrophe (extension)',
   ...ofEvent,

@@ -28,16 +28,14 @@ export type Receipt = z.output<typeof receipt>
 
 const receiptList = listOf(receipt)
 
-export const receipts = endpoint('GET /v1/events/{id}/receipts', {
-  id: 'events.receipts',
+export const receipts = endpoint('events.receipts', 'GET /v1/events/{id}/receipts', {
   summary: 'Which addresses became new after each change of a published event, and when; the newest first (extension)',
   ...ofEvent,
   query: listQuery.pick({ limit: true, page: true }),
   output: receiptList,
 })
 
-export const adminReceipts = endpoint('GET /v1/admin/receipts', {
-  id: 'admin.receipts',
+export const adminReceipts = endpoint('admin.receipts', 'GET /v1/admin/receipts', {
   summary: 'Which addresses became new after changes of events and contents, and when; the newest first (extension)',
   auth: 'admin',
   gate: { local: true },

@@ -26,8 +26,7 @@ export type RevisionAction = (typeof revisionActions)[number]
 export const revisionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type RevisionChange = z.output<typeof revisionChange>
 
-export const revisions = endpoint('GET /v1/events/{id}/revisions', {
-  id: 'events.revisions',
+export const revisions = endpoint('events.revisions', 'GET /v1/events/{id}/revisions', {
   summary:
     'What was done with an event and by whom, the newest first: state changes, and each edit since it was published with the fields before and after (extension)',
   ...ofEvent,
@@ -90,8 +89,7 @@ export const changeNotice = z.object({
 })
 export type ChangeNotice = z.output<typeof changeNotice>
 
-export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
-  id: 'events.changes',
+export const previewChanges = endpoint('events.changes', 'POST /v1/events/{id}/changes', {
   summary:
     'What an edit with these fields would change, and whom it would tell; nothing is stored. 400 and 409 as for the edit itself (extension)',
   ...ofEvent,

@@ -90,8 +90,7 @@ export const composed = z.object({
 })
 export type ComposedMessage = z.output<typeof composed>
 
-export const messages = endpoint('GET /v1/events/{id}/messages', {
-  id: 'events.messages',
+export const messages = endpoint('events.messages', 'GET /v1/events/{id}/messages', {
   summary:
     'What the organizers of an event wrote to its people, the newest first, with the number of people of each audience (extension)',
   ...ofEvent,
@@ -111,8 +110,7 @@ export const messages = endpoint('GET /v1/events/{id}/messages', {
   }),
 })
 
-export const createMessage = endpoint('POST /v1/events/{id}/messages', {
-  id: 'events.createMessage',
+export const createMessage = endpoint('events.createMessage', 'POST /v1/events/{id}/messages', {
   summary: 'Creates a draft of a message; nothing is sent. 409 `conflict` with 50 drafts (extension)',
   ...ofEvent,
   form: {
@@ -123,16 +121,14 @@ export const createMessage = endpoint('POST /v1/events/{id}/messages', {
   output: composed,
 })
 
-export const messageById = endpoint('GET /v1/events/{id}/messages/{message}', {
-  id: 'events.message',
+export const messageById = endpoint('events.message', 'GET /v1/events/{id}/messages/{message}', {
   summary: 'A message with its mails as they are sent, and the number of people who get it (extension)',
   auth: 'user',
   params: messageId,
   output: composed,
 })
 
-export const saveMessage = endpoint('PUT /v1/events/{id}/messages/{message}', {
-  id: 'events.saveMessage',
+export const saveMessage = endpoint('events.saveMessage', 'PUT /v1/events/{id}/messages/{message}', {
   summary: 'Changes a draft of a message; 409 `conflict` for one that is scheduled or sent (extension)',
   auth: 'user',
   params: messageId,
@@ -140,15 +136,13 @@ export const saveMessage = endpoint('PUT /v1/events/{id}/messages/{message}', {
   output: composed,
 })
 
-export const deleteMessage = endpoint('DELETE /v1/events/{id}/messages/{message}', {
-  id: 'events.deleteMessage',
+export const deleteMessage = endpoint('events.deleteMessage', 'DELETE /v1/events/{id}/messages/{message}', {
   summary: 'Deletes a draft of a message; 409 `conflict` for one that is scheduled or sent (extension)',
   auth: 'user',
   params: messageId,
 })
 
-export const sendMessage = endpoint('POST /v1/events/{id}/messages/{message}/send', {
-  id: 'events.sendMessage',
+export const sendMessage = endpoint('events.sendMessage', 'POST /v1/events/{id}/messages/{message}/send', {
   summary:
     'Sends a draft now, or at a time: people who join until then get it too. Fields of the message are saved before. 409 `conflict` when it is not a draft, or nobody would get it; 429 `too_many_requests` for a fifth message in a week. With a `scope`, to the people of other dates of its series too, all or none; a selection is of one date (extension)',
   auth: 'user',
@@ -163,16 +157,14 @@ export const sendMessage = endpoint('POST /v1/events/{id}/messages/{message}/sen
   output: message,
 })
 
-export const withdrawMessage = endpoint('POST /v1/events/{id}/messages/{message}/withdraw', {
-  id: 'events.withdrawMessage',
+export const withdrawMessage = endpoint('events.withdrawMessage', 'POST /v1/events/{id}/messages/{message}/withdraw', {
   summary: 'Makes a scheduled message a draft again; 409 `conflict` when it is sent (extension)',
   auth: 'user',
   params: messageId,
   output: message,
 })
 
-export const testMessage = endpoint('POST /v1/events/{id}/messages/{message}/test', {
-  id: 'events.testMessage',
+export const testMessage = endpoint('events.testMessage', 'POST /v1/events/{id}/messages/{message}/test', {
   summary: 'Mails a message to oneself only, as an example. Fields of the message are saved before (extension)',
   auth: 'user',
   params: messageId,

@@ -22,8 +22,7 @@ const printed = z.object({
 })
 export type Printed = z.output<typeof printed>
 
-export const printedList = endpoint('GET /v1/events/{id}/prints/{print}', {
-  id: 'events.printedList',
+export const printedList = endpoint('events.printedList', 'GET /v1/events/{id}/prints/{print}', {
   summary:
     'A list for the door that was printed, by its id or as `last`, and what has changed since then; `null` where there is none, or no longer. Not for the role `checkin` (extension)',
   auth: 'user',
@@ -31,8 +30,7 @@ export const printedList = endpoint('GET /v1/events/{id}/prints/{print}', {
   output: z.object({ print: printed.nullable() }),
 })
 
-export const addPrint = endpoint('POST /v1/events/{id}/prints', {
-  id: 'events.addPrint',
+export const addPrint = endpoint('events.addPrint', 'POST /v1/events/{id}/prints', {
   summary:
     'Notes in the history of an event that its list for the door is printed, with everyone who has a seat now. Not for the role `checkin` (extension)',
   auth: 'user',

@@ -45,16 +45,14 @@ export const pendingEdit = z.object({
 })
 export type PendingEdit = z.output<typeof pendingEdit>
 
-export const edit = endpoint('GET /v1/events/{id}/edit', {
-  id: 'events.edit',
+export const edit = endpoint('events.edit', 'GET /v1/events/{id}/edit', {
   summary:
     'The viewer’s edit of a published event: the event as it will be, the changes, who is notified, and changes of other organizers to the same fields. 409 `conflict` for a draft (extension)',
   ...ofEvent,
   output: pendingEdit,
 })
 
-export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
-  id: 'events.saveEdit',
+export const saveEdit = endpoint('events.saveEdit', 'PUT /v1/events/{id}/edit', {
   summary:
     'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit. `savedAt` is that of the edit it is based on; without it the last save wins; `dropQuestions` as in `events.update`; 409 `conflict` for another one (extension)',
   ...ofEvent,
@@ -68,14 +66,12 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
   output: pendingEdit,
 })
 
-export const dropEdit = endpoint('DELETE /v1/events/{id}/edit', {
-  id: 'events.dropEdit',
+export const dropEdit = endpoint('events.dropEdit', 'DELETE /v1/events/{id}/edit', {
   summary: 'Discards the viewer’s edit of an event; succeeds if there is none (extension)',
   ...ofEvent,
 })
 
-export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
-  id: 'events.resolveConflict',
+export const resolveConflict = endpoint('events.resolveConflict', 'POST /v1/events/{id}/edit/conflict', {
   summary:
     'Settles a conflict of the viewer’s edit: `theirs` removes the field from the edit, `mine` lets it replace the change of the other organizer (extension)',
   ...ofEvent,
@@ -86,8 +82,7 @@ export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
   output: pendingEdit,
 })
 
-export const editScopes = endpoint('GET /v1/events/{id}/edit/scopes', {
-  id: 'events.editScopes',
+export const editScopes = endpoint('events.editScopes', 'GET /v1/events/{id}/edit/scopes', {
   summary:
     'What the viewer’s edit would change on the other dates of its series that are not over, drafts among them: for each scope how many dates and people with a mail; for each date what it keeps because it differs there, and its problems. Empty when there is no other (extension)',
   ...ofEvent,
@@ -113,8 +108,7 @@ export type EditScopes = z.output<typeof editScopes.spec.output>
 /** Ids of dates that become like the others in what the edit changes. */
 const rejoin = z.array(z.string().max(120)).max(maxReached, `must be at most ${maxReached} dates`).default([])
 
-export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
-  id: 'events.publishEdit',
+export const publishEdit = endpoint('events.publishEdit', 'POST /v1/events/{id}/edit/publish', {
   summary:
     'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. With a `scope`, other dates of its series take the changes too, all or none: a change of the hour moves each by as much, the day of each remains, and what a date has of its own it keeps unless it is in `rejoin`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
   ...ofEvent,
@@ -133,8 +127,7 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   output: organizedEvent.extend({ notified: z.number() }),
 })
 
-export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
-  id: 'events.tryEdit',
+export const tryEdit = endpoint('events.tryEdit', 'POST /v1/events/{id}/edit/sample', {
   summary:
     'Sends the mail about the viewer’s edit to the viewer only, with a `scope` that about several dates. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
   ...ofEvent,

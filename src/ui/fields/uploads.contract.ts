@@ -13,8 +13,7 @@ export const uploadedFile = z
 
 const picture = z.object({ url: z.string(), width: z.number(), type: z.string() })
 
-export const create = endpoint('POST /v1/upload', {
-  id: 'uploads.create',
+export const create = endpoint('uploads.create', 'POST /v1/upload', {
   summary:
     'Stores a picture: PNG, JPEG, GIF, WebP or AVIF of at most 10 MB and 40 megapixels, re-encoded without metadata. `use=avatar` makes it the portrait of the user. 415 `unsupported_media_type` for another kind of file',
   auth: 'user',

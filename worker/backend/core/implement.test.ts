@@ -6,8 +6,7 @@ import type { HandlerContext } from './context.ts'
 import { guarded, implement, readBody, readQuery } from './implement.ts'
 
 const context = {} as HandlerContext
-const echoEndpoint = endpoint('POST /v1/echo/{id}', {
-  id: 'echo',
+const echoEndpoint = endpoint('echo', 'POST /v1/echo/{id}', {
   summary: 'Returns its input',
   auth: 'public',
   params: z.object({ id: z.string().max(3) }),
@@ -47,7 +46,7 @@ test('reports a missing body', async () => {
 })
 
 test('a handler with a wrong output does not compile', () => {
-  const number = endpoint('GET /v1/number', { id: 'number', summary: '5', auth: 'public', output: z.number() })
+  const number = endpoint('number', 'GET /v1/number', { summary: '5', auth: 'public', output: z.number() })
   type Handler = Parameters<typeof implement<typeof number>>[1]
   expectTypeOf<() => Promise<number>>().toExtend<Handler>()
   expectTypeOf<() => Promise<string>>().not.toExtend<Handler>()

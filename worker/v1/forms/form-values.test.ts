@@ -25,8 +25,7 @@ test('a field within a field', () => {
 
 test('a field within a field that may also be null or empty', () => {
   const removed = z.union([z.null(), z.literal('')])
-  const place = endpoint('POST /v1/places', {
-    id: 'places.create',
+  const place = endpoint('places.create', 'POST /v1/places', {
     summary: '',
     auth: 'public',
     body: z.object({ address: z.union([removed, z.object({ city: z.string() })]).optional() }),
@@ -44,8 +43,7 @@ test('a ticked box is true', () => {
 
 test('numbers, lists, and the last of several fields of one name', () => {
   const body = z.object({ seats: z.number().optional(), tags: z.array(z.string()), name: z.string().nullable() })
-  const book = endpoint('POST /v1/books', {
-    id: 'books.create',
+  const book = endpoint('books.create', 'POST /v1/books', {
     summary: '',
     auth: 'public',
     body,
@@ -70,8 +68,7 @@ test('a list of things, numbers in a list, and a list of nothing', () => {
     coordinates: z.union([z.union([z.tuple([z.number(), z.number()]), z.null()]), z.null()]).optional(),
     tags: z.array(z.string()).optional(),
   })
-  const event = endpoint('POST /v1/things', {
-    id: 'things.create',
+  const event = endpoint('things.create', 'POST /v1/things', {
     summary: '',
     auth: 'public',
     body,

@@ -6,8 +6,7 @@ import { eventId, givenName, linkToken, personName } from '../../../contracts/sh
 
 /** The people who come with a registered person, and their tickets. */
 
-export const addCompanion = endpoint('POST /v1/events/companions/{id}', {
-  id: 'events.addCompanion',
+export const addCompanion = endpoint('events.addCompanion', 'POST /v1/events/companions/{id}', {
   summary:
     'Takes one more place for a person who comes along. 409 `event_full`, 409 `conflict` beyond `seatsPerPerson` and without a seat of one’s own, 409 `event_closed` (extension)',
   auth: 'optional',
@@ -22,8 +21,7 @@ const oneCompanion = byToken.extend({
   companion: z.string().min(1, 'must be given').max(120),
 })
 
-export const nameCompanion = endpoint('PUT /v1/events/companions/{id}', {
-  id: 'events.nameCompanion',
+export const nameCompanion = endpoint('events.nameCompanion', 'PUT /v1/events/companions/{id}', {
   summary: 'Names a person who comes along, on the ticket and in the list of the organizers (extension)',
   auth: 'optional',
   gate: { guestToken: true, registration: 'returned' },
@@ -32,8 +30,7 @@ export const nameCompanion = endpoint('PUT /v1/events/companions/{id}', {
   output: attendance,
 })
 
-export const removeCompanion = endpoint('DELETE /v1/events/companions/{id}', {
-  id: 'events.removeCompanion',
+export const removeCompanion = endpoint('events.removeCompanion', 'DELETE /v1/events/companions/{id}', {
   summary:
     'Gives the place of one companion back, also one in the waiting list; the others stay. Succeeds if it is given back already (extension)',
   auth: 'optional',
@@ -43,8 +40,7 @@ export const removeCompanion = endpoint('DELETE /v1/events/companions/{id}', {
   output: attendance,
 })
 
-export const ticket = endpoint('POST /v1/events/ticket', {
-  id: 'events.ticket',
+export const ticket = endpoint('events.ticket', 'POST /v1/events/ticket', {
   summary:
     'The ticket of one person by the `pass` of a companion, for anybody who has it: it shows the ticket and permits nothing else. 400 `invalid_token`, 404 once the place is given back. POST, so that the token is not part of a logged URL (extension)',
   auth: 'public',

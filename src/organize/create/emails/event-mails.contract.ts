@@ -45,15 +45,13 @@ export const eventMail = z.object({
 })
 export type EventMail = z.output<typeof eventMail>
 
-export const eventMails = endpoint('GET /v1/events/{id}/mails', {
-  id: 'events.mails',
+export const eventMails = endpoint('events.mails', 'GET /v1/events/{id}/mails', {
   summary: 'The mails that an event sends by itself, in the order in which they leave (extension)',
   ...ofEvent,
   output: listOf(eventMail),
 })
 
-export const setMail = endpoint('PUT /v1/events/{id}/mails/{kind}', {
-  id: 'events.setMail',
+export const setMail = endpoint('events.setMail', 'PUT /v1/events/{id}/mails/{kind}', {
   summary:
     'Switches a mail of an event on or off, and sets the organizers’ own paragraph per language; an empty one removes it. 400 naming `on` for a mail that people need (extension)',
   auth: 'user',
@@ -66,8 +64,7 @@ export const setMail = endpoint('PUT /v1/events/{id}/mails/{kind}', {
   output: eventMail,
 })
 
-export const sampleMail = endpoint('POST /v1/events/{id}/mails/{kind}/sample', {
-  id: 'events.sampleMail',
+export const sampleMail = endpoint('events.sampleMail', 'POST /v1/events/{id}/mails/{kind}/sample', {
   summary: 'Mails an example of a mail of an event to oneself (extension)',
   auth: 'user',
   params: mailId,

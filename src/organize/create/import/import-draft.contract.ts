@@ -29,8 +29,7 @@ const form = {
     .transform(({ source, place, filled }) => ({ source, place: place ?? '', filled: filled.join(' ') })),
 } as const
 
-export const importDraft = endpoint('POST /v1/events/drafts/import', {
-  id: 'events.importDraft',
+export const importDraft = endpoint('events.importDraft', 'POST /v1/events/drafts/import', {
   summary:
     'Creates a draft with what a public page announces (as `events.importPreview` reads it) and with its picture, which is stored like an upload and needs `coverAltText` before it is published; `filled` names what that was. Errors of both calls (extension)',
   auth: 'user',
@@ -40,8 +39,7 @@ export const importDraft = endpoint('POST /v1/events/drafts/import', {
   output,
 })
 
-export const importInto = endpoint('PUT /v1/events/{id}/draft/import', {
-  id: 'events.importInto',
+export const importInto = endpoint('events.importInto', 'PUT /v1/events/{id}/draft/import', {
   summary:
     'Fills in the empty fields of a draft with what a public page announces; `filled` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
   ...ofEvent,

@@ -26,8 +26,7 @@ export const importedFields = z.object({
 })
 export type ImportedFields = z.output<typeof importedFields>
 
-export const importPreview = endpoint('POST /v1/events/import-preview', {
-  id: 'events.importPreview',
+export const importPreview = endpoint('events.importPreview', 'POST /v1/events/import-preview', {
   summary:
     'The fields of a draft, read from a public page that announces an event: an iCalendar file, JSON-LD or OpenGraph. Nothing is stored. 400 naming `url` for a page that cannot be read or announces none, 429 after 30 in an hour (extension)',
   auth: 'user',

@@ -1,4 +1,3 @@
-import { AppError } from '../../contracts/errors.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import type { Flash } from '../../contracts/flash.ts'
 
@@ -24,11 +23,6 @@ export function readList<View extends string>(
   const view = views.find((name) => name === query.get('view')) ?? views[0]
   const page = Math.max(1, Math.min(2000, Math.trunc(Number(query.get('page')) || 1)))
   return { search, view, page, query: { search, view, limit, page: page - 1 } }
-}
-
-/** What a page is about may no longer exist: then it has no sheet, and the list is still there. */
-export function ignoreUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }
 
 /** The form of a screen that was refused just now, with what was typed. @param endpoints of its forms */

@@ -1,3 +1,4 @@
+import { ignoreUnknown } from '../../contracts/errors.ts'
 import {
   importById,
   imports,
@@ -11,7 +12,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { operatorList, OperatorList } from '../table/operator-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { refusedForm, ignoreUnknown, readList } from '../frame/read-list.ts'
+import { refusedForm, readList } from '../frame/read-list.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { filledPath } from '../../contracts/endpoint.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'

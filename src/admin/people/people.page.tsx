@@ -1,3 +1,4 @@
+import { ignoreUnknown } from '../../contracts/errors.ts'
 import { guests, type GuestRow } from './guests.contract.ts'
 import { people, peopleViews, person, type AccountRow } from './people.contract.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -11,7 +12,7 @@ import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from '../table/sheet.module.css'
 import { defineAdminPage } from '../frame/define-admin-page.tsx'
-import { ignoreUnknown, readList } from '../frame/read-list.ts'
+import { readList } from '../frame/read-list.ts'
 
 /** Accounts, with one of them in a sheet beside. */
 export default defineAdminPage('admin/people', {

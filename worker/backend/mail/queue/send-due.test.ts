@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { register, mailsTo, newEmail, storeUser, call } from '../../../../tests/support/accounts.ts'
 import { hourMs, testNow } from '../../../../tests/support/factories.ts'
 import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
@@ -12,7 +12,9 @@ import { transportOf } from '../transport/transport.ts'
 const minute = 60_000
 const SITE_URL = 'https://chiche.example'
 
+// A sender adds what has passed since it began: a tick of the clock would make "after two minutes" one millisecond later.
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
   await env.DB.batch(['outbox', 'attempts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
@@ -22,10 +24,6 @@ function sink(): { mails: Mail[]; transport: Transport } {
 }
 const failing: Transport = () => Promise.reject(new Error('451 come back later'))
 const stateOf = async (email: string) => (await mailsTo(email))[0]!
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('sends each due mail once and deletes its token', async () => {
   const { email } = await register()
@@ -110,7 +108,6 @@ test('a mail server may take ten minutes for a mail, and no other sender sends i
 
 test('a sender that was halted for longer than it may own its mails sends the rest of them no more', async () => {
   const people = [await register(), await register()]
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
   const { mails, transport } = sink()
   const other = sink()
   const halted: Transport = async (mail) => {
@@ -251,7 +248,6 @@ test('one run sends many mails over one connection, continues after a refusal, a
 test('mails for which a run has no time remain intact for the next one', async () => {
   for (let count = 0; count < 3; count++) await register()
   const { mails, transport } = sink()
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
   const slow: Transport = async (mail) => {
     vi.advanceTimersByTime(60)
     await transport(mail)

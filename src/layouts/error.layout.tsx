@@ -8,6 +8,7 @@ import { PageFrame } from './parts/page-frame.tsx'
 /** Layout of error pages in both variants: full header, one-line footer. */
 export default (({ children, ...page }) => (
   <PageFrame
+    short
     header={<Header {...page} />}
     footer={
       <footer data-print="no">

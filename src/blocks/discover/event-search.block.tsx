@@ -70,7 +70,7 @@ export default defineBlock({
             <Heading level={tag === 'h1' ? 1 : 2} {...titleFor(options, moment, t)} />
             <p>{options.text ?? leadFor(data, t)}</p>
           </div>
-          {look === 'quiet' && <img className={styles.art} {...scenePicture('together')} alt="" />}
+          {look === 'quiet' && <img id="art" className={styles.art} {...scenePicture('together')} alt="" />}
           <SearchBar
             state={noFilter}
             today={today}
@@ -146,7 +146,7 @@ interface ArtProps {
 
 function Art({ scene, words }: ArtProps) {
   return (
-    <div className={styles.crowd}>
+    <div id="art" className={styles.crowd}>
       <img {...scenePicture(scene)} alt="" fetchPriority="high" />
       {words.map(({ text, lang, at: [x, y] }) => (
         <span key={text} lang={lang} style={{ left: `${x}%`, top: `${y}%` }}>

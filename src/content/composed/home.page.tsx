@@ -9,7 +9,7 @@ import type { Locale } from '../../contracts/locales.ts'
 import { schemaContext, type StructuredData } from '../../seo/structured-data.ts'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { definePage, type PublicContext } from '../../page/define-page.ts'
-import { compose, type ComposedContent } from './compose.ts'
+import { componentNames, compose, type ComposedContent } from './compose.ts'
 import { composedHead } from './composed-head.ts'
 import { composedPayload } from './composed-payload.ts'
 import { ContentView } from './content-view.tsx'
@@ -58,6 +58,8 @@ export default definePage<ComposedContent>('content/home', {
   }),
   Component: ({ data }) => (
     <>
+      {/* Until the drawing is parsed, the title above it moves. */}
+      {componentNames(data.entry).has('Event Search') && <link rel="expect" blocking="render" href="#art" />}
       <FragmentSlot name="pass" />
       <ContentView content={data} />
       <LikeForm articles />

@@ -42,6 +42,8 @@ export function ListView({ data, context, hero }: ListViewProps) {
   const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
   return (
     <>
+      {/* Until the days or the map are parsed, what is above them has another size. */}
+      <link rel="expect" blocking="render" href={map ? '#map' : '#results'} />
       <div data-region="front">{data.front?.head}</div>
       {hero}
       <div className={`wrap ${styles.page}`}>
@@ -73,6 +75,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
           variant={
             map || NoEvents ? undefined : known && `results ${looksAt(context.now, known.of.data)} ${known.variant}`
           }
+          id="results"
           className={styles.results}
           data-region="results"
           render={() => <Results data={data} now={context.now} />}

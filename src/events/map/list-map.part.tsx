@@ -19,7 +19,7 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
   return (
     <div className={styles.page}>
       <div>
-        <section className={styles.plan} aria-label={t('events.map')}>
+        <section id="map" className={styles.plan} aria-label={t('events.map')}>
           <div data-region-links="">
             <MapSheet map={map} label={label} />
           </div>

@@ -154,15 +154,18 @@ describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('
     // A font that comes after the first paint may wrap a line elsewhere.
     await page.route(/\.woff2$/, (route) => route.abort())
     allowConsoleErrors(/ERR_FAILED.*\.woff2/)
+    // A slow phone paints what it has parsed.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     const layoutShifts = await watchLayoutShifts(page)
     await page.goto(pathOf(), { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    // A busy machine paints the header while the rest of it is being parsed: 0.005.
     const shifts = await layoutShifts()
+    // A row of which only the picture is parsed: 0.001.
     expect(
       shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
       shifts.join('\n'),
-    ).toBeLessThan(0.01)
+    ).toBeLessThan(0.003)
   })
 })
 

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import en from '../../../src/i18n/en/home.json' with { type: 'json' }
+import es from '../../../src/i18n/es/home.json' with { type: 'json' }
+import fr from '../../../src/i18n/fr/home.json' with { type: 'json' }
+import { moments } from '../../../src/lib/time/moment-of-week.ts'
 import { allowConsoleErrors, axeViolations, open, useBrowser, watchLayoutShifts } from '../../support/browser.ts'
 import {
   acceptMeasuring,
@@ -10,6 +16,8 @@ import {
 } from '../../support/pages/consent.ts'
 
 useBrowser()
+
+const homeTexts = { fr, en, es }
 
 const undecided = { undecided: true } as const
 const storedChoice = (page: Page) =>
@@ -47,20 +55,27 @@ test.each([
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('on a phone the banner leaves the search of the home page in reach', async () => {
-  const page = await open('/', { ...undecided, viewport: { width: 360, height: 740 } })
-  await consentBanner(page).evaluate((banner) =>
-    Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
-  const isInReach = await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Rechercher' })
-    .evaluate((button) => {
-      const { left, width, bottom } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + width / 2, bottom - 2))
-    })
-  expect(isInReach).toBe(true)
-})
+test.each(locales)(
+  'on a phone the banner leaves the search of the home page in reach at every hour: %s',
+  async (locale) => {
+    const page = await open(localePath(locale, '/'), { ...undecided, viewport: { width: 360, height: 740 } })
+    await consentBanner(page).evaluate((banner) =>
+      Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    const submit = page.getByRole('main').locator('form[role=search] [type=submit]')
+    for (const moment of moments) {
+      await page.getByRole('heading', { level: 1 }).evaluate((heading, { before, bean }) => {
+        heading.firstChild!.textContent = before
+        heading.querySelector('span')!.textContent = bean
+      }, homeTexts[locale].moments[moment])
+      const isInReach = await submit.evaluate((button) => {
+        const { left, width, bottom } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, bottom - 2))
+      })
+      expect(isInReach, moment).toBe(true)
+    }
+  },
+)
 
 test('the banner comes after the page, moves nothing and fetches at most 5 kB of script', async () => {
   const page = await open('about:blank', undecided)

@@ -97,7 +97,7 @@ describe('the hour of the home page', () => {
     [
       '2026-11-29T23:00',
       'night',
-      ['Chiche de dormir, puis d’agir', 'Sleep first, then act', 'Duerme primero, actúa después'],
+      ['Chiche de dormir, puis d’agir', 'Sleep first, then act', 'Duerme, luego actúa'],
     ],
   ])('%s it is %s', async (time, moment, titles) => {
     at(time)

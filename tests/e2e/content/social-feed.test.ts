@@ -7,16 +7,19 @@ useBrowser()
 const path = '/a-propos'
 const feedOf = (page: Page) => page.locator('[data-social-feed]')
 
-/** The posts of an address of the feed. */
-async function posts(address: string): Promise<{ captions: string[]; next: string | undefined }> {
+/** The posts of an address of the feed; the site remembers its answer for five minutes. */
+async function posts(address: string) {
   const answer = await fetch(new URL(address, inject('siteUrl')))
-  const { data, paging } = (await answer.json()) as { data: { caption: string }[]; paging: { next?: string } }
-  return { captions: data.map(({ caption }) => caption), next: paging.next }
+  const { data, paging } = (await answer.json()) as {
+    data: { caption: string }[]
+    paging: { next?: string; previous?: string }
+  }
+  return { captions: data.map(({ caption }) => caption), ...paging }
 }
 
 test('the feed turns its pages by the addresses that the service gives, and loads nothing from elsewhere', async () => {
-  const first = await posts('/api/instagram?count=4')
-  const second = await posts(first.next!)
+  const second = await posts((await posts('/api/instagram?count=4')).next!)
+  const first = await posts(second.previous!)
   const page = await open(path)
   const foreign: string[] = []
   page.on('request', (request) => {

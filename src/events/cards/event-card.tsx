@@ -96,26 +96,24 @@ function Content({
           {showsStatus && <StatusTag event={event} status={showsStatus} />}
         </div>
       )}
-      <div className={styles.body}>
-        {!isLine && (
-          <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
-        )}
-        <Heading className={styles.title}>
-          <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
-            {heading ?? title.text}
-          </a>
-        </Heading>
-        {places}
-        {place && !places && (
-          <p className={styles.where}>
-            {place}
-            {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
-          </p>
-        )}
-        {(layout === 'card' || layout === 'line') && (
-          <CardTags event={event} status={isLine ? status : undefined} isRow={isLine} />
-        )}
-      </div>
+      {!isLine && (
+        <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
+      )}
+      <Heading className={styles.title}>
+        <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
+          {heading ?? title.text}
+        </a>
+      </Heading>
+      {places}
+      {place && !places && (
+        <p className={styles.where}>
+          {place}
+          {event.distance !== undefined && `\u00A0· ${distanceText(event.distance, i18n)}`}
+        </p>
+      )}
+      {(layout === 'card' || layout === 'line') && (
+        <CardTags event={event} status={isLine ? status : undefined} isRow={isLine} />
+      )}
       <EventLike event={event} className={styles.heart} />
     </>
   )

@@ -118,6 +118,10 @@ function House({ state, today, day, count, most }: HouseProps) {
   const mark = markOf(state, day, today)
   // The days between the ends of a range are its bar.
   const isBetween = mark === true && day !== beginOf(state, today) && day !== state.to
+  const name =
+    day === today
+      ? i18n.t('events.days.today')
+      : formatCalendarDay(day, i18n.locale, day.endsWith('-01') ? 'month' : 'shortWeekday')
   return (
     <li>
       <a
@@ -127,14 +131,8 @@ function House({ state, today, day, count, most }: HouseProps) {
         style={{ '--h': Math.round(((count ?? most / 2) / most) * 8) * 12 } as CSSProperties}
       >
         {count !== undefined && <b>{count}</b>}
-        <i>
-          <small>
-            {day === today
-              ? i18n.t('events.days.today')
-              : formatCalendarDay(day, i18n.locale, day.endsWith('-01') ? 'month' : 'shortWeekday')}
-          </small>
-          {Number(day.slice(8))}
-        </i>
+        {/* The first line is small. */}
+        <i>{`${name}\n${Number(day.slice(8))}`}</i>
       </a>
     </li>
   )

@@ -195,10 +195,7 @@ function AgendaDay({ day, today, count, others, daily, runningHref, children }: 
   return (
     <section className={styles.day} aria-labelledby={`d${day}`}>
       <header>
-        <h2 id={`d${day}`}>
-          <span className={styles.number} aria-hidden="true">
-            {Number(day.slice(8))}
-          </span>
+        <h2 id={`d${day}`} data-number={Number(day.slice(8))}>
           <b>{nearDay(day, today, t)}</b>{' '}
           <time dateTime={day}>
             <Ordinals text={formatCalendarDay(day, locale, withYear(day, today, 'long', 'full'))} />

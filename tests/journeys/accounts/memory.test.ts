@@ -79,26 +79,30 @@ test('a comment is on the page once its author and the organizers want it, until
   expect(await shown()).not.toContain('Elle était froide.')
 })
 
-test('what comes next is named: the same title first, else the same team; or one asks to hear of it', async () => {
+test('what comes next is named: in the same city the same title first, else the same team; or one asks to hear of it', async () => {
   const by = async (title: string, at: number, parts: object = {}) =>
     newEvent({ title, startsAt: Date.now() + at, endsAt: Date.now() + at + hourMs, ...parts })
   const team = { sourceUser: 'Les Haies', organizers: [{ displayname: 'Les Haies', firstName: '', lastName: '' }] }
   const past = await by('Planter la haie', -5 * dayMs, team)
   const read = async () => (await openSite().ask(past.page)).text
   expect(await read()).toMatch(/href="\/follow[^"]*organizer=[^"]*"[^>]*>.*?Préviens-moi de la prochaine/s)
-  const other = await by('Tailler la haie', 3 * dayMs, team)
-  expect(await read()).toMatch(/Ensuite, la même équipe.*?Tailler la haie/s)
-  const nextLink = async () => /<a [^>]*rel="next"[^>]*>/.exec(await read())![0]
-  expect(await nextLink()).toContain(`href="${other.page}"`)
+  const nextLink = async (from = past) =>
+    /<a [^>]*rel="next"[^>]*>/.exec((await openSite().ask(from.page)).text)![0]
   const elsewhere = await by('Planter la haie', 8 * dayMs, {
     ...team,
     address: { fr: { city: 'Brest', formattedAddress: '2 rue de Siam, 29200 Brest', countryCode: 'FR' } },
   })
   expect(await read()).toMatch(/La prochaine.*?, Brest/s)
   expect(await nextLink()).toContain(`href="${elsewhere.page}"`)
+  const other = await by('Tailler la haie', 3 * dayMs, team)
+  expect(await read()).toMatch(/Ensuite, la même équipe.*?Tailler la haie/s)
+  expect(await nextLink()).toContain(`href="${other.page}"`)
+  const cancelled = await by('Planter la haie', 4 * dayMs, { ...team, status: 'cancelled' })
+  expect(await nextLink(cancelled)).toContain(`href="${elsewhere.page}"`)
   const same = await by('Planter la haie', 9 * dayMs, team)
   expect(await read()).toMatch(/La prochaine/)
   expect(await nextLink()).toContain(`href="${same.page}/attend"`)
+  expect(await nextLink(cancelled)).toContain(`href="${same.page}/attend"`)
 })
 
 test('a cancelled event says so over its picture, with the reason in the words of the team, and what there is that day', async () => {

@@ -28,14 +28,19 @@ export async function loadOver(context: PublicContext, event: contract.Event): P
   return { parts, state, next }
 }
 
+/**
+ * The next date after the event: of its series, else of its organizer, in the same city where there is one. The same title comes
+ * first, then the same topic.
+ */
 async function nextDate({ api, defer, now, locale }: PublicContext, event: contract.Event) {
-  const inSeries = event.series?.upcoming[0]
+  const { organizer, series } = event
+  const after = Math.max(now, msOf(event.next.begin))
+  const inSeries = series?.upcoming.find(({ date }) => msOf(date) > after)
   if (inSeries) return { ...inSeries, isSame: true }
-  const { organizer } = event
   if (organizer === null) return undefined
   const query = {
     organizer,
-    from: dayIn(siteTimeZone, now),
+    from: dayIn(siteTimeZone, after),
     upcoming: 'true',
     status: 'active',
     counted: 'false',
@@ -43,14 +48,15 @@ async function nextDate({ api, defer, now, locale }: PublicContext, event: contr
     lang: locale,
   } as const
   const answer = await defer(api(contract.list, { query }), undefined)
-  const coming = answer?.data.filter(({ _id, everyDay }) => _id !== event._id && !everyDay) ?? []
+  const coming = answer?.data.filter((other) => msOf(other.next.begin) > after && !other.everyDay) ?? []
   const title = titleOf(event, event.lang).text
   const cityOf = (other: contract.EventSummary) => addressOf(other, locale)?.city
-  const titled = coming.filter((other) => titleOf(other, event.lang).text === title)
-  const same = titled.find((other) => cityOf(other) === cityOf(event)) ?? titled[0]
-  const near = coming.filter(({ date }) => msOf(date) < now + soon)
+  const inCity = coming.filter((other) => cityOf(other) === cityOf(event))
+  const from = inCity.length > 0 ? inCity : coming
+  const same = from.find((other) => titleOf(other, event.lang).text === title)
+  const near = from.filter((other) => msOf(other.next.begin) < after + soon)
   const next = same ?? near.find(({ topic }) => topic?.slug === event.topic?.slug) ?? near[0]
   if (!next) return undefined
-  const city = cityOf(next)
-  return { ...next, date: next.next.begin, isSame: next === same, elsewhere: city === cityOf(event) ? undefined : city }
+  const elsewhere = from === inCity ? undefined : cityOf(next)
+  return { ...next, date: next.next.begin, isSame: next === same, elsewhere }
 }

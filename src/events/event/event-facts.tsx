@@ -182,7 +182,7 @@ function OrganizerFact({ event }: { event: Event }) {
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
       {event.organizer !== null && offers.hasPage('events/follow') && (
         <>
-          {' · '}
+          {dot}
           <a className="link" href={href('events/follow', {}, { organizer: event.organizer })} rel="nofollow">
             {t('follow.title')}
           </a>
@@ -190,7 +190,7 @@ function OrganizerFact({ event }: { event: Event }) {
       )}
       {event.contactable && (
         <>
-          {' · '}
+          {dot}
           <a className="link" id="write" href={href('events/contact', { slug: event.slug })}>
             {t('event.contact.title')}
           </a>

@@ -1,8 +1,7 @@
 import type { EventSummary } from '../events.contract.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Chip } from '../../ui/actions/chip.tsx'
 import { formatDay, formatHour } from '../event-dates.ts'
-import { placeOf } from '../event-texts.ts'
+import { addressOf, isOnlineOnly, placeOf } from '../event-texts.ts'
 import styles from './event-card.module.css'
 
 interface SameEventsProps {
@@ -17,29 +16,24 @@ export const SameEvents = ({ places, dates = [] }: SameEventsProps) =>
 
 /** « 2 lieux », and a link to each with its hour. */
 function SamePlaces({ events }: { events: readonly EventSummary[] }) {
-  const i18n = useI18n()
+  const { t, locale } = useI18n()
   return (
     <Links
-      title={i18n.t('events.places', { n: events.length })}
+      title={t('events.places', { n: events.length })}
       events={events}
-      textOf={(event) => [formatHour(event.next.begin, i18n.locale, event.timeZone), placeOf(event, i18n)]}
+      whenOf={(event) => formatHour(event.next.begin, locale, event.timeZone)}
     />
   )
 }
 
-/** « 8 dates », and a link to each with its place where they differ. */
+/** « 8 dates », and a link to each. */
 function SameDates({ events }: { events: readonly EventSummary[] }) {
-  const i18n = useI18n()
-  const { t, locale } = i18n
-  const isElsewhere = new Set(events.map((event) => placeOf(event, i18n))).size > 1
+  const { t, locale } = useI18n()
   return (
     <Links
-      title={[t('events.dates', { n: events.length }), isElsewhere ? '' : placeOf(events[0]!, i18n)]}
+      title={t('events.dates', { n: events.length })}
       events={events}
-      textOf={(event) => [
-        formatDay(event.next.begin, locale, event.timeZone, 'short'),
-        isElsewhere ? placeOf(event, i18n) : '',
-      ]}
+      whenOf={(event) => formatDay(event.next.begin, locale, event.timeZone, 'short')}
     />
   )
 }
@@ -48,31 +42,31 @@ function SameDates({ events }: { events: readonly EventSummary[] }) {
 const maxLinks = 6
 
 interface LinksProps {
-  title: string | readonly (string | undefined)[]
+  title: string
   events: readonly EventSummary[]
-  textOf: (event: EventSummary) => readonly (string | undefined)[]
+  whenOf: (event: EventSummary) => string
 }
 
-function Links({ title, events, textOf }: LinksProps) {
-  const { t, href } = useI18n()
+/** The place of all, or of each its city, or its place where several are in one city. */
+function Links({ title, events, whenOf }: LinksProps) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  const cityOf = (event: EventSummary) => (isOnlineOnly(event) ? undefined : addressOf(event, locale)?.city)
+  const cities = Map.groupBy(events, cityOf)
+  const places = new Set(events.map((event) => placeOf(event, i18n)))
+  const whereOf = (event: EventSummary) => {
+    const city = cityOf(event)
+    return city && cities.get(city)!.length === 1 ? city : placeOf(event, i18n)
+  }
   return (
-    <>
-      <p className={styles.where}>{joined([title].flat())}</p>
-      <div className="row" style={{ position: 'relative', zIndex: 2 }}>
-        {events.slice(0, maxLinks).map((event) => (
-          <Chip
-            key={event._id}
-            href={href('events/show', { slug: event.slug })}
-            data-event={event._id}
-            style={{ whiteSpace: 'normal', flexShrink: 1 }}
-          >
-            {joined(textOf(event))}
-          </Chip>
-        ))}
-        {events.length > maxLinks && t.plural('events.otherDates', events.length - maxLinks)}
-      </div>
-    </>
+    <div className={styles.same}>
+      <p className={styles.where}>{[title, ...(places.size > 1 ? [] : places)].filter(Boolean).join(' · ')}</p>
+      {events.slice(0, maxLinks).map((event) => (
+        <a key={event._id} href={href('events/show', { slug: event.slug })} data-event={event._id}>
+          <b>{whenOf(event)}</b> {places.size > 1 && whereOf(event)}
+        </a>
+      ))}
+      {events.length > maxLinks && t.plural('events.otherDates', events.length - maxLinks)}
+    </div>
   )
 }
-
-const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ')

@@ -18,6 +18,7 @@ import type { FilterChips as Chips } from './search-form/filter-chips.part.tsx'
 import { listScope, type ListNames } from './list-texts.ts'
 import { followHref } from './followed-query.ts'
 import { SearchBar } from './search-form/search-bar.tsx'
+import { Ordinals } from '../../ui/text/ordinals.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { ViewContext } from '../../page/define-page.ts'
 import type { ListData } from './load-list.ts'
@@ -57,7 +58,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
         </SearchBar>
         <ResultLine
           {...{ state, layout, names, today, title, level, known, total, FilterChips }}
-          running={list?.running}
+          running={data.Month ? 0 : list?.running}
         />
         <MemoizedElement
           as="div"
@@ -228,7 +229,13 @@ function Line({
       <div aria-live="polite">
         <Count data-region="count">
           {`${total === undefined ? title : t.plural('events.count', total)} `}
-          <span>{total !== undefined && listScope({ ...state, ...listedDays(state, today) }, names, today, i18n)}</span>
+          <span>
+            {total !== undefined && (
+              <Ordinals
+                text={listScope(layout === 'month' ? state : { ...state, ...listedDays(state, today) }, names, today, i18n)}
+              />
+            )}
+          </span>
           {running > 0 && <small> {t('events.ofThem', { n: running })}</small>}
         </Count>
       </div>

@@ -1,21 +1,51 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
+import { languageNames, locales } from '../contracts/locales.ts'
 import type { PathId, PathParams, Query } from '../contracts/paths.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
 import { MemoizedElement } from '../islands/memoized.tsx'
 import { FooterBar } from './parts/footer-bar.tsx'
 import styles from './footer.module.css'
-import type { Layout } from './layout-table.ts'
+import type { Layout, LayoutProps } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
+import { languageHref } from './parts/language-switch.tsx'
+import { Logo } from './parts/logo.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
 /** The layout of the variant `chiche`. */
 export default (({ children, ...page }) => (
-  <PageFrame header={<Header {...page} />} footer={<Footer />}>
+  <PageFrame header={<Header {...page} />} footer={ownPages.test(page.id) ? <OwnFooter {...page} /> : <Footer />}>
     {children}
   </PageFrame>
 )) satisfies Layout
+
+/** The pages of one's account; their frame has the looks of their footer. */
+const ownPages = /^account\/(agenda|favorites|follows|help|profile)$/
+
+/** A line of links: below a page of a few lines the large footer would be half of it. */
+function OwnFooter({ path, query }: Pick<LayoutProps, 'path' | 'query'>) {
+  const { t, href, locale } = useI18n()
+  return (
+    <footer data-print="no">
+      <div className="wrap">
+        <Logo />
+        <a href={href('events/list')}>{t('layout.events')}</a>
+        <a href={href('content/media')}>{t('layout.media')}</a>
+        <a href={href('account/help')}>{t('account.help')}</a>
+        <a href={href('system/legal', { slug: 'privacy' })}>{t('layout.data')}</a>
+        <a href={href('system/legal', { slug: 'mentions' })}>{t('layout.legal')}</a>
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <a key={other} href={languageHref(other, path, query)} hrefLang={other} lang={other} data-locale={other}>
+              {languageNames[other]}
+            </a>
+          ))}
+      </div>
+    </footer>
+  )
+}
 
 type Entry = [label: MessageKey, id: PathId, params?: PathParams, query?: Query]
 const columns: { title: MessageKey; entries: Entry[] }[] = [

@@ -9,6 +9,10 @@ export const peoplePerFigure = (total: number): 1 | 10 => (total > 150 ? 10 : 1)
 export const perRowOf = (largest: number, total: number): number =>
   Math.ceil(6 + Math.sqrt(largest / peoplePerFigure(total)))
 
+/** Figures in a row of all who voted, so that their drawing is about as wide as a picture. @param total people */
+export const crowdRow = (total: number): number =>
+  Math.max(12, Math.ceil(Math.sqrt((2.3 * total) / peoplePerFigure(total))))
+
 interface Crowd {
   people: number
   /** People in all camps of the poll. */
@@ -36,5 +40,5 @@ export function crowdSvg({ people, total, perRow, mine }: Crowd): string {
     rows = `<g>${figures}</g>${rows}`
     left -= inRow
   }
-  return `<svg viewBox="0 ${(row + 1) * -rise} ${perRow * half * 2} ${(row + 1) * rise}" aria-hidden="true">${rows}</svg>`
+  return `<svg viewBox="-6 ${(row + 1) * -rise} ${perRow * half * 2 + 12} ${(row + 1) * rise}" aria-hidden="true">${rows}</svg>`
 }

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { crowdSvg, peoplePerFigure, perRowOf } from './crowd.ts'
+import { crowdRow, crowdSvg, peoplePerFigure, perRowOf } from './crowd.ts'
 import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -65,7 +65,7 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting
       <Title id={id} className={styles.title}>
         {title}
       </Title>
-      {crowded && <Crowd people={total} total={total} perRow={Math.max(18, Math.ceil(total / 4))} />}
+      {crowded && <Crowd people={total} total={total} perRow={crowdRow(total)} />}
       {over || voted ? <Results poll={poll} counted={sentence === 'total'} /> : <Choices poll={poll} />}
       <p className={styles.foot}>
         <span

@@ -264,7 +264,9 @@ export function RunningFold({ label, href, isOpen = false, about, ...rows }: Run
         </span>
         <span className="link">{label}</span>{' '}
         <small>
-          {[...names, ...(others > 0 ? [t.plural('events.otherDates', others)] : [])].join(about ? ' · ' : ', ')}
+          <Ordinals
+            text={[...names, ...(others > 0 ? [t.plural('events.otherDates', others)] : [])].join(about ? ' · ' : ', ')}
+          />
         </small>
       </summary>
       <Rows {...rows} />

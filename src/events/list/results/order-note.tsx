@@ -16,7 +16,11 @@ export function OrderNote({ state, list }: { state: ListState; list: EventList }
       <span data-region-links="">
         {t.plural(state.byDate ? 'events.order.dated' : 'events.order.near', total, { search })}{' '}
         {total > 1 && (
-          <a className="link" href={listHref(i18n, withFilter(state, { byDate: !state.byDate }))}>
+          <a
+            className="link"
+            style={{ whiteSpace: 'nowrap' }}
+            href={listHref(i18n, withFilter(state, { byDate: !state.byDate }))}
+          >
             {t(state.byDate ? 'events.order.toNear' : 'events.order.toDate')}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
+import { Ordinals } from '../../../ui/text/ordinals.tsx'
 import { dateLabel, placeLabel, type ListNames } from '../list-texts.ts'
 import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
 import styles from './filter-chips.module.css'
@@ -54,7 +55,7 @@ export function FilterChips({ state, names, today }: { state: ListState; names: 
     <div className={styles.chips} role="group" aria-label={t('events.filters')}>
       {filters.map(({ label, rest }) => (
         <Chip key={label} removable href={listHref(i18n, rest)}>
-          {label}
+          <Ordinals text={label} />
         </Chip>
       ))}
       <Button variant="text" size="small" href={listHref(i18n, withoutFilters(state))}>

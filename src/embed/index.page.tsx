@@ -9,6 +9,7 @@ import type { CSSProperties } from 'react'
 import { useI18n } from '../i18n/use-i18n.ts'
 import hostPageStyles from './maker/host-page.module.css'
 import { CopyButton } from '../events/event/share-links.tsx'
+import { Pick } from '../ui/forms/pick.tsx'
 import { Button } from '../ui/actions/button.tsx'
 
 /** Makes the code that shows events on another site, with a preview. */
@@ -36,15 +37,27 @@ export default definePage<MakerData>('embed/index', {
       <script type="module" src="/embed.js" />
       <div className={styles.made}>
         <HostPage data={data} query={query} />
-        <div data-region="made">
-          {data.code ? (
-            <MadeCode code={data.code} isButton={data.kind === 'button'} />
-          ) : (
-            data.fields.address !== '' && (
-              <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
-            )
-          )}
-        </div>
+        <section className={styles.code} aria-labelledby="code" data-share="">
+          <h2 id="code">{i18n.t('embed.code')}</h2>
+          {/* It stays as it is while the code changes. */}
+          <Pick
+            legend={i18n.t('embed.code')}
+            legendHidden
+            strip
+            name="form"
+            options={codeForms.map((form) => ({ value: form, label: i18n.t(`embed.${form}`) }))}
+            chosen={['component']}
+          />
+          <div data-region="made">
+            {data.code ? (
+              <MadeCode code={data.code} isButton={data.kind === 'button'} />
+            ) : (
+              data.fields.address !== '' && (
+                <p role="alert">{i18n.t('embed.unknown', { example: 'https://…/events/e/fresque-du-climat' })}</p>
+              )
+            )}
+          </div>
+        </section>
       </div>
     </div>
   ),
@@ -111,37 +124,23 @@ const Lines = ({ of }: { of: 'head' | 'foot' }) => (
   </div>
 )
 
-/** The code in each of its forms. */
+const codeForms = ['component', 'iframe', 'link'] as const
+
+/** The code in each of its forms, of which one is seen. */
 function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
   const { t } = useI18n()
-  const kinds = [
-    { name: 'component', text: code.component },
-    { name: 'iframe', text: code.iframe },
-    { name: 'link', text: code.link },
-  ] as const
   return (
-    <section className={styles.code} aria-labelledby="code" data-share="">
-      <h2 id="code">{t('embed.code')}</h2>
-      {kinds.map(
-        ({ name, text }) =>
+    <>
+      {codeForms.map((form) => {
+        const text = code[form]
+        return (
           text !== undefined && (
-            <div key={name}>
-              <h3>{t(`embed.${name}`)}</h3>
-              <pre tabIndex={0} aria-label={t(`embed.${name}`)}>
+            <div key={form} data-form={form}>
+              <pre tabIndex={0} aria-label={t(`embed.${form}`)}>
                 <code>{text}</code>
               </pre>
-              <p>
-                {t(
-                  name === 'component'
-                    ? 'embed.componentText'
-                    : name === 'iframe'
-                      ? 'embed.iframeText'
-                      : isButton
-                        ? 'embed.buttonText'
-                        : 'embed.linkText',
-                )}
-              </p>
-              <div className="row">
+              <p>{t(isButton && form === 'link' ? 'embed.buttonText' : `embed.${form}Text`)}</p>
+              <div className={styles.ways}>
                 <CopyButton text={text} label={t('embed.copy')} />
                 <Button
                   href={`mailto:?subject=${encodeURIComponent(t('search.embed'))}&body=${encodeURIComponent(text)}`}
@@ -153,8 +152,9 @@ function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
                 </Button>
               </div>
             </div>
-          ),
-      )}
+          )
+        )
+      })}
       <div>
         <h3>{t('embed.feeds')}</h3>
         <ul className={styles.feeds}>
@@ -167,6 +167,6 @@ function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
           ))}
         </ul>
       </div>
-    </section>
+    </>
   )
 }

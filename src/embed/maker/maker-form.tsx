@@ -24,11 +24,12 @@ export function MakerForm({ data }: { data: MakerData }) {
         legend={t('embed.what')}
         name="what"
         options={[
-          { value: 'list', label: t('embed.list'), icon: 'list' },
-          { value: 'event', label: t('embed.event'), icon: 'ticket' },
-          { value: 'button', label: t('embed.button'), icon: 'check' },
+          { value: 'list', label: t('embed.list') },
+          { value: 'event', label: t('embed.event') },
+          { value: 'button', label: t('embed.button') },
         ]}
         chosen={[kind]}
+        strip
       />
       <div className={styles.of} data-of="event">
         <Input
@@ -52,12 +53,14 @@ export function MakerForm({ data }: { data: MakerData }) {
         name="theme"
         options={embedThemes.map((value) => ({ value, label: t(`embed.themes.${value}`) }))}
         chosen={[look.theme]}
+        strip
       />
       <Pick
         legend={t('embed.language')}
         name="lang"
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
         chosen={[lang]}
+        strip
       />
       <noscript>
         <Button submit type="primary">

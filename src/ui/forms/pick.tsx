@@ -40,18 +40,20 @@ export function Pick({
   describedBy,
 }: PickProps) {
   return (
-    <fieldset className={styles.pick} data-strip={strip ? '' : undefined} aria-describedby={describedBy}>
+    <fieldset className={styles.pick} aria-describedby={describedBy}>
       <legend className={legendHidden ? 'sr' : styles.legend}>{legend}</legend>
       {/* An empty value first: with nothing ticked, the form sends that nothing is. */}
       {type === 'checkbox' && <input type="hidden" name={name} value="" form={form} />}
-      {options.map(({ value, label, topic, icon }) => (
-        <label key={value} data-topic={topic}>
-          <input type={type} name={name} value={value} form={form} defaultChecked={chosen.includes(value)} />
-          {topic !== undefined && <span className={styles.dot} />}
-          {icon && <Icon name={icon} />}
-          <span>{label}</span>
-        </label>
-      ))}
+      <div className={strip ? styles.strip : styles.options}>
+        {options.map(({ value, label, topic, icon }) => (
+          <label key={value} data-topic={topic}>
+            <input type={type} name={name} value={value} form={form} defaultChecked={chosen.includes(value)} />
+            {topic !== undefined && <span className={styles.dot} />}
+            {icon && <Icon name={icon} />}
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

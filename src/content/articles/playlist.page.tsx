@@ -6,7 +6,10 @@ import { loadSelection, playlistModel, playlistNumber, type Playlist, type Selec
 import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
 import { kindOf } from './article-card.tsx'
-import type { Story } from './read-stories.ts'
+import { readStories, type Story } from './read-stories.ts'
+import type { EventSummary } from '../../events/events.contract.ts'
+import { storiesRead } from '../media/front.ts'
+import { eventsOnTopics, Spread } from '../media/spread.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,20 +17,34 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Sleeve } from '../media/sleeve.tsx'
 import styles from '../media/sleeve.module.css'
 
+interface PlaylistData extends Selection, Playlist {
+  /** The latest articles that are none of its tracks. */
+  more: Story[]
+  /** Upcoming events on the topics of its tracks. */
+  coming: Promise<EventSummary[]>
+}
+
+const moreArticles = 3
+
 /** A playlist of articles (spec §2 `/playlist/{slug}`). */
-export default definePage<Selection & Playlist>('content/playlist', {
+export default definePage<PlaylistData>('content/playlist', {
   cache: { fresh: 60, stale: 3600, query: [] },
   contentQuery: ({ params }) => ({ model: playlistModel, slug: params['slug']! }),
   load: async (context: PublicContext) => {
-    const [selection, number] = await Promise.all([
+    const { content, contentEntry, locale } = context
+    const [selection, number, latest] = await Promise.all([
       loadSelection(context, playlistModel),
       // A page of an unknown path asks for nothing more.
-      context.contentEntry && playlistNumber(context.content, context.contentEntry.entry.id),
+      contentEntry && playlistNumber(content, contentEntry.entry.id),
+      contentEntry ? readStories(content, locale, { limit: storiesRead }) : [],
     ])
-    return { ...selection, number }
+    const { articles } = selection
+    const tracks = new Set(articles.map(({ id }) => id))
+    const more = latest.filter(({ id }) => !tracks.has(id)).slice(0, moreArticles)
+    return { ...selection, number, more, coming: eventsOnTopics(context, articles) }
   },
-  payload: async ({ content, ...selection }) => ({
-    ...selection,
+  payload: async ({ content, title, description, articles, number }) => ({
+    ...{ title, description, articles, number },
     content: content ? await composedPayload(content) : null,
   }),
   head: ({ i18n: { t, href }, params }, { title, description, content }) => ({
@@ -36,10 +53,11 @@ export default definePage<Selection & Playlist>('content/playlist', {
     ...(description && { description }),
     ...(content && { content: content.head }),
   }),
-  Component: ({ data: { content, ...playlist } }) => (
+  Component: ({ data: { content, more, coming, ...playlist }, context: { now } }) => (
     <>
       <PlaylistView playlist={playlist} />
       <SelectionText content={content} />
+      {more.length > 0 && <Spread articles={more} coming={coming} now={now} />}
       <LikeForm articles />
     </>
   ),

@@ -8,7 +8,7 @@ import { parseSearchQuery, type SearchState } from './search-query.ts'
 import type { PublicContext } from '../page/define-page.ts'
 
 /** Results of each kind among all, and on one page of a single kind. */
-const sizes = { among: 3, alone: 24 }
+const sizes = { among: 5, alone: 24 }
 
 /** What to read and where to go, without a search and when nothing is found. */
 export interface Ideas {

@@ -114,7 +114,7 @@ test.each([
   async (path, label, closer, out, within) => {
     const { ask } = openSite()
     const { text: wide } = await ask(`${path}?layout=map`)
-    expect(wide).toContain(`<section class="`)
+    expect(wide).toContain('<section id="map"')
     expect(wide).toContain(`aria-label="${label}"`)
     const cities = beansIn(wide)
     expect(cities.map(({ text }) => text)).toEqual(['4Paris', '2Lille'])

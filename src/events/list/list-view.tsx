@@ -58,6 +58,8 @@ export function ListView({ data, context, hero }: ListViewProps) {
         </SearchBar>
         <ResultLine
           {...{ state, layout, names, today, title, level, known, total, FilterChips }}
+          isNamed={data.front?.organizer}
+          isShort={fewOf(data)}
           running={data.Month ? 0 : list?.running}
         />
         <MemoizedElement
@@ -94,12 +96,21 @@ function variantOf({ state, layout, names, place, today, pages, title }: ListDat
   return JSON.stringify([state, layout, today, pages, title, place, names, labels, more])
 }
 
+/** Events of an organizer that are shown as cards, without a street of mostly empty days. */
+const mostCards = 6
+const fewOf = ({ front, list, state }: ListData) =>
+  front?.organizer && list && list.total <= mostCards && state.layout === undefined
+
+const hasDays = (list: EventList | undefined): list is EventList =>
+  list !== undefined && (list.days ? list.total + list.days.length > 0 : list.atLeast === true)
+
 /** The days above the list, in the form of its layout. */
-function Days({ data: { state, today, list, map, front, TwoMonths, Month }, now }: { data: ListData; now: number }) {
+function Days({ data, now }: { data: ListData; now: number }) {
+  const { state, today, list, map, front, TwoMonths, Month } = data
   return (
     <>
       {Month && <Month.Month {...{ state, today, now }} days={list?.days ?? []} facts={Month.facts} />}
-      {!front?.city && !Month && !map && list && (list.days ? list.total + list.days.length > 0 : list.atLeast) && (
+      {!front?.city && !fewOf(data) && !Month && !map && hasDays(list) && (
         <WeekStrip state={state} today={today} days={list.days} />
       )}
       {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
@@ -126,7 +137,7 @@ const rowsOf = (layout: ListLayout): RowLayout => (layout === 'map' ? 'line' : l
 function Found({ data, list, now }: { data: ListData; list: EventList; now: number }) {
   const i18n = useI18n()
   const { state, today, pages } = data
-  const layout = rowsOf(data.layout)
+  const layout = fewOf(data) ? 'grid' : rowsOf(data.layout)
   const pageHref = (page: number) => listHref(i18n, { ...state, page })
   const firstRunning = Math.floor((list.total - list.running) / eventsPageSize)
   return (
@@ -174,6 +185,10 @@ interface ResultLineProps {
   title: string
   /** The chips of the filters, where there are any. */
   FilterChips: typeof Chips | undefined
+  /** Whether the head of the page names the organizer. */
+  isNamed?: boolean | undefined
+  /** Whether there are too few events to choose a layout. */
+  isShort?: boolean | undefined
   /** How many of them are open every day. */
   running?: number | undefined
   /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
@@ -211,12 +226,20 @@ function Line({
   total,
   title,
   running = 0,
+  isNamed,
+  isShort,
   FilterChips,
   level = 1,
 }: Omit<ResultLineProps, 'known'>) {
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
+  // What the heading of the month or of the organizer says is not repeated.
+  const said = {
+    ...state,
+    ...(layout === 'month' ? {} : listedDays(state, today)),
+    organizer: isNamed ? undefined : state.organizer,
+  }
   const segments = listLayouts.map((one) => ({
     label: t(one === 'month' ? 'events.month.label' : `events.${one}`),
     href: listHref(i18n, { ...state, layout: one, page: 0 }),
@@ -229,22 +252,16 @@ function Line({
       <div aria-live="polite">
         <Count data-region="count">
           {`${total === undefined ? title : t.plural('events.count', total)} `}
-          <span>
-            {total !== undefined && (
-              <Ordinals
-                text={listScope(layout === 'month' ? state : { ...state, ...listedDays(state, today) }, names, today, i18n)}
-              />
-            )}
-          </span>
+          <span>{total !== undefined && <Ordinals text={listScope(said, names, today, i18n)} />}</span>
           {running > 0 && <small> {t('events.ofThem', { n: running })}</small>}
         </Count>
       </div>
       <div data-region="layout" data-region-links="">
-        <Segmented label={t('events.layout')} segments={segments} />
+        {!isShort && <Segmented label={t('events.layout')} segments={segments} />}
       </div>
       <div className={styles.chips} data-region="chips">
         {FilterChips && <FilterChips state={state} names={names} today={today} />}
-        {i18n.offers.hasPage('events/follow') && (
+        {!isNamed && i18n.offers.hasPage('events/follow') && (
           <a className={`link ${styles.follow}`} href={followHref(i18n, state)}>
             {t('follow.search')}
           </a>

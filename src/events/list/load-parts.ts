@@ -22,12 +22,15 @@ export interface ListParts {
 export async function loadParts(context: PublicContext, listed: Listed): Promise<ListParts> {
   const { state } = listed
   const i18n = await context.texts
-  const isFiltered = canonicalHref(i18n, { ...state, page: 0 }) !== canonicalHref(i18n, withoutFilters(state))
+  const unfiltered = canonicalHref(i18n, withoutFilters(state))
+  const isFiltered = canonicalHref(i18n, { ...state, page: 0 }) !== unfiltered
+  const front = isFiltered && state.layout !== 'map' ? await loadFront(context, listed) : undefined
+  const isNamed = front?.organizer && canonicalHref(i18n, { ...state, organizer: undefined, page: 0 }) === unfiltered
   return {
-    front: isFiltered && state.layout !== 'map' ? await loadFront(context, listed) : undefined,
+    front,
     menus: state.menus ? await loadMenus() : undefined,
     search: state.search ? await loadSearch() : undefined,
-    FilterChips: isFiltered ? (await import('./search-form/filter-chips.part.tsx')).FilterChips : undefined,
+    FilterChips: isFiltered && !isNamed ? (await import('./search-form/filter-chips.part.tsx')).FilterChips : undefined,
   }
 }
 

@@ -31,6 +31,7 @@ export async function organizerFront(
   const { OrganizerVoices } = given?.data.length ? await import('./voices.part.tsx') : {}
   return {
     head: <OrganizerHead {...{ name, state, past }} />,
+    organizer: true,
     below: (
       <>
         {OrganizerVoices && <OrganizerVoices {...given!} />}

@@ -18,6 +18,8 @@ export interface Front {
   below?: ReactNode
   /** The files of its parts. */
   files: readonly string[]
+  /** The head names the organizer, and leads to ways to follow them: the list repeats neither. */
+  organizer?: true
   /** The head shows the days, and maybe the next event. */
   city?: { lead: EventSummary | undefined }
 }

@@ -2,6 +2,7 @@ import { EventPicture } from '../../cover/event-picture.tsx'
 import { Fragment, type ReactNode } from 'react'
 import type { EventSummary, ListedDay } from '../../events.contract.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { AllLink } from '../../../ui/actions/all-link.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
 import { LeadCard } from '../../cards/lead-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
@@ -221,9 +222,9 @@ function AgendaDay({ day, today, count, others, daily, runningHref, children }: 
 function MoreOfDay({ day, others, href }: { day: string; others: number; href: string }) {
   const { t, locale } = useI18n()
   return (
-    <a className={`link ${styles.more}`} href={href}>
+    <AllLink href={href}>
       {t.plural('events.othersOf', others, { day: formatCalendarDay(day, locale, 'weekday') })}
-    </a>
+    </AllLink>
   )
 }
 

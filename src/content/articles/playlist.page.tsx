@@ -44,7 +44,10 @@ export default definePage<PlaylistData>('content/playlist', {
     return { ...selection, number, more, coming: eventsOnTopics(context, articles) }
   },
   payload: async ({ content, title, description, articles, number }) => ({
-    ...{ title, description, articles, number },
+    title,
+    description,
+    articles,
+    number,
     content: content ? await composedPayload(content) : null,
   }),
   head: ({ i18n: { t, href }, params }, { title, description, content }) => ({

@@ -86,8 +86,7 @@ test('what comes next is named: in the same city the same title first, else the 
   const past = await by('Planter la haie', -5 * dayMs, team)
   const read = async () => (await openSite().ask(past.page)).text
   expect(await read()).toMatch(/href="\/follow[^"]*organizer=[^"]*"[^>]*>.*?Préviens-moi de la prochaine/s)
-  const nextLink = async (from = past) =>
-    /<a [^>]*rel="next"[^>]*>/.exec((await openSite().ask(from.page)).text)![0]
+  const nextLink = async (from = past) => /<a [^>]*rel="next"[^>]*>/.exec((await openSite().ask(from.page)).text)![0]
   const elsewhere = await by('Planter la haie', 8 * dayMs, {
     ...team,
     address: { fr: { city: 'Brest', formattedAddress: '2 rue de Siam, 29200 Brest', countryCode: 'FR' } },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { Chip } from '../../ui/actions/chip.tsx'
+import { Chips } from '../../ui/actions/chips.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Group } from './beans.ts'
 import { MapSheet, type MapOfList } from './map-sheet.tsx'
@@ -38,15 +40,15 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
       </div>
       <div className={styles.list}>
         {others.length > 0 && (
-          <ul className={styles.names} aria-label={t('events.onMap.groups')} data-region-links="">
-            {others.map((group) => (
-              <li key={group.href}>
-                <a href={group.href} aria-current={group.chosen || undefined}>
-                  {group.name} <b>{group.count}</b>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div data-region-links="">
+            <Chips wrap="wide" label={t('events.onMap.groups')}>
+              {others.map(({ href, name, count, chosen }) => (
+                <Chip key={href} href={href} pressed={chosen} count={count}>
+                  {`${name} `}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
         )}
         {children}
         <p className={styles.credit}>{t('events.onMap.credit')}</p>

@@ -58,7 +58,9 @@ describe('event card', () => {
   it('shows the year if it is not the current one', () => {
     expect(card({ date: '2027-01-09T09:00:00Z', endDate: null })).toContain('sam. 9 janv. 2027')
     expect(card({ date: '2025-12-31T09:00:00Z', endDate: null })).toContain('mer. 31 déc. 2025')
-    expect(card({ date: '2026-09-01T08:00:00Z', endDate: '2027-02-01T18:00:00Z' })).toContain('jusqu’au 1er févr. 2027')
+    expect(card({ date: '2026-09-01T08:00:00Z', endDate: '2027-02-01T18:00:00Z' })).toContain(
+      'jusqu’au 1<sup>er</sup> févr. 2027',
+    )
     expect(card()).not.toContain('2026<')
   })
   it('names the place if its clocks differ from the site’s', () => {

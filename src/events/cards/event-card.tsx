@@ -8,6 +8,7 @@ import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-text
 import { CardTags, StatusTag } from './card-tags.tsx'
 import { MemoizedElement } from '../../islands/memoized.tsx'
 import { EventLike, LikedContext } from './like-form.tsx'
+import { Ordinals } from '../../ui/text/ordinals.tsx'
 import styles from './event-card.module.css'
 
 export const pictureLayouts = ['card', 'simple', 'simple-show-past'] as const
@@ -97,7 +98,9 @@ function Content({
         </div>
       )}
       {!isLine && (
-        <p className={styles.when}>{event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text}</p>
+          <p className={styles.when}>
+            <Ordinals text={event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text} />
+          </p>
       )}
       <Heading className={styles.title}>
         <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
@@ -127,7 +130,7 @@ function RowTime({ when, isUnderItsDay }: { when: When; isUnderItsDay: boolean }
     : [hours ? day : [day, hour].filter(Boolean).join(', '), hours ?? end]
   return (
     <p className={styles.hour}>
-      {first}
+      {first && <Ordinals text={first} />}
       {second && <small data-by={hours && !isUnderItsDay ? '' : undefined}>{second}</small>}
     </p>
   )

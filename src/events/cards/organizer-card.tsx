@@ -8,6 +8,7 @@ import { EventPicture } from '../cover/event-picture.tsx'
 import { cardStatus } from '../event-state.ts'
 import { placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { StatusTag } from './card-tags.tsx'
+import { Ordinals } from '../../ui/text/ordinals.tsx'
 import styles from './organizer-card.module.css'
 
 /** What only the organizers of an event know of it, as far as it is known. */
@@ -52,7 +53,9 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
         <EventPicture event={event} sizes="128px" />
       </div>
       <div className={styles.body}>
-        <p className={styles.when}>{whenOf(event, i18n, now).text}</p>
+        <p className={styles.when}>
+          <Ordinals text={whenOf(event, i18n, now).text} />
+        </p>
         <h3>
           <a href={dashboard} lang={title.lang}>
             {title.text}

@@ -17,9 +17,11 @@ async function like(page: Page): Promise<void> {
 
 test('a visitor’s like shows at once, is stored on the device and confirmed by a toast', async () => {
   const page = await open('/events')
-  expect(await pressed(page)).toBe('false')
+  const drawn = () => heartOf(page).evaluate((heart) => getComputedStyle(heart, '::before').maskPosition)
+  expect([await pressed(page), await drawn()]).toEqual(['false', '0px 0px'])
   await heartOf(page).click()
-  expect(await pressed(page)).toBe('true')
+  // the second heart of the picture is the filled one
+  expect([await pressed(page), await drawn()]).toEqual(['true', '100% 0px'])
   await closeFlow(page)
   const toast = page.getByRole('status').filter({ hasText: "L'évènement est enregistré dans tes favoris." })
   expect(await toast.getByRole('link', { name: 'Voir tous mes favoris' }).getAttribute('href')).toBe(

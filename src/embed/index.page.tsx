@@ -144,8 +144,7 @@ function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
                 <CopyButton text={text} label={t('embed.copy')} />
                 <Button
                   href={`mailto:?subject=${encodeURIComponent(t('search.embed'))}&body=${encodeURIComponent(text)}`}
-                  variant="text"
-                  size="medium"
+                  variant="bare"
                   icon="send"
                 >
                   {t('embed.send')}

@@ -35,7 +35,7 @@ export function Notice({ logo = false, heading, bean, text, action, note }: Noti
         {action && (
           <p className="row">
             {action}
-            <Button href={href('content/home')} variant="text" size="large">
+            <Button href={href('content/home')} variant="bare">
               {t('system.goHome')}
             </Button>
           </p>

@@ -60,7 +60,7 @@ export function ErrorMessage({ status, title, text, search = true, level = 1, fa
           <Button href={href('content/home')} variant="ghost">
             {t('system.goHome')}
           </Button>
-          <Button href={href('events/list')} variant="text">
+          <Button href={href('events/list')} variant="bare">
             {t('system.seeEvents')}
           </Button>
         </p>

@@ -67,7 +67,7 @@ export function PlaceLinks({ event, address }: PlaceProps) {
         text={[address.name, address.formattedAddress].filter(Boolean).join(', ')}
         label={t('event.copyAddress')}
       />
-      <Button variant="text" size="medium" href={mapUrl(event, address)} target="_blank" rel="noopener nofollow">
+      <Button variant="bare" href={mapUrl(event, address)} target="_blank" rel="noopener nofollow">
         {t('event.map')}
       </Button>
     </p>

@@ -1,5 +1,5 @@
 import type { Event } from '../events/events.contract.ts'
-import { titleOf } from '../events/event-texts.ts'
+import { placeOf, titleOf } from '../events/event-texts.ts'
 import { definePage } from '../page/define-page.ts'
 import { loadPanelEvent } from '../events/panel/load-event.ts'
 import { readEmbedButton, type EmbeddedButton, embedRow } from './parts/embed-rows.ts'
@@ -10,6 +10,7 @@ import styles from './embed-button.module.css'
 import { EventPicture } from '../events/cover/event-picture.tsx'
 import { formatDay, formatHours, isAllDay } from '../events/event-dates.ts'
 import { openState } from '../events/event-state.ts'
+import { Logo } from '../layouts/parts/logo.tsx'
 import { useI18n } from '../i18n/use-i18n.ts'
 import embedPosterStyles from './parts/embed-poster.module.css'
 
@@ -67,7 +68,7 @@ interface EmbedPosterProps {
   onPaper: boolean
 }
 
-/** One event on another site: its poster, the day first. The whole of it is one link. */
+/** One event on another site: its poster, the day first. All of it is one link, but the logo. */
 function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
@@ -75,6 +76,7 @@ function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
   const row = embedRow(event, { i18n, now, origin }, true)
   const { lang } = titleOf(event, locale)
   const isOpen = openState(event, now) === 'open' && event.change !== 'postponed'
+  const isWhole = isAllDay(begin, end, event.timeZone)
   const weekday = formatDay(begin, locale, event.timeZone, 'long').split(' ')[0]!.replace(/,$/, '')
   return (
     <article className={embedPosterStyles.poster} data-topic={row.topic} data-paper={onPaper ? '' : undefined}>
@@ -85,7 +87,7 @@ function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
             <b>{row.day}</b>
             <time dateTime={row.begin}>
               {weekday}, {row.month}
-              {!isAllDay(begin, end, event.timeZone) && (
+              {!isWhole && (
                 <>
                   <br />
                   {formatHours(begin, end, locale, event.timeZone)}
@@ -94,10 +96,19 @@ function EmbedPoster({ event, now, origin, onPaper }: EmbedPosterProps) {
             </time>
           </p>
           <h1 lang={lang}>{row.title}</h1>
-          <p>{[row.line, row.note].filter(Boolean).join('. ')}</p>
+          <p>
+            {event.change === 'postponed' || isWhole ? row.line : placeOf(event, i18n)}
+            {row.note && (
+              <>
+                <br />
+                {row.note}
+              </>
+            )}
+          </p>
           <span className={embedPosterStyles.button}>{t(isOpen ? 'embed.come' : 'embed.see')}</span>
         </div>
       </a>
+      <Logo outside />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { isFull } from '../../src/events/event-state.ts'
 import { imageBreakpoints, siteTimeZone } from '../../src/contracts/limits.ts'
-import { href } from '../../src/contracts/paths.ts'
 import { posterFacts, type PosterFacts } from '../../src/events/cover/poster-facts.ts'
 import { dayOf, formatDay } from '../../src/events/event-dates.ts'
 import { priceLabel, relativeDay } from '../../src/events/event-texts.ts'
@@ -87,7 +86,7 @@ export async function sheetOfList(
     {
       url: `${url}${url.includes('?') ? '&' : '?'}${scanned}`,
       words: [total > rows.length ? t.plural('poster.others', total - rows.length) : t('poster.dare')],
-      address: spoken(origin + href(locale, 'events/list')),
+      address: spoken(url.replace(/\?.*/, '')),
     },
   )
 }

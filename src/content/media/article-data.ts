@@ -70,10 +70,10 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   const { entry, contents } = withContents(noted)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
-  const aside = Promise.all([
-    defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }), []),
+  const aside = [
+    defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + moreLimit + 1, now }), []),
     defer(partnerOffer(context, article), undefined),
-  ])
+  ] as const
   const others = buzzSelect({ limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id })
   const more = Promise.all([
     readStories(content, locale, others),
@@ -81,6 +81,10 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   ])
   const near = defer(eventsNear(context, topic?.data.slug), [])
   const isOther = ({ id }: Article) => id !== article.id
+  const next = defer(
+    more.then((found) => found.flat().filter(isOther).slice(0, moreLimit)),
+    [],
+  )
   return {
     article,
     content: await compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
@@ -91,11 +95,12 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     sponsor: sponsorOf(sponsoredBy),
     changed: lastWriteAt(contentEntry.entry, article),
     language: languageOf(article, locale),
-    more: defer(
-      more.then((found) => found.flat().filter(isOther).slice(0, moreLimit)),
-      [],
-    ),
-    aside: aside.then(([buzzing, offer]) => ({ buzzing: buzzing.filter(isOther).slice(0, buzz.limit), offer })),
+    more: next,
+    aside: Promise.all([next, ...aside]).then(([shown, buzzing, offer]) => {
+      // An article is on the page once.
+      const fresh = buzzing.filter((one) => isOther(one) && !shown.some(({ id }) => id === one.id))
+      return { buzzing: fresh.slice(0, buzz.limit), offer }
+    }),
     near,
   }
 }

@@ -68,7 +68,7 @@ describe('the page of a topic', () => {
     const site = openSite()
     const { status, text } = await site.ask('/media/ecologie')
     expect(status).toBe(200)
-    expect(shownText(text)).toMatch(/Le vivant\. 9 articles, 6 rendez-vous\./)
+    expect(shownText(text)).toMatch(/Le vivant\. 9\sarticles, 6\srendez-vous\./)
     expect(text).toContain('href="/follow?topic=ecologie"')
     const reading = between(text, 'articles', 'coming')
     expect(reading.match(/>Haie \d\./g)).toEqual(['>Haie 0.', '>Haie 1.', '>Haie 2.', '>Haie 3.'])

@@ -28,9 +28,9 @@ import type { Flash } from '../../contracts/flash.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { Chip } from '../../ui/actions/chip.tsx'
 import { Chips } from '../../ui/actions/chips.tsx'
-import { Checkbox, ChoiceGroup } from '../../ui/forms/choice.tsx'
+import { Pick } from '../../ui/forms/pick.tsx'
 import { FormMessage } from '../../login/steps/form-message.tsx'
-import styles from './favorite-topics.module.css'
+import { topicLook } from '../../lib/topic-look.ts'
 
 const [eventsPath, articlesPath, topicsPath] = paths['account/favorites']
 const kinds = [
@@ -241,29 +241,30 @@ function FavoriteTopics({ data, saved, flash, next }: FavoriteTopicsProps) {
           ))}
         </Chips>
       ) : (
-        <EmptyState title={t('account.favoritesPage.emptyTopics')}>
+        <div className="stack">
+          <h2>{t('account.favoritesPage.emptyTopics')}</h2>
           <p>{t('account.favoritesPage.emptyTopicsText')}</p>
-        </EmptyState>
+        </div>
       )}
       <Form endpoint={setTopics} next={next}>
         <FormMessage flash={flash} />
-        <ChoiceGroup legend={t('account.favoritesPage.chooseTopics')}>
-          <div className={styles.topics}>
-            {[...liked, ...others].map((topic) => (
-              <Checkbox
-                key={topic.slug}
-                name="topics"
-                value={topic.slug}
-                label={nameOf(topic)}
-                defaultChecked={chosen.has(topic.slug)}
-              />
-            ))}
-          </div>
-        </ChoiceGroup>
-        <div className={styles.submit}>
-          <Button submit type="primary">
-            {t('account.profilePage.save')}
-          </Button>
+        <div className="stack">
+          <Pick
+            legend={t('account.favoritesPage.chooseTopics')}
+            name="topics"
+            type="checkbox"
+            options={[...liked, ...others].map((topic) => ({
+              value: topic.slug,
+              label: nameOf(topic),
+              topic: topicLook(topic) ?? topic.slug,
+            }))}
+            chosen={[...chosen]}
+          />
+          <p>
+            <Button submit type="primary">
+              {t('account.profilePage.save')}
+            </Button>
+          </p>
         </div>
       </Form>
     </>

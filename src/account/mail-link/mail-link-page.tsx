@@ -97,7 +97,7 @@ interface ResultStepProps {
   children: ReactNode
   /** Where to go next. */
   link: { href: string; label: string }
-  /** A form that undoes it. */
+  /** A form that undoes it, or asks for another link. */
   undo?: ReactNode
 }
 

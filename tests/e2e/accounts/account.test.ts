@@ -90,7 +90,7 @@ for (const [mode, options] of [
     await page.getByLabel('Culture').check()
     await pressButton(page, 'Enregistrer')
     await page.getByText('Tes thèmes sont enregistrés.').waitFor()
-    await expect.poll(() => page.locator('[name=topics]').first().inputValue()).toBe('culture')
+    await expect.poll(() => page.locator('[name=topics][type=checkbox]').first().inputValue()).toBe('culture')
     expect(await page.locator('[name=topics]:checked').count()).toBe(1)
     expect(await page.getByRole('link', { name: 'Culture', exact: true }).getAttribute('href')).toBe(
       '/events/topic/culture',

@@ -1,11 +1,13 @@
+import type { Locale } from '../../contracts/locales.ts'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+
 // Shows the hours of online events in the visitor's time zone, with its name.
-const { lang } = document.documentElement
+const locale = document.documentElement.lang as Locale
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 for (const time of document.querySelectorAll<HTMLTimeElement>('[data-clock]')) {
   const [hour, day] = time.children
-  const at = new Date(time.dateTime)
-  hour!.textContent = at.toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' })
-  day!.textContent = at.toLocaleDateString(lang, { weekday: 'short', day: 'numeric', month: 'short' })
+  hour!.textContent = formatHour(time.dateTime, locale, timeZone)
+  day!.textContent = formatDay(time.dateTime, locale, timeZone, 'short')
 }
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 for (const line of document.querySelectorAll<HTMLElement>('[data-clock-zone]'))
   line.textContent = line.dataset['clockZone']!.replace('{zone}', timeZone.replace(/.*\//, '').replaceAll('_', ' '))

@@ -12,6 +12,8 @@ function show(): void {
     if (!events.has(heart.value) || card.dataset['going'] !== undefined) continue
     card.dataset['going'] = ''
     const texts = card.querySelector('h2, h3')!.parentElement!
+    // The seats that are left are for the others: of the tags in this tone theirs is the last.
+    if (card.dataset['status'] === 'last') [...card.querySelectorAll('[data-tone=last]')].at(-1)?.remove()
     texts.insertBefore(drawn(), texts.querySelector(':scope > span'))
   }
 }

@@ -1,10 +1,19 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { eveningMs, mostCounted } from '../../../src/contracts/limits.ts'
+import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { type EventRow, events } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
-import { isInOrder, sourceOf } from './lists/event-source.ts'
-import { distanceExpression, eventsOf, fromNear, isNext, isRunning, occurrenceInRange } from './lists/filter-events.ts'
+import { beginDay, isInOrder, sourceOf } from './lists/event-source.ts'
+import {
+  distanceExpression,
+  eventsOf,
+  eventsOfPage,
+  fromNear,
+  isNext,
+  isRunning,
+  occurrenceInRange,
+} from './lists/filter-events.ts'
 import { matchExpression } from './search/search-match.ts'
 
 /** Later than every day. */
@@ -13,20 +22,25 @@ const never = '9999-99-99'
 /**
  * Where a page of a scope is full, `SELECT … AS day, … AS last_begin`: events whose next date is later are not on the page and need not be
  * read. The source's index is read in its order up to that date. It may be later than necessary, but is never too early: only
- * events that are listed on their next day are counted.
+ * events that are listed on their next day are counted. `is_full` is 0 where the page has all events; of the events that began before the
+ * list's first day only those whose next date is not before the day `since` can be on the page.
  * @param count number of events up to the end of the page
  * @returns `undefined` when the order of the list is not that of the index
  */
 function pageEnd(scope: EventScope, count: number): SQL | undefined {
   const source = sourceOf(scope)
   if (!isInOrder(scope, source)) return undefined
+  const { firstDay, to } = scope.range
   const nth = (group?: SQL) => sql`SELECT events.next_day || events.next_begin ${fromNear(scope, group)}
-    AND events.next_day >= ${scope.range.firstDay} AND NOT ${isRunning(scope)} ORDER BY events.next_day, events.next_begin LIMIT 1 OFFSET ${count - 1}`
+    AND events.next_day >= ${firstDay} AND NOT ${isRunning(scope)} ORDER BY events.next_day, events.next_begin LIMIT 1 OFFSET ${count - 1}`
   // Each group is in order; as soon as one of them fills the page, it is full.
   const last = source.group
     ? sql`SELECT min(at) FROM (SELECT (${nth(sql`place.value`)}) AS at FROM (${source.group.values}) AS place)`
     : nth()
-  return sql`SELECT ifnull(substr(at, 1, 10), ${never}) AS day, CAST(ifnull(substr(at, 11), 0) AS INTEGER) AS last_begin FROM (SELECT (${last}) AS at)`
+  // Of what began earlier, only evenings are listed before what begins on the first day.
+  const since = sql`iif(substr(at, 1, 10) = ${firstDay}, ${addDays(beginDay(scope), -1)}, '')`
+  return sql`SELECT ifnull(substr(at, 1, 10), ${to ? addDays(to, 1) : never}) AS day, CAST(ifnull(substr(at, 11), 0) AS INTEGER) AS last_begin,
+    at IS NOT NULL AS is_full, ${since} AS since FROM (SELECT (${last}) AS at)`
 }
 
 /** A row for lists: without its long texts. */
@@ -59,17 +73,14 @@ function relevance({ words, narrowing, byDate }: EventScope): SQL {
 
 /**
  * When the event takes place in the scope of the query: day and moment of its first
- * occurrence in the range.
+ * occurrence in the range, together in a text.
  */
-function when(scope: EventScope): { day: SQL; moment: SQL } {
+function when(scope: EventScope): SQL {
   const { range } = scope
-  if (!range.from && !range.to) return { day: sql`events.next_day`, moment: sql`events.next_begin` }
-  const first = (column: SQL) =>
-    sql`(SELECT ${column} FROM occurrences WHERE ${occurrenceInRange(range)} ORDER BY begins_at LIMIT 1)`
-  return {
-    day: sql`iif(${isNext(scope)}, events.next_day, ${first(sql`occurrences.first_day`)})`,
-    moment: sql`iif(${isNext(scope)}, events.next_begin, ${first(sql`begins_at`)})`,
-  }
+  const next = sql`events.next_day || events.next_begin`
+  if (!range.from && !range.to) return next
+  return sql`iif(${isNext(scope)}, ${next},
+    (SELECT occurrences.first_day || begins_at FROM occurrences WHERE ${occurrenceInRange(range)} ORDER BY begins_at LIMIT 1))`
 }
 
 /**
@@ -79,28 +90,19 @@ function when(scope: EventScope): { day: SQL; moment: SQL } {
  */
 export function selectPage(scope: EventScope, limit: number, offset: number): SQL {
   const distance = scope.circle ? distanceExpression(scope.circle) : sql`NULL`
-  const { day, moment } = when(scope)
   const { firstDay } = scope.range
   const end = pageEnd(scope, offset + limit)
   // An event of one date has no occurrences.
-  const length = sql`ifnull((SELECT ends_at - begins_at FROM occurrences WHERE event = found.row AND begins_at = moment),
-    (SELECT over_at - starts_at FROM events AS it WHERE it.row = found.row))`
+  const length = sql`ifnull((SELECT ends_at - begins_at FROM occurrences WHERE event = dated.row AND begins_at = moment),
+    (SELECT over_at - starts_at FROM events AS it WHERE it.row = dated.row))`
   const begun = sql`iif(day >= ${firstDay}, 0, iif(${length} <= ${eveningMs}, -1, 1))`
-  const columns = sql`events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
-    ${moment} AS moment, ${distance} AS distance`
-  // What is open every day comes last: on no page that others fill.
-  const isLast = sql`((SELECT day FROM finish) = ${never} OR NOT ${isRunning(scope)})`
-  const found = eventsOf(
-    scope,
-    columns,
-    end && {
-      near: sql`(events.next_day, events.next_begin) <= (SELECT day, last_begin FROM finish) AND ${isLast}`,
-      long: isLast,
-    },
-  )
-  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``} found AS (${found}),
+  const columns = sql`events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${when(scope)} AS at, ${distance} AS distance`
+  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``}
+    found AS MATERIALIZED (${end ? eventsOfPage(scope, columns) : eventsOf(scope, columns)}),
+    dated AS (SELECT *, substr(at, 1, 10) AS day, CAST(substr(at, 11) AS INTEGER) AS moment FROM found
+      WHERE at IS NOT NULL),
     page AS (
-      SELECT row, tier, running, max(day, ${firstDay}) AS day, ${begun} AS begun, moment, distance FROM found
+      SELECT row, tier, running, max(day, ${firstDay}) AS day, ${begun} AS begun, moment, distance FROM dated
       ORDER BY 2, 3, 4, 5, 6, 1 LIMIT ${limit} OFFSET ${offset})
     SELECT ${listedColumns}, page.distance AS distance FROM page CROSS JOIN events ON events.row = page.row
     ORDER BY page.tier, page.running, page.day, page.begun, page.moment, page.row`

@@ -67,6 +67,16 @@ export const longSource = (scope: EventScope, { group }: EventSource): EventSour
   byDay: true,
 })
 
+/**
+ * `FROM …` of the events of several dates that have one on the first day of a list, up to where its page is full, or one of the night
+ * before. It reads nothing when the page is full on a later day.
+ */
+export const datedOn = (scope: EventScope, from: string): SQL => sql`${startOf(scope)} (
+    SELECT event FROM finish CROSS JOIN occurrences INDEXED BY occurrences_day ON first_day = ${from} AND begins_at <= last_begin WHERE since > ''
+    UNION SELECT event FROM finish CROSS JOIN occurrences INDEXED BY occurrences_overnight ON first_day = since AND occurrences.last_day > first_day
+      WHERE since > '') AS dated
+  CROSS JOIN events ON events.row = dated.event`
+
 /** Whether the index has the events of a scope in the order of its list. */
 export const isInOrder = ({ range }: EventScope, { byDay }: EventSource): boolean => byDay && range.coming
 

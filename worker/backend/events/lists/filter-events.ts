@@ -8,6 +8,7 @@ import { lastZoneMs, type EventScope, type Likeness, type Range } from './event-
 import {
   areaCondition,
   beginDay,
+  datedOn,
   isInOrder,
   isLong,
   longSource,
@@ -87,11 +88,20 @@ function likeConditions(like: Likeness): SQL[] {
   ]
 }
 
-/**
- * The conditions other than facets.
- * @param group the value of the source's group column; without it, all of its values
- */
-function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQL[] {
+/** What of a scope is read. */
+interface Reading {
+  /** The value of the source's group column; without it, all of its values. */
+  group?: SQL | undefined
+  /** Which next dates are read, in place of those up to the last day of the range. */
+  until?: SQL | undefined
+  /** Whether the reader leaves out those without a date within the range. */
+  dated?: boolean | undefined
+  /** Without the conditions of facets. */
+  unfaceted?: boolean
+}
+
+/** The conditions other than facets. */
+function baseConditions(scope: EventScope, source: EventSource, { group, until, dated = false }: Reading = {}): SQL[] {
   const { filters, range, circle, words, narrowing, unlisted, like } = scope
   const conditions: SQL[] = []
   if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
@@ -104,11 +114,14 @@ function baseConditions(scope: EventScope, source: EventSource, group?: SQL): SQ
   conditions.push(sql`events.over_at >= ${range.begin}`)
   if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
   // Its next date is the first one that may be within the range.
-  if (range.to && range.coming) conditions.push(sql`events.next_day <= ${range.to}`)
+  if (until) conditions.push(until)
+  else if (range.to && range.coming) conditions.push(sql`events.next_day <= ${range.to}`)
   if (range.to)
     conditions.push(
       sql`events.first_day <= ${range.to}`,
-      sql`(${isNext(scope)} OR EXISTS (SELECT 1 FROM occurrences WHERE ${occurrenceInRange(range)}))`,
+      ...(dated
+        ? []
+        : [sql`(${isNext(scope)} OR EXISTS (SELECT 1 FROM occurrences WHERE ${occurrenceInRange(range)}))`]),
     )
   conditions.push(filters.status ? sql`events.status = ${filters.status}` : isPublished)
   if (unlisted === 'none') conditions.push(sql`events.private = 0`)
@@ -156,18 +169,10 @@ export function facetWhere(scope: EventScope, without: readonly FacetName[] = []
   return allOf(conditions.map(([, condition]) => condition))
 }
 
-/** What of a scope is read. */
-interface Reading {
-  /** The value of the source's group column; without it, all of its values. */
-  group?: SQL | undefined
-  /** Without the conditions of facets. */
-  unfaceted?: boolean
-}
-
 /** `FROM … WHERE …` of a scope, in the order of the source. */
-function fromWhere(scope: EventScope, source: EventSource, { group, unfaceted = false }: Reading = {}): SQL {
-  const facets = unfaceted ? [] : [facetWhere(scope)]
-  return sql`${source.from} WHERE ${allOf([...baseConditions(scope, source, group), ...facets])}`
+function fromWhere(scope: EventScope, source: EventSource, reading: Reading = {}): SQL {
+  const facets = reading.unfaceted ? [] : [facetWhere(scope)]
+  return sql`${source.from} WHERE ${allOf([...baseConditions(scope, source, reading), ...facets])}`
 }
 
 /** `FROM … WHERE …` of the events of a list that begin on its first day or later, in the order of their next day. */
@@ -178,22 +183,50 @@ export const fromNear = (scope: EventScope, group?: SQL): SQL =>
  * The events of a scope, `SELECT columns FROM … WHERE … UNION ALL SELECT …`: of a list of coming events those that begin on its first
  * day or later, and those of several days or dates that began before.
  * @param columns expressions of `events`
- * @param only further conditions on those that begin then, and on those that began before
  */
-export function eventsOf(
-  scope: EventScope,
-  columns: SQL,
-  { near = sql`1`, long = sql`1`, unfaceted = false }: { near?: SQL; long?: SQL; unfaceted?: boolean } = {},
-): SQL {
+export function eventsOf(scope: EventScope, columns: SQL, { unfaceted = false } = {}): SQL {
   const source = sourceOf(scope, !unfaceted)
   const all = sql`SELECT ${columns} ${fromWhere(scope, source, { unfaceted })}`
   if (!isInOrder(scope, source)) return all
-  return sql`${all} AND events.next_day >= ${beginDay(scope)} AND ${near} UNION ALL
-    SELECT ${columns} ${fromWhere(scope, longSource(scope, source), { unfaceted })} AND ${longBefore(scope)} AND ${long}`
+  return sql`${all} AND events.next_day >= ${beginDay(scope)} UNION ALL
+    SELECT ${columns} ${fromLong(scope, longSource(scope, source), { unfaceted })}`
 }
 
-const longBefore = (scope: EventScope) =>
-  sql`${isLong} AND events.next_day < ${beginDay(scope)} AND events.last_day >= ${beginDay(scope)}`
+/**
+ * Of the events of a scope in order, as `eventsOf`, those that can be on a page.
+ * @param columns expressions of `events`; `finish` is a row of where the page ends
+ * @returns also events of several dates none of which is within the range
+ */
+export function eventsOfPage(scope: EventScope, columns: SQL): SQL {
+  const source = sourceOf(scope)
+  const long = longSource(scope, source)
+  const dated = true
+  const until = sql`(events.next_day, events.next_begin) <= (SELECT day, +last_begin FROM finish)`
+  // What is open every day comes last: on no page that others fill.
+  const isLast = sql`NOT ((SELECT is_full FROM finish) AND ${isRunning(scope)})`
+  const events = [
+    sql`${fromWhere(scope, source, { until, dated })} AND events.next_day >= ${beginDay(scope)}`,
+    sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM finish)`,
+  ]
+  const { from } = scope.range
+  // Those whose next date is earlier are listed on the first day by another date.
+  if (from)
+    events.push(
+      sql`${fromLong(scope, { ...long, from: datedOn(scope, from) }, { dated })} AND events.next_day < (SELECT since FROM finish)`,
+    )
+  return sql.join(
+    events.map((part) => sql`SELECT ${columns} ${part} AND ${isLast}`),
+    sql` UNION ALL `,
+  )
+}
+
+const isBefore = (scope: EventScope) => sql`events.next_day < ${beginDay(scope)}`
+
+const isLongAfter = (scope: EventScope) => sql`${isLong} AND events.last_day >= ${beginDay(scope)}`
+
+/** `FROM … WHERE …` of the events of several days or dates that began before a list's first day. */
+const fromLong = (scope: EventScope, source: EventSource, reading: Reading = {}): SQL =>
+  sql`${fromWhere(scope, source, { ...reading, until: isBefore(scope) })} AND ${isLongAfter(scope)}`
 
 /**
  * Whether few events must be read to count those of a scope, as an expression, which reads no more than that. What a search or an
@@ -213,7 +246,7 @@ export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
   const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
   const long = longSource(scope, source)
   return sql`(${few(sql`${source.from} WHERE ${inGroup(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
-    AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${longBefore(scope)}`)})`
+    AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${isBefore(scope)} AND ${isLongAfter(scope)}`)})`
 }
 
 /**

@@ -25,16 +25,19 @@ const places = [
   { citySlug: 'bourg', postalCode: '01000', lat: 46.2052, lng: 5.2255 },
 ]
 
-/** Events of all kinds, some of which are over: once, for days, on several dates, open every day for weeks. */
-function anEvent(index: number) {
+/**
+ * Events of all kinds, some of which are over: once, for days, on several dates, open every day for weeks, on every other day, some at night.
+ * @param first in how many days the earliest begins @param days how many days later the last
+ */
+function anEvent(index: number, first = -20, days = 60) {
   const next = random(index)
   const { citySlug, postalCode, lat, lng } = places[Math.floor(next() * places.length)]!
-  const startsAt = testNow + Math.floor((next() * 60 - 20) * 24) * hourMs
-  const kind = Math.floor(next() * 5)
-  const dates = (count: number, apart: number): [number, number][] =>
+  const startsAt = testNow + Math.floor((first + next() * days) * 24) * hourMs
+  const kind = Math.floor(next() * 6)
+  const dates = (count: number, apart: number, hours = 3): [number, number][] =>
     Array.from({ length: count }, (_, date) => [
       startsAt + date * apart * dayMs,
-      startsAt + date * apart * dayMs + 3 * hourMs,
+      startsAt + date * apart * dayMs + hours * hourMs,
     ])
   return buildEvent({
     id: `e${index}`,
@@ -48,6 +51,7 @@ function anEvent(index: number) {
     ...(kind === 1 && { endsAt: startsAt + 12 * dayMs }),
     ...(kind === 2 && { timings: dates(4, 7) }),
     ...(kind === 3 && { timings: dates(20, 1) }),
+    ...(kind === 4 && { timings: dates(9, 2, 12) }),
   })
 }
 
@@ -68,6 +72,29 @@ const queries: Record<string, string>[] = [
   { from: '2026-11-10', upcoming: 'true' },
   { to: '2026-11-15' },
 ]
+/** Of days on which many events begin. */
+const denseQueries: Record<string, string>[] = [
+  {},
+  ...['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].flatMap((from) => [
+    { from, upcoming: 'true' },
+    { from, to: from, upcoming: 'true' },
+    { from, to: '2026-12-20', upcoming: 'true', free: 'true' },
+    { from, to: '2026-11-27', upcoming: 'true', loc: '[4.83,45.76]', distance: '40' },
+  ]),
+]
+
+/** Compares the first pages of a list, of 6 and of 2 events, with the list as a whole. */
+async function expectPages(query: Record<string, string>, mostPages = Infinity) {
+  const whole = await foundIds({ ...query, limit: '0' })
+  expect(whole.length, JSON.stringify(query)).toBeGreaterThan(6)
+  for (const size of [6, 2]) {
+    const count = Math.min(Math.ceil(whole.length / size), mostPages)
+    const pages = await Promise.all(
+      Array.from({ length: count }, (_, page) => foundIds({ ...query, limit: `${size}`, page: `${page}` })),
+    )
+    expect(pages.flat(), JSON.stringify(query)).toEqual(whole.slice(0, count * size))
+  }
+}
 
 test('the pages of a list are the whole list, whatever its filters are', async () => {
   await upsertEvents(
@@ -75,16 +102,28 @@ test('the pages of a list are the whole list, whatever its filters are', async (
     Array.from({ length: 110 }, (_, index) => anEvent(index)),
   )
   await markPast(env.DB, testNow)
-  for (const query of queries) {
-    const whole = await foundIds({ ...query, limit: '0' })
-    expect(whole.length, JSON.stringify(query)).toBeGreaterThan(6)
-    const pages = await Promise.all(
-      Array.from({ length: Math.ceil(whole.length / 6) }, (_, page) =>
-        foundIds({ ...query, limit: '6', page: `${page}` }),
-      ),
-    )
-    expect(pages.flat(), JSON.stringify(query)).toEqual(whole)
+  for (const query of queries) await expectPages(query)
+})
+
+test('they are where each day fills several pages', async () => {
+  await upsertEvents(
+    env.DB,
+    Array.from({ length: 240 }, (_, index) => anEvent(index, -9, 16)),
+  )
+  await markPast(env.DB, testNow)
+  for (const query of denseQueries) await expectPages(query, 4)
+})
+
+test('a night among several dates that began the day before is first on a page that is full', async () => {
+  const night = (day: string): [number, number] => {
+    const begin = Date.parse(`${day}T22:00+01:00`)
+    return [begin, begin + 6 * hourMs]
   }
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'nights', timings: ['2026-11-21', '2026-11-23', '2026-12-05'].map(night) }),
+    ...['a', 'b', 'c', 'd'].map((id) => buildEvent({ id, startsAt: Date.parse('2026-11-24T18:00+01:00') })),
+  ])
+  expect((await foundIds({ from: '2026-11-24', limit: '2' }))[0]).toBe('nights')
 })
 
 test('an event that moves is listed again', async () => {

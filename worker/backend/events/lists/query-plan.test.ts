@@ -79,10 +79,13 @@ test('the events of a city are found, ordered and counted by its index alone', a
 })
 
 test.each([
-  ['/v1/events?limit=6', 'events_coming (past=? AND next_day>? AND next_day<?)'],
-  ['/v1/events?city=lyon', 'events_city (city_slug=? AND past=? AND next_day>? AND next_day<?)'],
-  [`/v1/events?${loc}&from=2026-12-01&to=2026-12-31`, 'events_cell (cell=? AND past=? AND next_day>? AND next_day<?)'],
-  ['/v1/events?area=FR-69,FR-01', 'events_area (area=? AND past=? AND next_day>? AND next_day<?)'],
+  ['/v1/events?limit=6', 'events_coming (past=? AND next_day>? AND (next_day,next_begin)<(?,?))'],
+  ['/v1/events?city=lyon', 'events_city (city_slug=? AND past=? AND next_day>? AND (next_day,next_begin)<(?,?))'],
+  [
+    `/v1/events?${loc}&from=2026-12-01&to=2026-12-31`,
+    'events_cell (cell=? AND past=? AND next_day>? AND (next_day,next_begin)<(?,?))',
+  ],
+  ['/v1/events?area=FR-69,FR-01', 'events_area (area=? AND past=? AND next_day>? AND (next_day,next_begin)<(?,?))'],
 ])('the page of %s is read up to its last day', async (path, step) => {
   const { db, statements } = recorded()
   await backend(
@@ -94,7 +97,7 @@ test.each([
   const plan = (await planOf(page)).join()
   expect(plan).toContain(`USING COVERING INDEX ${step}`)
   // What began before is read from the index of events of several days or dates.
-  expect(plan).toContain('USING COVERING INDEX events_long (past=? AND next_day<?)')
+  expect(plan).toContain('USING COVERING INDEX events_long (past=? AND next_day>? AND next_day<?)')
   // Where the page ends is found in the order of the days, without sorting them.
   expect(/MATERIALIZE finish,(.*?),SCAN finish/.exec(plan)![1]).not.toContain('USE TEMP B-TREE')
 })

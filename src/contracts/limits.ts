@@ -110,3 +110,5 @@ export const maxNote = 140
 
 /** Most events of a list that a request counts; what has more is counted by the scheduled run. */
 export const mostCounted = 400
+/** Of these, most that have several days or dates and began before the list: several dates are read for each. */
+export const mostLongCounted = 200

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mostCounted, siteTimeZone } from '../../../../src/contracts/limits.ts'
+import { mostCounted, mostLongCounted, siteTimeZone } from '../../../../src/contracts/limits.ts'
 import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
 import { addDays, dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
@@ -186,10 +186,14 @@ export const fromNear = (scope: EventScope, group?: SQL): SQL =>
  */
 export function eventsOf(scope: EventScope, columns: SQL, { unfaceted = false } = {}): SQL {
   const source = sourceOf(scope, !unfaceted)
-  const all = sql`SELECT ${columns} ${fromWhere(scope, source, { unfaceted })}`
-  if (!isInOrder(scope, source)) return all
-  return sql`${all} AND events.next_day >= ${beginDay(scope)} UNION ALL
-    SELECT ${columns} ${fromLong(scope, longSource(scope, source), { unfaceted })}`
+  if (!isInOrder(scope, source)) return sql`SELECT ${columns} ${fromWhere(scope, source, { unfaceted })}`
+  // What both halves depend on is asked once.
+  const { onlyIf } = scope
+  const halves = onlyIf ? { ...scope, onlyIf: sql`EXISTS (SELECT 1 FROM asked)` } : scope
+  const near = sourceOf(halves, !unfaceted)
+  return sql`${onlyIf ? sql`WITH asked AS MATERIALIZED (SELECT 1 WHERE ${onlyIf})` : sql``}
+    SELECT ${columns} ${fromWhere(halves, near, { unfaceted })} AND events.next_day >= ${beginDay(scope)} UNION ALL
+    SELECT ${columns} ${fromLong(halves, longSource(halves, near), { unfaceted })}`
 }
 
 /**
@@ -241,12 +245,12 @@ export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
       ...(group ? [sql`${group.column} IN (${group.values})`] : []),
       recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`,
     ])
-  const few = (from: SQL) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${mostCounted})`
+  const few = (from: SQL, most = mostCounted) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${most})`
   if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${inGroup(source)}`)
   const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
   const long = longSource(scope, source)
   return sql`(${few(sql`${source.from} WHERE ${inGroup(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
-    AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${isBefore(scope)} AND ${isLongAfter(scope)}`)})`
+    AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${isLong} AND ${isBefore(scope)}`, mostLongCounted)})`
 }
 
 /**

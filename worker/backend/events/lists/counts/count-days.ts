@@ -45,13 +45,14 @@ const isCounted = ({ row }: DatedRow) => row === 0
 /** The dates of a scope's events, if they are few: an event of one date, and each of those of others within the range. */
 const selectDates = (scope: ReturnType<typeof eventScope>, titles: boolean, onlyIf?: SQL): SQL => {
   const few = isFew(scope)
-  const guarded = { ...scope, onlyIf: onlyIf ? sql`${onlyIf} AND ${few}` : few }
+  const guarded = { ...scope, onlyIf: sql`EXISTS (SELECT 1 FROM counted)` }
   const texts = titles
     ? sql`events.title, events.lang, events.slug, events.topic_id, events.time_zone`
     : sql`NULL, NULL, NULL, NULL, NULL`
   const own = sql`events.row AS row, events.first_day AS f, events.last_day AS l, events.over_at AS over, events.starts_at AS begins,
     iif(events.every_day IS 1, events.first_day, '') AS daily, events.occurrence_count > 1 AS several`
-  return sql`WITH hits AS MATERIALIZED (${eventsOf(guarded, own)})
+  return sql`WITH counted AS MATERIALIZED (SELECT 1 WHERE ${onlyIf ? sql`${onlyIf} AND ${few}` : few}),
+    hits AS MATERIALIZED (${eventsOf(guarded, own)})
     SELECT 0 AS row, '' AS f, '' AS l, 0 AS over, 0 AS begins, '' AS daily, NULL AS title, NULL AS lang, NULL AS slug, NULL AS topic_id,
         NULL AS time_zone
       WHERE ${guarded.onlyIf}

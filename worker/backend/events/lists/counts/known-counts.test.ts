@@ -5,7 +5,7 @@ import { askEvents, emptyTables } from '../../../../../tests/support/ask-events.
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../../tests/support/factories.ts'
 import { upsertEvents } from '../../write-events.ts'
 import { createBackend } from '../../../backend.ts'
-import { mostCounted } from '../../../../../src/contracts/limits.ts'
+import { mostCounted, mostLongCounted } from '../../../../../src/contracts/limits.ts'
 import { renewCounts } from './renew-counts.ts'
 
 const backend = createBackend()
@@ -58,6 +58,17 @@ test('a list of few events is counted each time, and nothing of it is stored', a
   expect([total, atLeast]).toEqual([mostCounted, undefined])
   expect(facets?.city).toMatchObject([{ slug: 'lyon', count: mostCounted }])
   expect(await stored()).toEqual([])
+})
+
+test('a list before which many events of several days began is not counted in its request', async () => {
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'exhibition', startsAt: testNow - dayMs, endsAt: testNow + 40 * dayMs }),
+  ])
+  await copy('exhibition', mostLongCounted)
+  const query = { from: '2026-12-01', to: '2026-12-01', facets: 'true' }
+  expect(await ask(query)).toMatchObject({ total: 25, atLeast: true })
+  await env.DB.prepare(`DELETE FROM events WHERE row = (SELECT max(row) FROM events)`).run()
+  expect(await ask(query)).toMatchObject({ total: mostLongCounted })
 })
 
 test('a list of many events says that there are more, until the scheduled run has counted them', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { type EventRow, events } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
-import { beginDay, isInOrder, sourceOf } from './lists/event-source.ts'
+import { beginDay, finish, isInOrder, sourceOf } from './lists/event-source.ts'
 import {
   distanceExpression,
   eventsOf,
@@ -97,7 +97,7 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
     (SELECT over_at - starts_at FROM events AS it WHERE it.row = dated.row))`
   const begun = sql`iif(day >= ${firstDay}, 0, iif(${length} <= ${eveningMs}, -1, 1))`
   const columns = sql`events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${when(scope)} AS at, ${distance} AS distance`
-  return sql`WITH ${end ? sql`finish AS MATERIALIZED (${end}),` : sql``}
+  return sql`WITH ${end ? sql`${finish} AS MATERIALIZED (${end}),` : sql``}
     found AS MATERIALIZED (${end ? eventsOfPage(scope, columns) : eventsOf(scope, columns)}),
     dated AS (SELECT *, substr(at, 1, 10) AS day, CAST(substr(at, 11) AS INTEGER) AS moment FROM found
       WHERE at IS NOT NULL),

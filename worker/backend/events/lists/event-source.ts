@@ -67,13 +67,16 @@ export const longSource = (scope: EventScope, { group }: EventSource): EventSour
   byDay: true,
 })
 
+/** Where a page ends, a row of its statement. */
+export const finish = sql.raw('finish')
+
 /**
  * `FROM …` of the events of several dates that have one on the first day of a list, up to where its page is full, or one of the night
  * before. It reads nothing when the page is full on a later day.
  */
 export const datedOn = (scope: EventScope, from: string): SQL => sql`${startOf(scope)} (
-    SELECT event FROM finish CROSS JOIN occurrences INDEXED BY occurrences_day ON first_day = ${from} AND begins_at <= last_begin WHERE since > ''
-    UNION SELECT event FROM finish CROSS JOIN occurrences INDEXED BY occurrences_overnight ON first_day = since AND occurrences.last_day > first_day
+    SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_day ON first_day = ${from} AND begins_at <= last_begin WHERE since > ''
+    UNION SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_overnight ON first_day = since AND occurrences.last_day > first_day
       WHERE since > '') AS dated
   CROSS JOIN events ON events.row = dated.event`
 

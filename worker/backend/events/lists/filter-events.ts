@@ -9,6 +9,7 @@ import {
   areaCondition,
   beginDay,
   datedOn,
+  finish,
   isInOrder,
   isLong,
   longSource,
@@ -198,25 +199,25 @@ export function eventsOf(scope: EventScope, columns: SQL, { unfaceted = false } 
 
 /**
  * Of the events of a scope in order, as `eventsOf`, those that can be on a page.
- * @param columns expressions of `events`; `finish` is a row of where the page ends
+ * @param columns expressions of `events`; the statement has `finish`
  * @returns also events of several dates none of which is within the range
  */
 export function eventsOfPage(scope: EventScope, columns: SQL): SQL {
   const source = sourceOf(scope)
   const long = longSource(scope, source)
   const dated = true
-  const until = sql`(events.next_day, events.next_begin) <= (SELECT day, +last_begin FROM finish)`
+  const until = sql`(events.next_day, events.next_begin) <= (SELECT day, +last_begin FROM ${finish})`
   // What is open every day comes last: on no page that others fill.
-  const isLast = sql`NOT ((SELECT is_full FROM finish) AND ${isRunning(scope)})`
+  const isLast = sql`NOT ((SELECT is_full FROM ${finish}) AND ${isRunning(scope)})`
   const events = [
     sql`${fromWhere(scope, source, { until, dated })} AND events.next_day >= ${beginDay(scope)}`,
-    sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM finish)`,
+    sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM ${finish})`,
   ]
   const { from } = scope.range
   // Those whose next date is earlier are listed on the first day by another date.
   if (from)
     events.push(
-      sql`${fromLong(scope, { ...long, from: datedOn(scope, from) }, { dated })} AND events.next_day < (SELECT since FROM finish)`,
+      sql`${fromLong(scope, { ...long, from: datedOn(scope, from) }, { dated })} AND events.next_day < (SELECT since FROM ${finish})`,
     )
   return sql.join(
     events.map((part) => sql`SELECT ${columns} ${part} AND ${isLast}`),

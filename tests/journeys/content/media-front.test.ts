@@ -54,11 +54,14 @@ test('a playlist is a record with its number, its minutes in all and tracks on t
       firstPublishedAt: Date.now() - days * dayMs,
       data: { slug, title: `Disque ${slug}`, description: 'Dans cet ordre.', articles: picks },
     })
-  await publish(...tracks, record('premier', 9), record('second', 2))
+  await publish(...tracks, story(9, {}), record('premier', 9), record('second', 2))
   const { text: html } = await openSite().ask('/playlist/second')
   expect(html).toContain('N°\u00A02')
   expect(html).toContain('4 titres, 20\u00A0min')
   expect(html).toMatch(/Face A.*Récit 1\..*Face B.*Récit 2\./s)
   expect(html).toMatch(/href="\/media\/ecologie\/recit-0"[^>]*>(?:<svg.*?<\/svg>)?Commencer/)
+  const [, more] = html.split('>Lire</h2>')
+  expect(more).toContain('Récit 9')
+  expect(more).not.toMatch(/Récit [0-3]/)
   expect((await openSite().ask('/media')).text).toContain('Disque second')
 })

@@ -43,6 +43,16 @@ test('the list of an organizer has their face, what they did in a sentence, and 
   expect(html).toContain(`/events.ics?organizer=${key}`)
 })
 
+test('few coming events are cards, and neither the name nor the way to follow is there twice', async () => {
+  const html = await page(`/events?organizer=${key}`)
+  expect(html).toContain('data-list="grid"')
+  expect(html).not.toMatch(/data-removable|Suivre cette recherche|Deux mois/)
+  expect(html.split('<main')[1]).not.toContain('par Le Tissu')
+  // With another filter both are chips that can be removed.
+  expect((await page(`/events?organizer=${key}&search=repriser`)).match(/data-removable/g)).toHaveLength(2)
+  expect(await page(`/events?organizer=${key}&layout=line`)).toContain('data-list="line"')
+})
+
 test('a page of an event leads to the page of its organizer', async () => {
   const list = await page(`/events?organizer=${key}`)
   const path = /href="(\/events\/e\/repriser[^"]*)"/.exec(list)![1]!

@@ -62,16 +62,7 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
           </a>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
-        <Tags>
-          {status ? (
-            <StatusTag event={event} status={status} />
-          ) : (
-            <Tag label={t('organize.minePage.online')} tone="free" icon="circle-check" />
-          )}
-          {figures.isPrivate && <Tag label={t('organize.minePage.unlisted')} icon="eye-off" />}
-          {figures.role === 'editor' && <Tag label={t('organize.minePage.team')} icon="users" />}
-          {figures.role === 'checkin' && <Tag label={t('organize.minePage.doorOnly')} icon="scan-line" />}
-        </Tags>
+        <OwnTags event={event} status={status} {...figures} />
       </div>
       <Seats event={event} {...figures} />
       <div className={styles.actions}>
@@ -132,6 +123,25 @@ function Seats({
         {newFeedbacks > 0 && <b>{t.plural('organize.minePage.newFeedbacks', newFeedbacks)}</b>}
       </span>
     </div>
+  )
+}
+
+type OwnTagsProps = Pick<OrganizerCardProps, 'event' | 'isPrivate' | 'role'> & { status: ReturnType<typeof cardStatus> }
+
+/** Its state, whether it is in lists, and what the viewer may do. */
+function OwnTags({ event, status, isPrivate, role }: OwnTagsProps) {
+  const { t } = useI18n()
+  return (
+    <Tags>
+      {status ? (
+        <StatusTag event={event} status={status} />
+      ) : (
+        <Tag label={t('organize.minePage.online')} tone="free" icon="circle-check" />
+      )}
+      {isPrivate && <Tag label={t('organize.minePage.unlisted')} icon="eye-off" />}
+      {role === 'editor' && <Tag label={t('organize.minePage.team')} icon="users" />}
+      {role === 'checkin' && <Tag label={t('organize.minePage.doorOnly')} icon="scan-line" />}
+    </Tags>
   )
 }
 

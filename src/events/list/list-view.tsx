@@ -218,6 +218,16 @@ function ResultLine({ known, ...props }: ResultLineProps) {
   )
 }
 
+/** The filters that no heading names, neither that of the month nor that of the organizer. */
+const unnamed = (
+  state: ListState,
+  { layout, today, isNamed }: Pick<ResultLineProps, 'layout' | 'today' | 'isNamed'>,
+): ListState => ({
+  ...state,
+  ...(layout === 'month' ? {} : listedDays(state, today)),
+  organizer: isNamed ? undefined : state.organizer,
+})
+
 function Line({
   state,
   layout,
@@ -234,12 +244,6 @@ function Line({
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
-  // What the heading of the month or of the organizer says is not repeated.
-  const said = {
-    ...state,
-    ...(layout === 'month' ? {} : listedDays(state, today)),
-    organizer: isNamed ? undefined : state.organizer,
-  }
   const segments = listLayouts.map((one) => ({
     label: t(one === 'month' ? 'events.month.label' : `events.${one}`),
     href: listHref(i18n, { ...state, layout: one, page: 0 }),
@@ -252,7 +256,11 @@ function Line({
       <div aria-live="polite">
         <Count data-region="count">
           {`${total === undefined ? title : t.plural('events.count', total)} `}
-          <span>{total !== undefined && <Ordinals text={listScope(said, names, today, i18n)} />}</span>
+          <span>
+            {total !== undefined && (
+              <Ordinals text={listScope(unnamed(state, { layout, today, isNamed }), names, today, i18n)} />
+            )}
+          </span>
           {running > 0 && <small> {t('events.ofThem', { n: running })}</small>}
         </Count>
       </div>

@@ -182,7 +182,7 @@ test('topics and cities link to their lists, those with most events first', asyn
     'eau',
     'climat',
   ])
-  expect(topics).toContain('Climate<small>2 events</small>')
+  expect(topics).toContain('Climate<small>2 events</small>')
   const cities = await renderBlock('Event Cities', { limit: 2 }, { loading })
   expect([...cities.matchAll(/href="\/events\/city\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(['lyon', 'nantes'])
   for (const name of ['Event Topics', 'Event Cities'])

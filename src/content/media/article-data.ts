@@ -21,6 +21,8 @@ import { msOf } from '../../lib/time/iso-instant.ts'
 /** 'Ça buzze' next to an article (spec §9). */
 const buzz = { limit: 3, weeks: 12 }
 const moreLimit = 3
+/** Read to have as many without this article and what buzzes. */
+const mostMore = moreLimit + buzz.limit + 1
 const nearLimit = 4
 /** Place of the partner card (spec §3 Exclusivity Card). */
 export const offerContext = 'chiche-article-sidebar'
@@ -70,21 +72,17 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   const { entry, contents } = withContents(noted)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
-  const aside = [
-    defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + moreLimit + 1, now }), []),
+  const isOther = ({ id }: Article) => id !== article.id
+  const aside = Promise.all([
+    defer(buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }), []),
     defer(partnerOffer(context, article), undefined),
-  ] as const
-  const others = buzzSelect({ limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id })
+  ]).then(([buzzing, offer]) => ({ buzzing: buzzing.filter(isOther).slice(0, buzz.limit), offer }))
+  const others = buzzSelect({ limit: mostMore, weeks: buzz.weeks, now, exceptTopic: topic?.id })
   const more = Promise.all([
     readStories(content, locale, others),
-    topic ? readStories(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
+    topic ? readStories(content, locale, { limit: mostMore, query: ofTopic(topic.id) }) : [],
   ])
   const near = defer(eventsNear(context, topic?.data.slug), [])
-  const isOther = ({ id }: Article) => id !== article.id
-  const next = defer(
-    more.then((found) => found.flat().filter(isOther).slice(0, moreLimit)),
-    [],
-  )
   return {
     article,
     content: await compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
@@ -95,12 +93,17 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     sponsor: sponsorOf(sponsoredBy),
     changed: lastWriteAt(contentEntry.entry, article),
     language: languageOf(article, locale),
-    more: next,
-    aside: Promise.all([next, ...aside]).then(([shown, buzzing, offer]) => {
-      // An article is on the page once.
-      const fresh = buzzing.filter((one) => isOther(one) && !shown.some(({ id }) => id === one.id))
-      return { buzzing: fresh.slice(0, buzz.limit), offer }
-    }),
+    // An article is on the page once.
+    more: defer(
+      Promise.all([more, aside]).then(([found, { buzzing }]) =>
+        found
+          .flat()
+          .filter((one) => isOther(one) && !buzzing.some(({ id }) => id === one.id))
+          .slice(0, moreLimit),
+      ),
+      [],
+    ),
+    aside,
     near,
   }
 }

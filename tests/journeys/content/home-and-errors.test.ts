@@ -175,7 +175,7 @@ test('the international home dares in three languages, and shows cities, hours a
     expect(text).toContain(`${title}</h2>`)
   expect(text).toMatch(/<time dateTime="[^"]+" data-clock="">/i)
   expect(text).toContain('Times are in Paris.')
-  expect(text).toMatch(/<b[^>]*>Lyon<\/b><span>3 events<\/span><span>Next: tomorrow, /)
+  expect(text).toMatch(/<b[^>]*>Lyon<\/b><span>3\sevents<\/span><span>Next: tomorrow, /)
 })
 
 /** Requests pages that fail with each status. */

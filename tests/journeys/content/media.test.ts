@@ -180,6 +180,8 @@ describe('beside an article', () => {
     expect(side).toContain('Ça buzze')
     expect([...side.matchAll(/Lu (b\d)\./g)].map(([, slug]) => slug).slice(0, 3)).toEqual(['b2', 'b4', 'b5'])
     expect(side).not.toContain('Lu b3.')
+    // what comes next is something else
+    expect(html.slice(html.indexOf('id="more"'), html.indexOf('Ça buzze'))).not.toMatch(/Lu b[245]\./)
     expect(side).toMatch(/href="\/media"[^>]*>Voir tous les articles/)
   })
 

@@ -88,6 +88,13 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeViolations(page)).toEqual([])
 
+  // On paper it is alone, so it says for what.
+  const title = pass.getByText((await page.locator('h1').innerText()).trim(), { exact: true })
+  expect(await title.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect([await title.isVisible(), await page.locator('h1').isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+
   await checkCodes(page, path, width)
 
   // Leaving tears its stub: it hangs loose first.

@@ -40,6 +40,16 @@ async function checkCodes(page: Page, path: string, width: number): Promise<void
   await page.goto(path)
 }
 
+/** On paper the pass is alone, so it says for what. */
+async function checkPaper(page: Page, pass: Locator): Promise<void> {
+  const heading = page.locator('h1')
+  const title = pass.getByText((await heading.innerText()).trim(), { exact: true })
+  expect(await title.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect([await title.isVisible(), await heading.isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test.each([
   [360, 'light'],
   [1280, 'dark'],
@@ -88,13 +98,7 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeViolations(page)).toEqual([])
 
-  // On paper it is alone, so it says for what.
-  const title = pass.getByText((await page.locator('h1').innerText()).trim(), { exact: true })
-  expect(await title.isVisible()).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect([await title.isVisible(), await page.locator('h1').isVisible()]).toEqual([true, false])
-  await page.emulateMedia({ media: 'screen' })
-
+  await checkPaper(page, pass)
   await checkCodes(page, path, width)
 
   // Leaving tears its stub: it hangs loose first.

@@ -27,8 +27,9 @@ async function bottomOf(part: Locator): Promise<number> {
   return y + height
 }
 
-/** The code to show at the door is whole on a phone: above the answer of the ticket's drawer, and among the next appointments. */
+/** The name is on paper, and the code to show at the door is whole on a phone: above the answer of the ticket's drawer, and among the next appointments. */
 async function checkCodes(page: Page, path: string, width: number): Promise<void> {
+  await checkPaper(page)
   await page.setViewportSize({ width, height: 780 })
   await page.goto(`${path}/attend#ticket`)
   const ticket = page.locator('#ticket').getByRole('img', { name: 'Code QR du billet' })
@@ -41,9 +42,9 @@ async function checkCodes(page: Page, path: string, width: number): Promise<void
 }
 
 /** On paper the pass is alone, so it says for what. */
-async function checkPaper(page: Page, pass: Locator): Promise<void> {
+async function checkPaper(page: Page): Promise<void> {
   const heading = page.locator('h1')
-  const title = pass.getByText((await heading.innerText()).trim(), { exact: true })
+  const title = page.locator('#pass').getByText((await heading.innerText()).trim(), { exact: true })
   expect(await title.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect([await title.isVisible(), await heading.isVisible()]).toEqual([true, false])
@@ -98,7 +99,6 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeViolations(page)).toEqual([])
 
-  await checkPaper(page, pass)
   await checkCodes(page, path, width)
 
   // Leaving tears its stub: it hangs loose first.

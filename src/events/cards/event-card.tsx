@@ -98,9 +98,9 @@ function Content({
         </div>
       )}
       {!isLine && (
-          <p className={styles.when}>
-            <Ordinals text={event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text} />
-          </p>
+        <p className={styles.when}>
+          <Ordinals text={event.featured ? `${i18n.t('events.featured')} · ${when.text}` : when.text} />
+        </p>
       )}
       <Heading className={styles.title}>
         <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>

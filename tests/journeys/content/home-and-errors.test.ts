@@ -94,11 +94,7 @@ describe('the hour of the home page', () => {
     ['2026-11-24T15:00', 'day', ['Chiche d’agir ce soir ?', 'Up for action tonight?', '¿Te animas a actuar hoy?']],
     ['2026-11-26T15:00', 'eve', ['Chiche d’agir ce soir ?', 'Up for action tonight?', '¿Te animas a actuar hoy?']],
     ['2026-11-28T10:00', 'weekend', ['Chiche d’y aller, là ?', 'Up for it right now?', '¿Te animas a ir ya mismo?']],
-    [
-      '2026-11-29T23:00',
-      'night',
-      ['Chiche de dormir, puis d’agir', 'Sleep first, then act', 'Duerme, luego actúa'],
-    ],
+    ['2026-11-29T23:00', 'night', ['Chiche de dormir, puis d’agir', 'Sleep first, then act', 'Duerme, luego actúa']],
   ])('%s it is %s', async (time, moment, titles) => {
     at(time)
     await storeEvents({ slug: 'bientot', startsAt: Date.now() + dayMs / 2 })

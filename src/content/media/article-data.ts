@@ -93,14 +93,13 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     sponsor: sponsorOf(sponsoredBy),
     changed: lastWriteAt(contentEntry.entry, article),
     language: languageOf(article, locale),
-    // An article is on the page once.
     more: defer(
-      Promise.all([more, aside]).then(([found, { buzzing }]) =>
-        found
-          .flat()
-          .filter((one) => isOther(one) && !buzzing.some(({ id }) => id === one.id))
-          .slice(0, moreLimit),
-      ),
+      Promise.all([more, aside]).then(([found, { buzzing }]) => {
+        const others = found.flat().filter(isOther)
+        // Where there are enough, an article is on the page once.
+        const fresh = others.filter((one) => !buzzing.some(({ id }) => id === one.id))
+        return (fresh.length < moreLimit ? others : fresh).slice(0, moreLimit)
+      }),
       [],
     ),
     aside,

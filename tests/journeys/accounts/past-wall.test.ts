@@ -33,7 +33,7 @@ test('one’s past is a wall: a sentence of the latest year, stubs by year, the 
     new RegExp(`${last} 3 talons.*Pas venue.*Le vélo.*La soupe.*${before} 1 talon.*La toute première`, 's'),
   )
   expect(text.match(/J’y étais/g)).toHaveLength(2)
-  expect(text.match(/La 1re fois/g)).toHaveLength(1)
+  expect(text.match(/La 1<sup>re<\/sup> fois/g)).toHaveLength(1)
   expect(text.match(/data-look="missed"/g)).toHaveLength(1)
   expect(text).toContain(`href="${soup}/feedback"`)
   expect((await browser.get('/en/account/agenda/past')).text).toMatch(/2.outings.*4.hours/s)

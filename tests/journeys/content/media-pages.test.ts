@@ -106,7 +106,7 @@ describe('lists', () => {
     expect(html).toContain('Pour dimanche')
     expect(html.indexOf('Second')).toBeGreaterThan(0)
     expect(html.indexOf('Second')).toBeLessThan(html.indexOf('Premier'))
-    expect(html.includes('Faire</h2>')).toBe(route === 'recos')
+    expect(html).toContain('Faire</h2>')
     expect((await site.ask(`/${route}/personne`)).status).toBe(404)
     expect((await site.ask('/sitemaps/articles.xml')).text).toContain(`/${route}/choix</loc>`)
   })

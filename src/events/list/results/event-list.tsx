@@ -133,6 +133,9 @@ function Rows({ events, layout, now, level, rowsOf = mergePlaces, day, eager = 0
   )
 }
 
+/** Rows that leave the picture after them on the first screen of a phone. */
+const rowsAbove = 2
+
 interface AgendaProps {
   days: readonly Day[]
   rows: RowsLook
@@ -157,6 +160,7 @@ function Agenda({ days, rows, fold, today, counts, more, leads, runningHref, day
         const lead = led?.get(day)
         const { count = 0, daily = 0 } = byDay.get(day) ?? {}
         const others = count - daily - events.length
+        const above = days.slice(0, index).reduce((sum, { events }) => sum + events.length, 0)
         return (
           <Fragment key={day}>
             <AgendaDay
@@ -164,7 +168,7 @@ function Agenda({ days, rows, fold, today, counts, more, leads, runningHref, day
               count={whole ? events.length : undefined}
               {...{ others, daily, runningHref }}
             >
-              {lead && <LeadCard event={lead} today={today} level={3} isFirst={index === 0} />}
+              {lead && <LeadCard event={lead} today={today} level={3} isFirst={above <= rowsAbove} />}
               <Rows {...rows} events={lead ? events.filter((event) => event !== lead) : events} day={day} />
               {more.after && index === days.length - 1 && others > 0 && dayHref && (
                 <MoreOfDay day={day} others={others} href={dayHref(day)} />

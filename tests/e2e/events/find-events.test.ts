@@ -95,8 +95,8 @@ test('a filter shows as a chip that removes it; reset removes all', async () => 
 test('the second page is shown in place and scrolls to the top after 520 ms', async () => {
   const page = await open('/events', { clock: true, reducedMotion: 'no-preference' })
   await page.waitForLoadState('networkidle')
-  // 24 events; those of one title on one day are one card.
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(20)
+  // 24 events; those of one title on one day, many on a Saturday, are one card.
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(12)
   const first = await cards(page).first().innerText()
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true })
   await next.scrollIntoViewIfNeeded()
@@ -145,7 +145,7 @@ test('without script search and pages work by forms and links', async () => {
   await page.goto('/events')
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   expect(query(page).get('page')).toBe('1')
-  await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(12)
 })
 
 test('without script a place is found by its name', async () => {
@@ -240,11 +240,12 @@ test('a filter without network leaves the page as it is and shows an error', asy
   await page.getByRole('link', { name: 'Liste' }).click()
   await page.waitForURL(/layout=line/)
   await settled(page)
+  const count = await cards(page).count()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Grille' }).click()
   await page.locator('#toaster').getByText("Une erreur s'est produite").waitFor()
   expect(new URL(page.url()).search).toBe('?layout=line')
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(20)
+  expect(await cards(page).count()).toBe(count)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Grille' }).click()
   await page.waitForURL(/layout=grid/)

@@ -40,7 +40,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
   const mapsKey = context.settings.googleMapsKey
   const level = hero || data.front ? 2 : 1
   const total = list && totalOf(list)
-  const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level]) }
+  const known = list && { of: list, variant: variantOf(data, [shown, mapsKey, level, data.front?.organizer]) }
   return (
     <>
       {/* Until the days or the map are parsed, what is above them has another size. */}

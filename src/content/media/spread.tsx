@@ -1,5 +1,4 @@
-import * as contract from '../../events/events.contract.ts'
-import type { EventSummary } from '../../events/events.contract.ts'
+import { list, type EventSummary } from '../../events/events.contract.ts'
 import { EventLike } from '../../events/cards/like-form.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import { placeOf, titleOf, whenOf } from '../../events/event-texts.ts'
@@ -24,7 +23,7 @@ export function eventsOnTopics(
   if (topic === '') return Promise.resolve([])
   const query = { lang: locale, topic, limit: maxEvents, counted: 'false' } as const
   return defer(
-    api(contract.list, { query }).then(({ data }) => data),
+    api(list, { query }).then(({ data }) => data),
     [],
   )
 }

@@ -19,10 +19,12 @@ import { ShareLinks } from './share-links.tsx'
 import { StatusBanner } from '../changes/status-banner.tsx'
 import { StickyParticipate } from './sticky-participate.tsx'
 import { textOfClean } from '../../lib/html/known-clean.ts'
+import { minuteMs } from '../../lib/time/durations.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { Deferred } from '../../ui/surfaces/deferred.tsx'
 import type { CleanHtml } from '../../lib/html/clean-html.ts'
 import { Prose } from '../../ui/text/prose.tsx'
@@ -49,45 +51,57 @@ export function EventView({
   data: EventData
   context: ViewContext
 }) {
-  const { locale } = useI18n()
   const { now, origin } = context
-  const title = titleOf(event, locale)
   return (
     <>
-      <div
+      <MemoizedElement
+        as="div"
+        of={event}
+        // What is over shows another event too. The rest changes by the clock: a minute has one look.
+        variant={over ? undefined : `event ${origin} ${Math.floor(now / minuteMs)}`}
         className={`wrap ${styles.page} ${over?.parts.look ?? ''}`}
         data-topic={topicLook(event.topic) ?? 'culture'}
         data-color={event.color}
         data-over={over?.state}
-      >
-        <div className={styles.intro}>
-          <Breadcrumbs items={crumbs} />
-          {event.change !== 'postponed' && <Day event={event} over={over?.state} now={now} />}
-          <h1 id="title" lang={title.lang}>
-            {title.text}
-          </h1>
-          {over?.state === 'cancelled' ? <over.parts.Reason event={event} /> : <StatusBanner event={event} />}
-          {over && <over.parts.WhatIsNext event={event} state={over.state} next={over.next} />}
-          <ChangeHistory event={event} now={now} />
-          <EventFacts event={event} now={now} />
-          <Acts event={event} over={over} origin={origin} />
-        </div>
-        <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
-        <Side event={event} over={over} now={now} origin={origin} />
-        <div className={styles.text}>
-          <Description event={event} />
-          {!over && <Practical event={event} now={now} />}
-          {!over && (isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />)}
-          {event.series && <SeriesDates series={event.series} />}
-          <ReportLink slug={event.slug} />
-        </div>
-      </div>
+        render={() => <Body event={event} over={over} crumbs={crumbs} now={now} origin={origin} />}
+      />
       {over && <over.parts.Memory event={event} />}
       {related && (
         <Deferred value={related}>{(events) => <RelatedEvents event={event} events={events} now={now} />}</Deferred>
       )}
       <StickyParticipate event={event} now={now} />
       <LikeForm />
+    </>
+  )
+}
+
+/** The page without what follows the event. */
+function Body({ event, over, crumbs, now, origin }: Omit<EventData, 'related'> & Pick<ViewContext, 'now' | 'origin'>) {
+  const { locale } = useI18n()
+  const title = titleOf(event, locale)
+  return (
+    <>
+      <div className={styles.intro}>
+        <Breadcrumbs items={crumbs} />
+        {event.change !== 'postponed' && <Day event={event} over={over?.state} now={now} />}
+        <h1 id="title" lang={title.lang}>
+          {title.text}
+        </h1>
+        {over?.state === 'cancelled' ? <over.parts.Reason event={event} /> : <StatusBanner event={event} />}
+        {over && <over.parts.WhatIsNext event={event} state={over.state} next={over.next} />}
+        <ChangeHistory event={event} now={now} />
+        <EventFacts event={event} now={now} />
+        <Acts event={event} over={over} origin={origin} />
+      </div>
+      <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
+      <Side event={event} over={over} now={now} origin={origin} />
+      <div className={styles.text}>
+        <Description event={event} />
+        {!over && <Practical event={event} now={now} />}
+        {!over && (isOffPlan(event, now) ? <OffPlan event={event} /> : <GettingThere event={event} />)}
+        {event.series && <SeriesDates series={event.series} />}
+        <ReportLink slug={event.slug} />
+      </div>
     </>
   )
 }

@@ -9,10 +9,17 @@ import type { PublicContext } from '../../page/define-page.ts'
 /** An event whose description may be inserted into a page. */
 export type ShownEvent = Event & { description: Localized<CleanHtml> }
 
+/** What was made of answers: the same answer is the same event, whose page is known then. */
+const shown = new WeakMap<Event, ShownEvent>()
+
 /** An event with its description cleaned: what another `/v1` answers may be anything. */
 export async function shownEvent(event: Event): Promise<ShownEvent> {
+  const known = shown.get(event)
+  if (known) return known
   const cleaning = Object.entries(event.description).map(async ([locale, html]) => [locale, await asClean(html)])
-  return { ...event, description: Object.fromEntries(await Promise.all(cleaning)) as Localized<CleanHtml> }
+  const made = { ...event, description: Object.fromEntries(await Promise.all(cleaning)) as Localized<CleanHtml> }
+  shown.set(event, made)
+  return made
 }
 
 /**

@@ -54,6 +54,8 @@ const failed = /<!--\$!-->(?:<template[^>]*><\/template>)?$/
 const tailLength = 120
 /** What React writes before a part that was ready at once. */
 const started = Buffer.from('<!--$-->')
+/** A known part that is longer is not copied into one around it, bytes. */
+const largest = 8192
 const documentEnd = Buffer.from('</body></html>')
 
 /**
@@ -86,13 +88,22 @@ export class PageCutter {
   get cuts(): Cut[] {
     const cuts: Cut[] = []
     let plain: Uint8Array[] = []
-    for (const { bytes, ...mark } of this.#document.cuts) {
-      plain.push(bytes)
-      if (mark.kind === undefined) continue
+    const add = (mark: Omit<Cut, 'bytes'>) => {
       cuts.push({ ...mark, bytes: Buffer.concat(plain), known: true })
       plain = []
     }
-    return [...cuts, { bytes: Buffer.concat(plain), known: true }]
+    for (const { bytes, known, ...mark } of this.#document.cuts) {
+      // The CSS of a page, which others have too.
+      if (known && bytes.byteLength > largest) {
+        add({})
+        cuts.push({ ...mark, bytes, known })
+      } else {
+        plain.push(bytes)
+        if (mark.kind !== undefined) add(mark)
+      }
+    }
+    add({})
+    return cuts
   }
 
   /** Everything is known whose place is reached; false while a part is waited for. */

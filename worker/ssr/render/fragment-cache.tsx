@@ -1,4 +1,4 @@
-import { FragmentCache, type Fragments } from '../../../src/islands/memoized.tsx'
+import { FragmentCache, headVariant, type Fragments } from '../../../src/islands/memoized.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
 import { isDevelopment } from '../../http/built/assets.ts'
 import { cutPart, type Cut } from '../../cache/page-cutter.ts'
@@ -24,6 +24,8 @@ const capacity = 700
 const keys = new WeakMap<object, Map<string, string>>()
 /** What was made of whole answers. The parts of a list take up to 90 kB, four of them together: 7 MB. */
 const ofAnswers = new BoundedMap<string, Part>(300)
+/** Heads of pages, with their items 10 kB each; most pages are asked for once in a while. */
+const heads = new BoundedMap<string, Part>(100)
 const numbers = new WeakMap<object, number>()
 let count = 0
 
@@ -60,7 +62,7 @@ export function createFragmentCache(i18n: I18n, known: Map<string, readonly Cut[
       return knownMark(part.name)
     }
     return {
-      byValue: (item, variant, draw) => find(cards, keyOf(item, variant), draw),
+      byValue: (item, variant, draw) => find(variant === headVariant ? heads : cards, keyOf(item, variant), draw),
       byIdentity: (item, variant, draw) => find(ofAnswers, `${numberOf(i18n)} ${numberOf(item)} ${variant}`, draw),
     }
   }
@@ -70,6 +72,7 @@ export function createFragmentCache(i18n: I18n, known: Map<string, readonly Cut[
 /** Forgets all parts, for measurements of what is rendered without them. */
 export function forgetParts(): void {
   memory = new WeakMap()
+  heads.clear()
   ofAnswers.clear()
 }
 

@@ -111,9 +111,12 @@ class BlockData<Loading> {
    * @returns when all have ended
    */
   async load(timeoutMs: number, log: (message: string) => void): Promise<void> {
+    const late = rejectAfter(timeoutMs)
+    // Nobody waits for it when all are in time.
+    late.catch(() => undefined)
     const read = async (key: string, load: () => Promise<unknown>) => {
       try {
-        return await Promise.race([load(), rejectAfter(timeoutMs)])
+        return await Promise.race([load(), late])
       } catch (error) {
         log(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
         return undefined

@@ -160,7 +160,7 @@ function Art({ scene, words }: ArtProps) {
 /** Links to popular lists. */
 function Shortcuts({ today, facets }: { today: string; facets: Facets | undefined }) {
   const { t, href, locale } = useI18n()
-  const figure = (count: number | undefined) => count !== undefined && new Intl.NumberFormat(locale).format(count)
+  const figure = (count: number | undefined) => count?.toLocaleString(locale)
   return (
     <nav className={styles.shortcuts} aria-label={t('home.shortcuts')}>
       <Chips>

@@ -1,8 +1,8 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { Survey } from '../../contracts/content/survey.ts'
-import { dateTags } from '../../contracts/locales.ts'
 import { vote } from '../builder.contract.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
+import { formatDay } from '../../events/event-dates.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -10,7 +10,6 @@ import { Form } from '../../ui/forms/form.tsx'
 import { crowdRow, crowdSvg, peoplePerFigure, perRowOf } from './crowd.ts'
 import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
-import { msOf } from '../../lib/time/iso-instant.ts'
 
 interface PollCardProps {
   poll: Survey
@@ -45,10 +44,7 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, waiting
   const withTenfold = (counted: string) => (peoplePerFigure(total) > 1 ? `${counted}, ${t('polls.tenfold')}` : counted)
   const counted = t.plural('polls.total', total)
   const text = sentence === 'total' ? (shown ? withTenfold(counted) : counted) : t(`polls.${sentence}`)
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
-      msOf(date),
-    )
+  const day = (date: string) => formatDay(date, locale, siteTimeZone, 'dayMonth')
   return (
     <section
       id={`poll-${builderId}`}

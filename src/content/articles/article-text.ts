@@ -1,7 +1,8 @@
-import type { Locale } from '../../contracts/locales.ts'
+import { defaultLocale, type Locale } from '../../contracts/locales.ts'
 import { textOf } from '../../contracts/content/localized-value.ts'
 import { blocksOf, type Block, type Entry } from '../../builder/entry.ts'
-import { htmlToText } from '../../lib/html/clean-html.ts'
+import type { CleanHtml } from '../../lib/html/clean-html.ts'
+import { isClean, textOfClean } from '../../lib/html/known-clean.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 
 /** An entry of the table of contents. */
@@ -58,7 +59,8 @@ export function firstQuotation({ data }: Entry, locale: Locale): Quotation | und
  * Adds ids to the second-level headings of an article's texts and to its Heading blocks.
  * @returns the entry, and its table of contents: empty with fewer than two sections
  */
-export function withContents(entry: Entry): { entry: Entry; contents: ContentsItem[] } {
+export async function withContents(entry: Entry): Promise<{ entry: Entry; contents: ContentsItem[] }> {
+  const titleOf = await titleReader(entry)
   const contents: ContentsItem[] = []
   const add = (title: string): string => {
     const base = slugify(title) || 'part'
@@ -74,7 +76,7 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
     const options = component?.options ?? {}
     if (component?.name === 'Text' && typeof options['text'] === 'string') {
       const text = options['text'].replace(sectionHeading, (whole, attributes: string | undefined, inner: string) => {
-        const title = htmlToText(inner)
+        const title = titleOf(inner)
         if (title === '' || / id=/.test(attributes ?? '')) return whole
         return `<h2${attributes ?? ''} id="${add(title)}">${inner}</h2>`
       })
@@ -94,4 +96,12 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
     entry: { ...entry, data: { ...entry.data, blocks } },
     contents: contents.length < minSections ? [] : contents,
   }
+}
+
+/** How the text of the headings is read: without the parser of HTML, unless one of them is more than usual. */
+async function titleReader({ data }: Entry): Promise<(html: string) => string> {
+  const headings = [...textsIn(blocksOf(data), defaultLocale)].flatMap((text) => [...text.matchAll(sectionHeading)])
+  return headings.every(([, , inner]) => isClean(inner!))
+    ? (html) => textOfClean(html as CleanHtml)
+    : (await import('../../lib/html/clean-html.ts')).htmlToText
 }

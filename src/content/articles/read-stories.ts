@@ -15,7 +15,18 @@ export interface Story extends Article {
   quotation: Quotation | undefined
 }
 
+/** The texts of entries are read once: an entry that changes is another object. */
+const stories = new WeakMap<Entry, Map<Locale, Story>>()
+
 export function toStory(entry: Entry, locale: Locale): Story {
+  let known = stories.get(entry)
+  if (known === undefined) stories.set(entry, (known = new Map()))
+  let story = known.get(locale)
+  if (story === undefined) known.set(locale, (story = readStory(entry, locale)))
+  return story
+}
+
+function readStory(entry: Entry, locale: Locale): Story {
   const found = toArticle(entry, locale)
   return {
     ...found,
@@ -29,6 +40,5 @@ export function toStory(entry: Entry, locale: Locale): Story {
 /** Loads articles with their texts, the latest first by default. */
 export async function readStories(content: ContentReader, locale: Locale, select: Select): Promise<Story[]> {
   const entries = await readEntries(content, { ...select, omit: 'meta.componentsUsed' })
-  const stories = entries.map((entry) => toStory(entry, locale))
-  return stories.filter(({ slug }) => slug !== '')
+  return entries.map((entry) => toStory(entry, locale)).filter(({ slug }) => slug !== '')
 }

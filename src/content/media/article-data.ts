@@ -69,7 +69,7 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   if (params['slug'] !== slug || params['category'] !== (data.thematique?.data.slug ?? noTopic))
     throw new PageRedirect(articleLink(article, i18n), 301)
   const noted = withMarginNotes(contentEntry.entry, locale, (n) => i18n.t('media.backToLine', { n }))
-  const { entry, contents } = withContents(noted)
+  const { entry, contents } = await withContents(noted)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
   const isOther = ({ id }: Article) => id !== article.id

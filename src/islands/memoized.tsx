@@ -37,7 +37,7 @@ interface MemoizedElementProps extends AllHTMLAttributes<HTMLElement> {
 
 /**
  * An element that many pages share: on the server its content is rendered once. The content has the contexts of
- * texts, icons and fragments only, and cannot have islands or deferred parts.
+ * texts, scripts and fragments only, and cannot have deferred parts.
  */
 export function MemoizedElement({
   as: Element,

@@ -1,7 +1,8 @@
 import { FragmentCache, headVariant, type Fragments } from '../../../src/islands/memoized.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
-import { isDevelopment } from '../../http/built/assets.ts'
+import { isDevelopment, scriptAddress } from '../../http/built/assets.ts'
 import { cutPart, type Cut } from '../../cache/page-cutter.ts'
+import { IslandScripts } from '../../../src/islands/island.tsx'
 import { knownMark } from '../../../src/islands/fragment-slot.tsx'
 import { renderToString } from './react-server.ts'
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
@@ -48,7 +49,9 @@ export function createFragmentCache(i18n: I18n, known: Map<string, readonly Cut[
         const within: Part[] = []
         const element = (
           <I18nProvider value={i18n}>
-            <FragmentCache value={open(within)}>{draw()}</FragmentCache>
+            <IslandScripts value={scriptAddress}>
+              <FragmentCache value={open(within)}>{draw()}</FragmentCache>
+            </IslandScripts>
           </I18nProvider>
         )
         const name = `k${(count++).toString(36)}`

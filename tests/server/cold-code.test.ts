@@ -47,7 +47,7 @@ async function compiled(inspectorPort: number): Promise<Map<string, number>> {
   return files
 }
 
-test('a new isolate compiles for a visitor’s first list, event and home no more than they need', async () => {
+test('a new isolate compiles for a visitor’s first list, event, home and article no more than they need', async () => {
   process.env['DATA_DIR'] = join(folder, 'data')
   buildWhenStale()
   // They read the folder when they are loaded.
@@ -81,9 +81,13 @@ test('a new isolate compiles for a visitor’s first list, event and home no mor
     const list = await open('/events')
     const event = await open(`/events/e/${coming!.slug}`)
     const home = await open('/')
+    const media = await (await fetch(`${origin}/media`)).text()
+    await open('/media')
+    const article = await open(/\/media\/[\w-]+\/[\w-]+/.exec(media)![0])
     expect(list.bytes, list.names.join(' ')).toBeLessThanOrEqual(724 * kB)
     expect(event.bytes, event.names.join(' ')).toBeLessThanOrEqual(79 * kB)
     expect(home.bytes, home.names.join(' ')).toBeLessThanOrEqual(189 * kB)
+    expect(article.bytes, article.names.join(' ')).toBeLessThanOrEqual(16.5 * kB)
     // Descriptions are clean as they are stored, and what visitors read has handlers of its own.
     expect([...seen].filter((name) => /^(clean-html|backend|serve-mcp|esm)\b/.test(name))).toEqual([])
   } finally {

@@ -60,8 +60,9 @@ export async function captureAnswers(
   for (const address of Object.keys(answers).filter((one) => one.includes('loc='))) {
     const { pathname, searchParams } = new URL(address, siteUrl)
     searchParams.delete('loc')
-    // Positions are for the map around the visitor.
+    // Positions are for the map around the visitor, as the number of events is.
     searchParams.delete('spots')
+    searchParams.set('counted', 'false')
     const anywhere = `${pathname}?${searchParams}`
     const answer = await fetch(backendUrl + anywhere)
     answers[anywhere] = { status: answer.status, body: await answer.json() }

@@ -1,4 +1,4 @@
-/** The part of fontkit that scripts/poster/poster-glyphs.ts uses; the package has no types of its own. */
+/** The part of fontkit that scripts/poster/poster-glyphs.ts and the test of the font use; the package has no types of its own. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
@@ -21,6 +21,10 @@ declare module 'fontkit' {
   }
   export interface Font {
     unitsPerEm: number
+    familyName: string
+    copyright: string
+    characterSet: number[]
+    variationAxes: Record<string, { min: number; max: number }>
     variationCoords: number[] | null
     _transformedGlyphs: { points?: Point[]; components?: Component[] }[]
     _variationProcessor: { transformPoints(glyphId: number, points: Point[]): void }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
 import palette from '../../src/styles/palette.json' with { type: 'json' }
@@ -26,7 +25,6 @@ const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
 export const mixinFiles = ['', 'layout-', 'control-', 'map-'].map((kind) => `src/styles/${kind}mixins.css`)
 /** Its custom properties are replaced by their values: see there. */
 export const constantsFile = 'src/styles/constants.css'
-const packages = createRequire(import.meta.url)
 // `light-dark()` must remain as it is written, which browsers from 2024 on support.
 const targets = browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5'])
 
@@ -66,7 +64,7 @@ export class SheetCompiler {
       // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
       ...(file.endsWith('.module.css') && { cssModules: { pattern: 'c[hash]_[local]', container: false } }),
       visitor: {
-        Url: (url) => (/^[@.]/.test(url.url) ? { ...url, url: this.#fileUrl(url.url, file) } : url),
+        Url: (url) => (url.url.startsWith('.') ? { ...url, url: this.#fileUrl(url.url, file) } : url),
         Function: { palette: ({ arguments: [name] }) => ({ raw: paletteColour(name, file) }) },
       },
     })
@@ -96,9 +94,9 @@ export class SheetCompiler {
     return new Map(names.toSorted().map((name, place) => [name, prefix + place]))
   }
 
-  /** URL of a file of a package, or beside the sheet. @example '@fontsource/x/files/x.woff2' */
-  #fileUrl(specifier: string, sheet: string): string {
-    const file = specifier.startsWith('@') ? packages.resolve(specifier) : resolve(dirname(sheet), specifier)
+  /** URL of a file by its path from the sheet. */
+  #fileUrl(path: string, sheet: string): string {
+    const file = resolve(dirname(sheet), path)
     if (this.#serving) return `/@fs${file}`
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
     const { name: own, ext } = parse(file)

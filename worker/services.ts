@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { locales, type Locale } from '../src/contracts/locales.ts'
 import { toArticle } from '../src/contracts/content/article.ts'
-import { href } from '../src/contracts/paths.ts'
+import { href, localePath } from '../src/contracts/paths.ts'
 import { bySlug } from '../src/events/events.contract.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
@@ -21,6 +21,10 @@ export function createServices(ask: AskOwn): Hono<AppEnv> {
   services.get('/dev/outbox', async (c) => (await import('./dev/outbox.ts')).serveOutbox(c))
   services.get('/dev/mails', async (c) => (await import('./dev/mails.ts')).serveMailExamples(c))
   services.post('/consent', storeConsent)
+  for (const locale of locales)
+    services.get(localePath(locale, '/consent'), async (c) =>
+      (await import('./consent-banner.tsx')).serveConsentBanner(c),
+    )
   for (const locale of locales)
     services.post(href(locale, 'account/unsubscribe'), async (c) =>
       (await import('./one-click-unsubscribe.ts')).oneClickUnsubscribe(c),

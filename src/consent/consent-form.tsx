@@ -19,26 +19,3 @@ export function ConsentForm() {
     </form>
   )
 }
-
-/** Template of the banner, on the cookie page only: a script fetches it from there when needed. */
-export function ConsentBanner() {
-  const { t, href } = useI18n()
-  return (
-    <template data-consent-banner="">
-      <section className={styles.banner} id="consent-banner" aria-labelledby="consent-title" data-print="no">
-        <div>
-          <p className={styles.title} id="consent-title">
-            {t('consent.title')}
-          </p>
-          <p>
-            {t('consent.text')}{' '}
-            <a className="link" href={href('system/legal', { slug: 'cookies' })}>
-              {t('consent.more')}
-            </a>
-          </p>
-        </div>
-        <ConsentForm />
-      </section>
-    </template>
-  )
-}

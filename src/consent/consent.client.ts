@@ -73,23 +73,21 @@ async function start(): Promise<void> {
 
 /** Shows the banner. It is on every page until the visitor chooses, so the browser's copy of this build is read first. */
 async function ask(): Promise<void> {
-  const found = (await cookiePage('force-cache')) ?? (await cookiePage('no-cache'))
-  const template = found?.page.querySelector<HTMLTemplateElement>('template[data-consent-banner]')
-  if (!found || !template || readConsent()) return
+  const found = (await fetchBanner('force-cache')) ?? (await fetchBanner('no-cache'))
+  const banner = found?.page.getElementById('consent-banner')
+  if (!found || !banner || readConsent()) return
   adoptStyle(found.css, found.page.querySelectorAll('link[rel=stylesheet]'))
   // After the skip link, which must stay the first tab stop.
   const first = document.body.firstElementChild
   const place = first?.localName === 'a' ? first.nextSibling : first
-  document.body.insertBefore(document.importNode(template.content, true), place)
+  document.body.insertBefore(banner, place)
 }
 
-/** The cookie page in the page's language; `undefined` when it cannot be read, or is of another build. */
-async function cookiePage(cache: RequestCache): Promise<ReturnType<typeof parsePage> | undefined> {
+/** The banner in the page's language; `undefined` when it cannot be read, or is of another build. */
+async function fetchBanner(cache: RequestCache): Promise<ReturnType<typeof parsePage> | undefined> {
   const { lang } = document.documentElement
-  const answer = await fetch(`${lang === defaultLocale ? '' : `/${lang}`}/legal/cookies`, {
-    headers: { accept: 'text/html' },
-    cache,
-  }).catch(() => undefined)
+  const address = `${lang === defaultLocale ? '' : `/${lang}`}/consent`
+  const answer = await fetch(address, { cache }).catch(() => undefined)
   const found = answer?.ok ? parsePage(await answer.text()) : undefined
   return found && isSameBuild(found.page) ? found : undefined
 }

@@ -1,7 +1,7 @@
 import { pageNotFound } from '../contracts/errors.ts'
 import { legalSlugs, type LegalSlug } from '../contracts/legal.ts'
 import type { TrackingServices } from '../contracts/tracking-services.ts'
-import { ConsentBanner, ConsentForm } from '../consent/consent-form.tsx'
+import { ConsentForm } from '../consent/consent-form.tsx'
 import { useI18n } from '../i18n/use-i18n.ts'
 import { Tabs } from '../ui/navigation/tabs.tsx'
 import { Prose } from '../ui/text/prose.tsx'
@@ -54,7 +54,6 @@ function Legal({ slug, tracking }: { slug: LegalSlug; tracking: TrackingServices
           </section>
         ))}
       </Prose>
-      {slug === 'cookies' && <ConsentBanner />}
     </div>
   )
 }

@@ -22,6 +22,18 @@ test('a text that operators changed shows on the page, in its language only (spe
   expect((await site.ask('/en/events')).text).not.toContain('On s’y met')
 })
 
+test('the banner that asks for consent has the words of operators, and the language of its address', async () => {
+  await db
+    .insert(translations)
+    .values({ module: 'events', key: 'consent.title', langs: { fr: 'On compte, d’accord ?', es: '¿Contamos?' } })
+  const site = openSite()
+  expect((await site.ask('/consent')).text).toMatch(/On compte, d’accord .*href="\/legal\/cookies".*>Tout refuser</)
+  expect((await site.ask('/es/consent')).text).toMatch(/¿Contamos\?.*href="\/es\/legal\/cookies".*>Rechazar todo</)
+  const english = await site.ask('/en/consent')
+  expect(english.text).toMatch(/href="\/en\/legal\/cookies".*>Refuse all</)
+  expect(english.headers.get('x-robots-tag')).toBe('noindex')
+})
+
 test('a text with an unknown key changes nothing', async () => {
   await db.insert(translations).values([
     { module: 'mks-vue', key: '__proto__', langs: { fr: 'x' } },

@@ -38,6 +38,7 @@ const paths = [
   '/legal/mentions',
   '/legal/privacy',
   '/legal/cookies',
+  '/consent',
   '/legal/accessibility',
   '/embed/events',
   '/embed/poll',

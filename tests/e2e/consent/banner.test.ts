@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
@@ -77,18 +78,23 @@ test.each(locales)(
   },
 )
 
-test('the banner comes after the page, moves nothing and fetches at most 5 kB of script', async () => {
+test('the banner comes after the page, moves nothing, fetches at most 5 kB of script and is itself 1.6 kB compressed', async () => {
   const page = await open('about:blank', undecided)
   const layoutShifts = await watchLayoutShifts(page)
   const scripts: Promise<number>[] = []
+  const banners: Promise<number>[] = []
   page.on('response', (response) => {
-    if (/consent|fetched|trusted/.test(response.url())) scripts.push(response.body().then(({ length }) => length))
+    if (/consent$/.test(response.url()))
+      banners.push(response.body().then((body) => brotliCompressSync(body).byteLength))
+    else if (/consent|fetched|trusted/.test(response.url())) scripts.push(response.body().then(({ length }) => length))
   })
   await page.goto('/events')
   await consentBanner(page).waitFor()
   const sum = (await Promise.all(scripts)).reduce((total, length) => total + length, 0)
   expect(sum).toBeGreaterThan(0)
   expect(sum).toBeLessThanOrEqual(5000)
+  const [banner] = await Promise.all(banners)
+  expect(banner).toBeLessThanOrEqual(1600)
   const shifts = await layoutShifts()
   expect(
     shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0),

@@ -85,15 +85,21 @@ export interface PageInput {
 export async function readTexts(
   { locale, settings }: Pick<PageRequest, 'locale' | 'settings'>,
   { page }: PageMatch,
-  { api, offers }: Pick<PageServices, 'api' | 'offers'>,
+  services: TextServices,
 ): Promise<PageTexts> {
-  const open = api({ signed: false })
-  const [offered, overrides, seo] = await Promise.all([
-    offers(),
-    interfaceTexts(open, locale),
-    seoTexts(open, { id: page.id, variant: settings.SITE_VARIANT }),
+  const [i18n, seo] = await Promise.all([
+    readI18n(locale, services),
+    seoTexts(services.api({ signed: false }), { id: page.id, variant: settings.SITE_VARIANT }),
   ])
-  return { i18n: i18nOf(locale, overrides, offered), seo }
+  return { i18n, seo }
+}
+
+type TextServices = Pick<PageServices, 'api' | 'offers'>
+
+/** The interface's texts in a language, as operators changed them. */
+export async function readI18n(locale: Locale, { api, offers }: TextServices): Promise<I18n> {
+  const [offered, overrides] = await Promise.all([offers(), interfaceTexts(api({ signed: false }), locale)])
+  return i18nOf(locale, overrides, offered)
 }
 
 /** What a page's loader and components see of a request. Its texts are read at the same time as what the loader reads. */

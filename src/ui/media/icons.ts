@@ -1,6 +1,6 @@
 /**
  * The icons of the site, from Lucide (ISC licence, Copyright (c) Lucide Icons and contributors; parts from Feather, MIT,
- * Copyright (c) Cole Bemis), 24 × 24, unchanged. To use another one, add its name and draw `icons.svg` anew:
+ * Copyright (c) Cole Bemis), 24 × 24, rounded to fifths. To use another one, add its name and draw `icons.svg` anew:
  * `vitest run --project node src/ui/media/icons.test.ts -u`.
  */
 export const iconNames = [

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import type { Manifest } from 'vite'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { allowConsoleErrors, open, useBrowser, watchLayoutShifts } from '../../support/browser.ts'
+import { allowConsoleErrors, open, type OpenOptions, useBrowser, watchLayoutShifts } from '../../support/browser.ts'
 
 /** What a visit costs in bytes, requests and layout shifts: exact figures of what the site serves. */
 const kB = 1000
@@ -67,9 +67,9 @@ async function smallestHtml(pages: readonly string[]): Promise<number> {
   return Math.min(...(await Promise.all(answers.map(async (answer) => brotli(await answer.text())))))
 }
 
-/** Everything that the browser fetches for a page before any interaction, including what waits until it is idle. */
-async function loadUntouched(path: string): Promise<Loaded[]> {
-  const page = await open('about:blank', phone)
+/** Everything that the browser fetches for a page before any interaction, including what waits until it is idle. @param options of a phone whose visitor refused to be measured, unless they say otherwise */
+async function loadUntouched(path: string, options: OpenOptions = {}): Promise<Loaded[]> {
+  const page = await open('about:blank', { ...phone, ...options })
   const bodies: Promise<Loaded>[] = []
   const note = (response: Response) => {
     const kind = response.request().resourceType()
@@ -84,8 +84,8 @@ async function loadUntouched(path: string): Promise<Loaded[]> {
   return Promise.all(bodies)
 }
 
-const bytesOf = (loaded: Loaded[], ...kinds: string[]) =>
-  loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { body }) => sum + brotli(body), 0)
+const sizeOfAll = (loaded: Loaded[]) => loaded.reduce((sum, { body }) => sum + brotli(body), 0)
+const bytesOf = (loaded: Loaded[], ...kinds: string[]) => sizeOfAll(loaded.filter(({ kind }) => kinds.includes(kind)))
 
 describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('the first load of the %s', (name) => {
   let loaded: Loaded[]
@@ -167,6 +167,15 @@ describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('
       shifts.join('\n'),
     ).toBeLessThan(name === 'home' ? 0.02 : 0.003)
   })
+})
+
+test('a first visit to the list, whose visitor is asked for consent, is at most 17 files of 58 kB on a phone', async () => {
+  const loaded = await loadUntouched('/events', { undecided: true })
+  const table = loaded.map(({ path, body }) => `${brotli(body)} ${path}`).join('\n')
+  expect(table).toMatch(/ \/consent$/m)
+  expect(table).toMatch(/ \/assets\/chiche-sans-\w+\.woff2$/m)
+  expect(loaded.length, table).toBeLessThanOrEqual(17)
+  expect(sizeOfAll(loaded), table).toBeLessThanOrEqual(58 * kB)
 })
 
 test('an article has no more elements than it needs', async () => {

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
 import { useOffers } from '../../i18n/use-offers.ts'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../media/icon.tsx'
+import { iconBefore } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './button.module.css'
 
@@ -63,9 +63,11 @@ export function Button({
 }: ButtonProps) {
   const offers = useOffers()
   const off = disabled || loading
+  const own = classNames(styles.button, className)
   const attributes = {
     ...rest,
-    className: classNames(styles.button, className),
+    ...(icon ? iconBefore(icon, own) : { className: own }),
+    'data-end': icon && iconRight ? '' : undefined,
     'data-type': type,
     'data-variant': variant,
     'data-size': size,
@@ -73,17 +75,10 @@ export function Button({
     'aria-label': label ?? rest['aria-label'],
     'aria-busy': loading || undefined,
   }
-  const content = (
-    <>
-      {icon && !iconRight && <Icon name={icon} />}
-      {children}
-      {icon && iconRight && <Icon name={icon} />}
-    </>
-  )
   if (Element !== undefined) {
     return (
       <Element {...attributes} aria-disabled={off || undefined}>
-        {content}
+        {children}
       </Element>
     )
   }
@@ -91,13 +86,13 @@ export function Button({
   if (href === undefined) {
     return (
       <button {...attributes} type={submit ? 'submit' : 'button'} disabled={off}>
-        {content}
+        {children}
       </button>
     )
   }
   return (
     <a {...attributes} {...(off ? { role: 'link', 'aria-disabled': true } : { href })}>
-      {content}
+      {children}
     </a>
   )
 }

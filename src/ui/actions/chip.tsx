@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../media/icon.tsx'
+import { Icon, iconBefore } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './chip.module.css'
 
@@ -27,15 +27,17 @@ export function Chip(props: ChipLinkProps | ChipButtonProps) {
   const { t } = useI18n()
   const content = (
     <>
-      {icon && <Icon name={icon} />}
       {removable && <span className="sr">{t('ui.remove')} </span>}
       {children}
       {count !== undefined && <i>{count}</i>}
-      {iconRight && <Icon name={iconRight} />}
-      {removable && <Icon name="x" />}
     </>
   )
-  const look = { className: styles.chip, 'data-removable': removable ? '' : undefined }
+  const sign = icon ?? iconRight ?? (removable ? 'x' : undefined)
+  const look = {
+    ...(sign ? iconBefore(sign, styles.chip) : { className: styles.chip }),
+    'data-end': sign && !icon ? '' : undefined,
+    'data-removable': removable ? '' : undefined,
+  }
   if (rest.href !== undefined) {
     return (
       <a {...rest} {...look} aria-current={pressed || undefined}>

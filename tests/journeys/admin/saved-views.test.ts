@@ -13,7 +13,7 @@ const fields = (text: string) => ({
 })
 /** Names of the saved views that a page links to, with their addresses. */
 const shown = (text: string) =>
-  [...text.matchAll(/<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*<\/svg>(Vue[^<]*)<\/a>/gs)].map(([, href, name]) => [
+  [...text.matchAll(/<a href="([^"]*)"[^>]*>(Vue[^<]*)<\/a>/g)].map(([, href, name]) => [
     name,
     href!.replaceAll('&amp;', '&'),
   ])

@@ -1,5 +1,6 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
+import { Fragment } from 'react'
 import { languageNames, locales } from '../contracts/locales.ts'
 import type { PathId, PathParams, Query } from '../contracts/paths.ts'
 import type { MessageKey } from '../i18n/messages.ts'
@@ -93,7 +94,7 @@ function Content() {
       <div className={`wrap ${styles.columns}`}>
         <p className={styles.motto}>{t('layout.motto')}</p>
         {columns.map(({ title, entries }) => (
-          <div key={title}>
+          <Fragment key={title}>
             <h2>{t(title)}</h2>
             <ul className={styles.list}>
               {entries.map(([label, id, params, query]) => (
@@ -102,12 +103,9 @@ function Content() {
                 </li>
               ))}
             </ul>
-          </div>
+          </Fragment>
         ))}
       </div>
-      <p className={`wrap ${styles.giant}`} aria-hidden="true">
-        chiche
-      </p>
       <FooterBar />
     </>
   )

@@ -75,7 +75,9 @@ describe('each layout renders its page', () => {
   })
 
   test.each(['chiche', 'default'] as const)('someone with a phone opens all areas of %s in a menu', async (name) => {
-    const [, sheet = ''] = /<summary aria-label="Menu">(.*?)<\/details>/s.exec(await render(name)) ?? []
+    const html = await render(name)
+    const [, sheet = ''] = /<nav [^>]*id="areas" popover="auto"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+    expect(html).toMatch(/<button popoverTarget="areas"[^>]*aria-label="Menu"/)
     expect([...sheet.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/events',
       '/media',

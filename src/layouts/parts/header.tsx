@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { MemoizedElement } from '../../islands/memoized.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { menu } from '../../ui/surfaces/menu.ts'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -42,7 +42,7 @@ interface HeaderProps extends Omit<LayoutProps, 'children'> {
   className?: string | undefined
 }
 
-/** Site header: logo, areas, language, search, account; below 992 px the areas collapse into a menu. */
+/** Site header: logo, areas, language, search, account; below 992 px a button opens the areas with the account. */
 export function Header({ id, path, query, onHero, className = '' }: HeaderProps) {
   const { t } = useI18n()
   return (
@@ -58,42 +58,31 @@ export function Header({ id, path, query, onHero, className = '' }: HeaderProps)
           as="nav"
           variant={`areas ${id}`}
           className={styles.areas}
+          id="areas"
+          popover="auto"
           aria-label={t('layout.mainNavigation')}
-          render={() => <NavigationLinks current={id} />}
+          render={() => (
+            <>
+              <NavigationLinks current={id} />
+              <FragmentSlot name="account" />
+            </>
+          )}
         />
         <div className={styles.actions}>
           <LanguageSwitch path={path} query={query} />
           <SearchLink />
-          <span className={styles.account}>
-            <FragmentSlot name="account" />
-          </span>
-          <MemoizedElement
-            as="details"
-            variant={`menu ${id}`}
-            className={styles.menu}
+          <FragmentSlot name="account" />
+          <Button
+            popoverTarget="areas"
             name={menu}
-            render={() => <Menu id={id} />}
+            variant="text"
+            size="round"
+            icon="menu"
+            label={t('ui.menu')}
+            className={styles.menu}
           />
         </div>
       </div>
     </header>
-  )
-}
-
-/** The areas and the account, for narrow screens. */
-function Menu({ id }: Pick<LayoutProps, 'id'>) {
-  const { t } = useI18n()
-  return (
-    <>
-      <summary aria-label={t('ui.menu')}>
-        <Icon name="menu" />
-      </summary>
-      <div className={styles.sheet}>
-        <nav aria-label={t('ui.menu')}>
-          <NavigationLinks current={id} />
-        </nav>
-        <FragmentSlot name="account" />
-      </div>
-    </>
   )
 }

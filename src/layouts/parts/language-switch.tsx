@@ -21,9 +21,8 @@ export function LanguageSwitch({ path, query }: { path: string; query: string })
   const { locale, t } = useI18n()
   return (
     <details className={styles.switch} name={menu}>
-      <summary>
+      <summary aria-label={`${t('layout.languageIs')} ${locale.toUpperCase()}`}>
         <Icon name="globe" />
-        <span className="sr">{`${t('layout.languageIs')} `}</span>
         {locale.toUpperCase()}
       </summary>
       <ul className={styles.menu}>

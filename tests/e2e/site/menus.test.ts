@@ -81,6 +81,31 @@ test('with suggestions of places open, a click on a card closes them, one on the
 })
 
 describe('on a phone', () => {
+  test('the areas close on Escape, with the focus back on their button, and when the focus leaves them', async () => {
+    const page = await open('/events', phone)
+    await page.waitForLoadState('networkidle')
+    const [button, areas] = [page.getByRole('button', { name: 'Menu' }), page.locator('header nav')]
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await scriptRan(page, 'menu.client')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Événements')
+    await page.keyboard.press('Escape')
+    await areas.waitFor({ state: 'hidden' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
+    await areas.waitFor({ state: 'hidden' })
+  })
+
+  test('the areas open without script, and close on a click outside them', async () => {
+    const page = await open('/events', { ...phone, javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('header nav').getByRole('link', { name: 'Média' }).waitFor()
+    await page.mouse.click(emptyPlace.x, emptyPlace.y)
+    await page.locator('header nav').waitFor({ state: 'hidden' })
+  })
+
   test('a menu is a sheet with a title, a cross and a backdrop; its button is in view', async () => {
     const page = await open('/events#search', phone)
     await page.locator('summary', { hasText: 'Thème' }).click()

@@ -86,12 +86,11 @@ class PlaceCombobox {
 
   /** On first use: fetches the visitor's own city, which cached pages cannot contain (D51), and loads Google Maps if used. */
   async #prepare(): Promise<PlaceSource> {
-    const { own, mapsKey } = this.#root.dataset
-    if (own === undefined)
-      void get<LocationValue | null>('/places/own?').then(
-        (place) => place && this.#panel.addDefault(place),
-        () => {},
-      )
+    const { mapsKey } = this.#root.dataset
+    void get<LocationValue | null>('/places/own?').then(
+      (place) => place && this.#panel.addDefault(place),
+      () => {},
+    )
     if (!mapsKey) return gazetteer
     return import('./google-places.client.ts')
       .then(({ googlePlaces }) => googlePlaces(mapsKey, this.#panel.element, gazetteer))

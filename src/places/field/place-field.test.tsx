@@ -21,28 +21,21 @@ const lyon: LocationValue = {
   lng: 4.8467,
   visio: false,
 }
-const options = (html: string) =>
-  [...html.matchAll(/<b>(.*?)<\/b><span>(.*?)<\/span>/g)].map(([, name, detail]) => `${name} (${detail})`)
 /** Name and value of the hidden inputs that the form would send. */
 const sent = (html: string) =>
   [...html.matchAll(/<input type="hidden"[^>]*>/g)].flatMap(([tag]) =>
     tag.includes('disabled') ? [] : [tag.match(/name="(\w+)"/)?.[1], tag.match(/value="(.*?)"/)?.[1]],
   )
 
-test('the server renders « En ligne »; Paris and Lyon are added by the script', () => {
-  expect(options(render())).toEqual(['En ligne ()'])
-})
-
-test('the visitor’s own address comes first (D51)', () => {
-  expect(options(render({ own: { ...lyon, name: 'Nantes', formattedAddress: 'Nantes, France' } }))[0]).toBe(
-    'Nantes (France)',
-  )
+test('the words of the suggestions are those of the page’s language', () => {
+  expect(render()).toContain('data-place-field="Lieux proposés" data-none="Pas de résultats" data-online="En ligne"')
+  expect(render({}, 'en')).toContain('data-online="Online"')
 })
 
 test('without a place no hidden values are sent; the text is formattedAddress', () => {
   const html = render()
   expect(sent(html)).toEqual([])
-  expect(html).toMatch(/<label>.*<span>Où<\/span><input [^>]*name="formattedAddress"[^>]*><\/label>/)
+  expect(html).toMatch(/<label .*<span>Où<\/span><input [^>]*name="formattedAddress"[^>]*><\/label>/)
 })
 
 test('a place is displayed and sent with its coordinates', () => {

@@ -1,6 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { panelCloseMs } from '../../contracts/limits.ts'
-import type { LocationValue } from '../location.ts'
+import { onlineLocation, type LocationValue } from '../location.ts'
 import { placeOf, toOption } from './place-option.ts'
 
 /** Looks of the suggestions below a place field: only `place-field.client.ts` shows them, so no page carries them. */
@@ -36,7 +36,7 @@ const placePanelStyle = `
 [data-panel] [aria-selected='true'] { background: var(--tint); box-shadow: inset 0 0 0 2px var(--focus); }
 [data-panel] li b { font-weight: 800; }
 [data-panel] li span { min-inline-size: 0; overflow: hidden; font-size: 0.875rem; font-weight: 500; color: var(--ink-soft); text-overflow: ellipsis; white-space: nowrap; }
-[data-panel] [hidden], [data-panel][hidden] { display: none; }
+[data-panel] :is([hidden], p:empty), [data-panel][hidden] { display: none; }
 `
 
 /** Paris and Lyon (spec §2), in the language of the page. */
@@ -71,8 +71,6 @@ export class SuggestionPanel {
   readonly #combobox: Combobox
   readonly #none: HTMLElement
   readonly #status: HTMLElement
-  /** Copied for new options. */
-  readonly #pattern: HTMLElement
   /** The options without a typed text. */
   #defaults: HTMLElement[]
   #showsDefaults = true
@@ -80,20 +78,24 @@ export class SuggestionPanel {
 
   constructor(root: HTMLElement, input: HTMLInputElement) {
     addStyle()
-    const template = root.querySelector('template')
-    template?.replaceWith(template.content)
-    this.list = root.querySelector<HTMLElement>('[role=listbox]')!
-    this.element = this.list.parentElement!
-    this.#none = root.querySelector('p')!
+    const { placeField = '', none = '', online, onlineIcon = '' } = root.dataset
+    this.list = Object.assign(document.createElement('ul'), {
+      role: 'listbox',
+      id: `${input.id}places`,
+      ariaLabel: placeField,
+    })
+    this.#none = Object.assign(document.createElement('p'), { textContent: none })
+    this.element = Object.assign(document.createElement('div'), { hidden: true })
+    this.element.dataset['panel'] = ''
+    this.element.replaceChildren(this.list, this.#none)
     this.#status = root.querySelector<HTMLElement>('[role=status]')!
-    this.#pattern = root.querySelector<HTMLElement>('[role=option]')!
-    const own = this.list.querySelectorAll<HTMLElement>('li:not([hidden])')
-    const online = [...own].filter((option) => placeOf(option).visio)
-    this.#defaults = [
-      ...[...own].filter((option) => !online.includes(option)),
-      ...knownCities().map((city) => toOption(this.#pattern, city)),
-      ...online,
-    ]
+    root.insertBefore(this.element, this.#status)
+    this.#defaults = knownCities().map(toOption)
+    if (online) {
+      const option = toOption(onlineLocation(online))
+      option.style.setProperty('--i', onlineIcon)
+      this.#defaults.push(option)
+    }
     this.#combobox = new Combobox(input, this.list, { tabInsertsSuggestions: false })
   }
 
@@ -137,7 +139,7 @@ export class SuggestionPanel {
 
   show(places: readonly LocationValue[]): void {
     this.#showsDefaults = false
-    this.#replace(places.map((place) => toOption(this.#pattern, place)))
+    this.#replace(places.map(toOption))
   }
 
   showDefaults(): void {
@@ -148,7 +150,7 @@ export class SuggestionPanel {
   /** Adds a place before the default options, unless it is one of them. */
   addDefault(place: LocationValue): void {
     if (this.#defaults.some((option) => placeOf(option).name === place.name)) return
-    const option = toOption(this.#pattern, place)
+    const option = toOption(place)
     option.id = `${this.list.id}own`
     this.#defaults = [option, ...this.#defaults]
     if (this.#showsDefaults) this.list.insertBefore(option, this.list.firstChild)

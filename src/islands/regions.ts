@@ -148,7 +148,11 @@ async function fillMenus(): Promise<void> {
 function renew(which: string, next: Document): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]' + which)) {
     const other = next.querySelector(`[data-region='${region.dataset['region']}']`)
-    if (other) region.replaceWith(other)
+    if (!other) continue
+    const { scrollTop } = region
+    region.replaceWith(other)
+    // A menu stays where its choices were scrolled to.
+    other.scrollTop = scrollTop
   }
 }
 

@@ -57,6 +57,19 @@ test('opening a menu closes the other one', async () => {
   expect(await openMenus(page)).toEqual(['Format'])
 })
 
+test('a choice at the end of a menu leaves it scrolled there', async () => {
+  const page = await open('/events', { viewport: { width: 1280, height: 420 } })
+  await page.locator('summary', { hasText: 'Thème' }).click()
+  const panel = page.getByRole('group', { name: 'Thème' })
+  await panel.getByRole('checkbox').last().check()
+  const scrolled = () => panel.evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await page.waitForURL(/topic/)
+  await page.locator('[data-region=results][aria-busy=false]').waitFor()
+  expect(await scrolled()).toBe(before)
+})
+
 test('a menu closes when the focus leaves it', async () => {
   const page = await open('/events')
   await page.waitForLoadState('networkidle')

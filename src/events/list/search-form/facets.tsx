@@ -62,19 +62,23 @@ interface FacetProps extends Pick<FacetRowProps, 'state' | 'total' | 'Options'> 
 function Facet({ state, name, label, options, total, Options }: FacetProps) {
   const chosen: readonly string[] = state[name]
   return (
-    <Dropdown label={label} active={!state.menus && chosen.length > 0}>
-      <div role="group" aria-label={label} data-region={`facet-${name}`}>
-        {Options ? (
-          <Options {...{ name, options, chosen, total }} />
-        ) : (
-          <>
-            <ChoicesLink state={state} />
-            {chosen.map((slug) => (
-              <input key={slug} type="hidden" name={name} defaultValue={slug} />
-            ))}
-          </>
-        )}
-      </div>
+    <Dropdown
+      label={label}
+      active={!state.menus && chosen.length > 0}
+      role="group"
+      aria-label={label}
+      data-region={`facet-${name}`}
+    >
+      {Options ? (
+        <Options {...{ name, options, chosen, total }} />
+      ) : (
+        <>
+          <ChoicesLink state={state} />
+          {chosen.map((slug) => (
+            <input key={slug} type="hidden" name={name} defaultValue={slug} />
+          ))}
+        </>
+      )}
     </Dropdown>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { MemoizedElement } from '../../../islands/memoized.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
+import { Icon, iconBefore } from '../../../ui/media/icon.tsx'
 import type { LocationValue } from '../../../places/location.ts'
 import { PlaceField } from '../../../places/field/place-field.tsx'
 import { dateLabel } from '../list-texts.ts'
@@ -18,8 +18,6 @@ interface SearchBarProps {
   today: string
   /** Value of the place field. */
   place?: LocationValue | undefined
-  /** The visitor's own address or city, offered as a suggestion (D51). */
-  own?: LocationValue | undefined
   mapsKey?: string | undefined
   /** On the list page: smaller, folded on a phone, updates the list in place. */
   compact?: boolean | undefined
@@ -52,16 +50,7 @@ export function SearchBar({ known, ...props }: SearchBarProps) {
   )
 }
 
-function Fields({
-  state,
-  today,
-  place,
-  own,
-  mapsKey,
-  compact = false,
-  dates,
-  children,
-}: Omit<SearchBarProps, 'known'>) {
+function Fields({ state, today, place, mapsKey, compact = false, dates, children }: Omit<SearchBarProps, 'known'>) {
   const i18n = useI18n()
   const { t } = i18n
   const filters = filterCount(state)
@@ -74,18 +63,15 @@ function Fields({
   return (
     <>
       {compact && (
-        <a className={styles.fold} href="#search">
-          <Icon name="search" />
-          <span>
-            <b>{t('events.fold')}</b>
-            <small data-region="fold">{foldHint.filter(Boolean).join(' · ') || t('events.foldHint')}</small>
-          </span>
-          <Icon name="list-filter" />
+        <a {...iconBefore('search', styles.fold)} href="#search">
+          <b>{t('events.fold')}</b>
+          <small {...iconBefore('list-filter')} data-region="fold">
+            {foldHint.filter(Boolean).join(' · ') || t('events.foldHint')}
+          </small>
         </a>
       )}
       <div className={styles.search}>
-        <label>
-          <Icon name="search" />
+        <label {...iconBefore('search')}>
           <span>{t('events.what')}</span>
           <input
             type="search"
@@ -98,10 +84,10 @@ function Fields({
             enterKeyHint="search"
           />
         </label>
-        <PlaceField value={place} city={state.city} own={own} mapsKey={mapsKey} />
+        <PlaceField value={place} city={state.city} mapsKey={mapsKey} />
         <WhenField {...{ state, today, dates }} inPlace={compact} />
         <Button submit type="primary" icon="search" className={styles.submit}>
-          <span>{t('events.search')}</span>
+          {t('events.search')}
         </Button>
       </div>
       {children}

@@ -132,7 +132,7 @@ function House({ state, today, day, count, most }: HouseProps) {
       >
         {count !== undefined && <b>{count}</b>}
         {/* The first line is small. */}
-        <i>{`${name}\n${Number(day.slice(8))}`}</i>
+        {`${name}\n${Number(day.slice(8))}`}
       </a>
     </li>
   )

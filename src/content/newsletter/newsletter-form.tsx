@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
+import { iconBefore } from '../../ui/media/icon.tsx'
 import styles from './newsletter-form.module.css'
 
 /** The services with a mailing list, each with its own API call (spec §3 NewsletterCard). */
@@ -58,23 +58,20 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
       {(['email', 'required'] as const).map((rule) => (
         <p
           key={rule}
-          className={styles.message}
+          {...iconBefore('circle-alert', styles.message)}
           id={rule === 'email' ? wrong : `${wrong}-empty`}
           data-message="wrong"
           role="alert"
           tabIndex={-1}
         >
-          <Icon name="circle-alert" />
-          <span>{t(`ui.field.${rule}`)}</span>
+          {t(`ui.field.${rule}`)}
         </p>
       ))}
-      <p className={styles.message} id={done} data-message="success" role="status" tabIndex={-1}>
-        <Icon name="circle-check" />
-        <span>{t('newsletter.success')}</span>
+      <p {...iconBefore('circle-check', styles.message)} id={done} data-message="success" role="status" tabIndex={-1}>
+        {t('newsletter.success')}
       </p>
-      <p className={styles.message} id={failed} data-message="error" role="alert" tabIndex={-1}>
-        <Icon name="circle-alert" />
-        <span>{t('newsletter.failure')}</span>
+      <p {...iconBefore('circle-alert', styles.message)} id={failed} data-message="error" role="alert" tabIndex={-1}>
+        {t('newsletter.failure')}
       </p>
     </div>
   )

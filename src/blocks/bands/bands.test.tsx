@@ -46,7 +46,7 @@ describe('Poster Wall', () => {
     expect(slugs).toEqual(slugs.toSorted())
     expect(new Set(slugs).size).toBe(9)
     expect(words(html)).toEqual(['Aujourd’hui', 'Demain', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'])
-    expect(html).toMatch(/<b>24<\/b> <span>mar\.<br\/>13\sh\s30<\/span>/)
+    expect(html).toMatch(/<b>24<\/b>mar\.\n13\sh\s30</)
     expect(html.match(/<img src="\/cover\/\w+\/w[0-9a-z]{12}\.svg"/g)).toHaveLength(9)
     expect(html).toMatch(/href="\/events"[^>]*>Les 312/)
   })

@@ -163,16 +163,10 @@ function Poster({ event }: { event: EventSummary }) {
       <EventPicture event={event} sizes="(width < 768px) 70vw, (width < 992px) 50vw, 34vw" />
       <div>
         <p>
-          <b>{formatDay(begin, locale, timeZone, 'day')}</b>{' '}
-          <span>
-            {formatDay(begin, locale, timeZone, 'shortWeekday')}
-            {!isAllDay(begin, end, timeZone) && (
-              <>
-                <br />
-                {formatHour(begin, locale, timeZone)}
-              </>
-            )}
-          </span>
+          <b>{formatDay(begin, locale, timeZone, 'day')}</b>
+          {`${formatDay(begin, locale, timeZone, 'shortWeekday')}\n${
+            isAllDay(begin, end, timeZone) ? '' : formatHour(begin, locale, timeZone)
+          }`.trimEnd()}
         </p>
         <h3>
           <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>

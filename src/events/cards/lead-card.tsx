@@ -36,11 +36,10 @@ export function LeadCard({ event, today, level, isFirst = false }: LeadCardProps
       <div className={styles.body}>
         <p className={styles.at}>
           <b>{Number(day.slice(8))}</b>
-          <span>
-            {nearDay(day, today, t) ?? formatCalendarDay(day, locale, 'weekday')}
-            <br />
-            {!isAllDay(begin, end, event.timeZone) && formatHours(begin, end, locale, event.timeZone)}
-          </span>
+          {[
+            nearDay(day, today, t) ?? formatCalendarDay(day, locale, 'weekday'),
+            isAllDay(begin, end, event.timeZone) ? '' : formatHours(begin, end, locale, event.timeZone),
+          ].join('\n')}
         </p>
         <Heading>
           <a href={href('events/show', { slug: event.slug })} lang={title.lang}>

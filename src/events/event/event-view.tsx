@@ -137,17 +137,13 @@ function Day({ event, over, now }: Pick<EventData, 'event'> & { over: Over['stat
   return (
     <p className={styles.day} aria-hidden="true">
       <b>{formatDay(next.begin, locale, timeZone, 'day')}</b>
-      <span>
-        {formatDay(next.begin, locale, timeZone, 'weekday')}
-        <br />
-        {formatDay(next.begin, locale, timeZone, 'wholeMonth')}
-        {over && (
-          <>
-            <br />
-            {t(over === 'cancelled' && msOf(next.end) < now ? 'event.over.calledOffDay' : `event.over.${over}Day`)}
-          </>
-        )}
-      </span>
+      {[
+        formatDay(next.begin, locale, timeZone, 'weekday'),
+        formatDay(next.begin, locale, timeZone, 'wholeMonth'),
+        ...(over
+          ? [t(over === 'cancelled' && msOf(next.end) < now ? 'event.over.calledOffDay' : `event.over.${over}Day`)]
+          : []),
+      ].join('\n')}
     </p>
   )
 }

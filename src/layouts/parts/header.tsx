@@ -52,36 +52,34 @@ export function Header({ id, path, query, onHero, className = '' }: HeaderProps)
       style={onHero ? heroColours : undefined}
       data-print="no"
     >
-      <div className={`wrap ${styles.bar}`}>
-        <Logo />
-        <MemoizedElement
-          as="nav"
-          variant={`areas ${id}`}
-          className={styles.areas}
-          id="areas"
-          popover="auto"
-          aria-label={t('layout.mainNavigation')}
-          render={() => (
-            <>
-              <NavigationLinks current={id} />
-              <FragmentSlot name="account" />
-            </>
-          )}
+      <Logo />
+      <MemoizedElement
+        as="nav"
+        variant={`areas ${id}`}
+        className={styles.areas}
+        id="areas"
+        popover="auto"
+        aria-label={t('layout.mainNavigation')}
+        render={() => (
+          <>
+            <NavigationLinks current={id} />
+            <FragmentSlot name="account" />
+          </>
+        )}
+      />
+      <div className={styles.actions}>
+        <LanguageSwitch path={path} query={query} />
+        <SearchLink />
+        <FragmentSlot name="account" />
+        <Button
+          popoverTarget="areas"
+          name={menu}
+          variant="text"
+          size="round"
+          icon="menu"
+          label={t('ui.menu')}
+          className={styles.menu}
         />
-        <div className={styles.actions}>
-          <LanguageSwitch path={path} query={query} />
-          <SearchLink />
-          <FragmentSlot name="account" />
-          <Button
-            popoverTarget="areas"
-            name={menu}
-            variant="text"
-            size="round"
-            icon="menu"
-            label={t('ui.menu')}
-            className={styles.menu}
-          />
-        </div>
       </div>
     </header>
   )

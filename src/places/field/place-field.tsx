@@ -27,7 +27,7 @@ export function PlaceField({ value, city, mapsKey }: PlaceFieldProps) {
   return (
     <Suggesting mapsKey={mapsKey}>
       <label {...iconBefore('map-pin')}>
-        <span>{t('places.label')}</span>
+        {t('places.label')}
         <input
           type="text"
           id={`${id}text`}

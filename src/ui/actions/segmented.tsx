@@ -24,8 +24,9 @@ export function Segmented({ segments, label }: { segments: readonly Segment[]; l
             {...(segment.icon && iconBefore(segment.icon))}
             href={segment.href}
             aria-current={segment.current || undefined}
+            data-folds={segment.icon ? '' : undefined}
           >
-            <span data-folds={segment.icon ? '' : undefined}>{segment.label}</span>
+            {segment.label}
           </a>
         ))}
     </nav>

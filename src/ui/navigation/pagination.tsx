@@ -21,18 +21,18 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
   return (
     <nav className={styles.pagination} aria-label={label ?? t('ui.pagination')}>
       <ul className={styles.pages}>
-        <li>
-          {page > 1 ? (
+        {page > 1 ? (
+          <li>
             <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} {...iconBefore('chevron-left')} />
+          </li>
+        ) : (
+          <li {...iconBefore('chevron-left')} data-off="" />
+        )}
+        {pageRange(page, total).map((step, index) =>
+          step === 'gap' ? (
+            <li key={index} data-off="" />
           ) : (
-            <span {...iconBefore('chevron-left')} data-off="" />
-          )}
-        </li>
-        {pageRange(page, total).map((step, index) => (
-          <li key={index}>
-            {step === 'gap' ? (
-              <span aria-hidden="true">…</span>
-            ) : (
+            <li key={index}>
               <a
                 href={hrefFor(step)}
                 aria-label={t('ui.page', { n: step })}
@@ -40,16 +40,16 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
               >
                 {step}
               </a>
-            )}
-          </li>
-        ))}
-        <li>
-          {page < total ? (
+            </li>
+          ),
+        )}
+        {page < total ? (
+          <li>
             <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} {...iconBefore('chevron-right')} />
-          ) : (
-            <span {...iconBefore('chevron-right')} data-off="" />
-          )}
-        </li>
+          </li>
+        ) : (
+          <li {...iconBefore('chevron-right')} data-off="" />
+        )}
       </ul>
     </nav>
   )

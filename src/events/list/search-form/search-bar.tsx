@@ -72,7 +72,7 @@ function Fields({ state, today, place, mapsKey, compact = false, dates, children
       )}
       <div className={styles.search}>
         <label {...iconBefore('search')}>
-          <span>{t('events.what')}</span>
+          {t('events.what')}
           <input
             type="search"
             name="search"

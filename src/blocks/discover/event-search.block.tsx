@@ -6,7 +6,6 @@ import type { Locale } from '../../contracts/locales.ts'
 import type { EventSummary, Facets } from '../../events/events.contract.ts'
 import { presetRange } from '../../events/list/date-presets.ts'
 import { parseListQuery } from '../../events/list/list-query.ts'
-import { DateOptions } from '../../events/list/search-form/date-options.part.tsx'
 import { SearchBar } from '../../events/list/search-form/search-bar.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
@@ -71,12 +70,7 @@ export default defineBlock({
             <p>{options.text ?? leadFor(data, t)}</p>
           </div>
           {look === 'quiet' && <img id="art" className={styles.art} {...scenePicture('together')} alt="" />}
-          <SearchBar
-            state={noFilter}
-            today={today}
-            mapsKey={settings.googleMapsKey}
-            dates={<DateOptions state={noFilter} today={today} />}
-          />
+          <SearchBar state={noFilter} today={today} mapsKey={settings.googleMapsKey} />
           {shortcuts && <Shortcuts today={today} facets={data?.facets} />}
           {/* At the bottom of what is above: before it, it would move while that arrives. */}
           {moment && (

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openSignedIn } from '../../support/sign-up.ts'
 import { expectAccessible, open, scriptRan, useBrowser } from '../../support/browser.ts'
@@ -41,6 +42,23 @@ test('without script the picker of cities changes the city by a link and by its 
   await picker.getByRole('textbox').fill('Yodelabracadabra')
   await picker.getByRole('button').click()
   expect(await page.getByRole('alert').innerText()).toContain('Yodelabracadabra')
+})
+
+test('the dates of the search come with its menu, and without script its link leads to those of a list', async () => {
+  const search = (page: Page) => page.getByRole('search')
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  await search(page).locator('summary').press('Enter')
+  await search(page).getByRole('link', { name: 'Demain' }).waitFor()
+  await search(page).getByLabel('Du').fill('2031-05-03')
+  await search(page).getByRole('button', { name: 'Rechercher' }).click()
+  await page.waitForURL(/\/events\?(.*&)?from=2031-05-03/)
+  const plain = await open('/', { javaScriptEnabled: false })
+  await search(plain).locator('summary').click()
+  await search(plain).getByRole('link', { name: 'Voir les choix' }).click()
+  await search(plain).locator('summary', { hasText: 'Quand' }).click()
+  await search(plain).getByRole('link', { name: 'Demain' }).click()
+  expect(plain.url()).toMatch(/\/events\?from=/)
 })
 
 test('the picker is accessible when open, and Escape closes it', async () => {

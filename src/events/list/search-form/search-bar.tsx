@@ -24,7 +24,7 @@ interface SearchBarProps {
   /** The answer that is shown below and everything else that the form depends on, if other pages have it too. */
   known?: { of: object; variant: string } | undefined
   /** The date options; without them, a link to the list that has them. */
-  dates: ReactNode
+  dates?: ReactNode
   /** More fields of the form. */
   children?: ReactNode
 }
@@ -111,7 +111,10 @@ function WhenField({ state, today, inPlace, dates }: WhenFieldProps) {
         <span>{t('events.when')}</span>
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
-      <div className={styles.panel} {...(inPlace && { 'data-region': 'when', 'data-region-links': '' })}>
+      <div
+        className={styles.panel}
+        {...(inPlace ? { 'data-region': 'when', 'data-region-links': '' } : { 'data-filled-from': 'when' })}
+      >
         {dates ?? (
           <>
             <ChoicesLink state={state} />

@@ -85,8 +85,8 @@ export const events = sqliteTable('events', {
    * `fillEventDays` has processed them.
    */
   everyDay: integer('every_day', { mode: 'boolean' }),
-  /** Over for two days: marked by the scheduled run, and free again when the end moves. Lists of coming events skip it. */
-  past: flag('past').notNull().default(false),
+  /** 2 when it is over, 1 when it has been for two days: marked by the scheduled run, and 0 again when the end moves. */
+  past: integer('past').notNull().default(0),
   /** Public queries exclude `draft` and `scheduled` ones: see `isPublished`. */
   /** A draft is stored as `deleted` while its deletion can be undone; no query but those of undoing reads it. */
   status: text('status').$type<EventState>().notNull().default('active'),

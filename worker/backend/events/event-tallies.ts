@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * The number of events of a kind that are not over, as an expression. All are tallied by the database itself at each change; what has
- * ended in the last two days and is not marked yet is subtracted.
+ * ended since the last scheduled run is not marked yet and is subtracted.
  * @param which a condition on `status` and `private`
  * @param now ms
  */

@@ -120,7 +120,7 @@ function stored(row: NewEventRow): unknown[] {
     area: eventArea(row.address),
     cell: located ? gridCell(row.lat!, row.lng!) : null,
     occurrenceCount: Math.max(1, row.timings?.length ?? 0),
-    past: false,
+    past: 0,
   }
   return columns.map(([key, column]) => {
     const value = derived[key as keyof NewEventRow] ?? column.default ?? null

@@ -17,7 +17,7 @@ import { hourMs } from '../../../../src/lib/time/durations.ts'
  */
 const firstZoneMs = 14 * hourMs
 export const lastZoneMs = 36 * hourMs
-/** How long an event has been over when it is marked as past, ms: a list that contains today may show more recent ones. */
+/** How long an event has been over when it is marked as past for good, ms: a list that contains today may show more recent ones. */
 export const markedAfterMs = 48 * hourMs
 /** A range of more months is filtered by the exact test only. */
 const maxMonths = 14
@@ -36,7 +36,7 @@ export interface Range {
   firstDay: string
   /** Events that are over are excluded. */
   coming: boolean
-  /** Events that are marked as past are excluded. */
+  /** Events that are marked as past for good are excluded. */
   recent: boolean
 }
 

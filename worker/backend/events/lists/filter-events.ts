@@ -101,6 +101,10 @@ interface Reading {
   unfaceted?: boolean
 }
 
+/** The marks of the events of a range: those to come, what was over lately, and what was over before. */
+const isMarked = ({ coming, recent }: Range): SQL =>
+  coming ? sql`events.past = 0` : recent ? sql`events.past IN (0, 2)` : sql`events.past IN (0, 2, 1)`
+
 /** The conditions other than facets. */
 function baseConditions(scope: EventScope, source: EventSource, { group, until, dated = false }: Reading = {}): SQL[] {
   const { filters, range, circle, words, narrowing, unlisted, like } = scope
@@ -111,7 +115,7 @@ function baseConditions(scope: EventScope, source: EventSource, { group, until, 
       sql`${source.group.column} IS NOT NULL`,
       group ? sql`${source.group.column} = ${group}` : sql`${source.group.column} IN (${source.group.values})`,
     )
-  if (source.byDay) conditions.push(range.recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`)
+  if (source.byDay) conditions.push(isMarked(range))
   conditions.push(sql`events.over_at >= ${range.begin}`)
   if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
   // Its next date is the first one that may be within the range.
@@ -240,15 +244,12 @@ const fromLong = (scope: EventScope, source: EventSource, reading: Reading = {})
 export function isFew(scope: EventScope, { unfaceted = false } = {}): SQL {
   const source = sourceOf(scope, !unfaceted)
   if (!source.byDay) return sql`1`
-  const { recent, to } = scope.range
+  const { range } = scope
   const inGroup = ({ group }: EventSource) =>
-    allOf([
-      ...(group ? [sql`${group.column} IN (${group.values})`] : []),
-      recent ? sql`events.past = 0` : sql`events.past IN (0, 1)`,
-    ])
+    allOf([...(group ? [sql`${group.column} IN (${group.values})`] : []), isMarked(range)])
   const few = (from: SQL, most = mostCounted) => sql`NOT EXISTS (SELECT 1 ${from} LIMIT 1 OFFSET ${most})`
   if (!isInOrder(scope, source)) return few(sql`${source.from} WHERE ${inGroup(source)}`)
-  const isUntil = to ? sql`events.next_day <= ${to}` : sql`1`
+  const isUntil = range.to ? sql`events.next_day <= ${range.to}` : sql`1`
   const long = longSource(scope, source)
   return sql`(${few(sql`${source.from} WHERE ${inGroup(source)} AND events.next_day >= ${beginDay(scope)} AND ${isUntil}`)}
     AND ${few(sql`${long.from} WHERE ${inGroup({ ...long, group: undefined })} AND ${isLong} AND ${isBefore(scope)}`, mostLongCounted)})`

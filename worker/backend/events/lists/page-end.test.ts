@@ -126,6 +126,27 @@ test('a night among several dates that began the day before is first on a page t
   expect((await foundIds({ from: '2026-11-24', limit: '2' }))[0]).toBe('nights')
 })
 
+test('what ended this morning is in the list of today only, before it is marked and afterwards', async () => {
+  const startsAt = testNow - 4 * hourMs
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'morning', startsAt, endsAt: startsAt + hourMs }),
+    buildEvent({ id: 'evening', startsAt: testNow + 4 * hourMs }),
+  ])
+  const marks = async () =>
+    (await env.DB.prepare('SELECT past FROM events ORDER BY next_begin').all<{ past: number }>()).results.map(
+      ({ past }) => past,
+    )
+  for (let run = 0; run < 2; run++) {
+    expect(await foundIds()).toEqual(['evening'])
+    expect(await foundIds({ from: '2026-11-21' })).toEqual(['morning', 'evening'])
+    expect(await foundIds({ from: '2026-11-21', upcoming: 'true' })).toEqual(['evening'])
+    await markPast(env.DB, testNow)
+    expect(await marks()).toEqual([2, 0])
+  }
+  await markPast(env.DB, testNow + 46 * hourMs)
+  expect(await marks()).toEqual([1, 2])
+})
+
 test('an event that moves is listed again', async () => {
   const event = buildEvent({ id: 'moved', startsAt: testNow - 3 * dayMs })
   await upsertEvents(env.DB, [event])

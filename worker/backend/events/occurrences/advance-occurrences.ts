@@ -4,17 +4,20 @@ import { batch } from '../../db/run-sql.ts'
 import { markedAfterMs } from '../lists/event-scope.ts'
 
 /**
- * Marks events that have been over for two days, so that lists of coming events need not read them; where the clock was ahead,
- * marks of others end. For the scheduled handler; idempotent.
+ * Marks events that are over, so that lists of coming events need not read them, and once more those that have been for two days;
+ * where the clock was ahead, marks of others end. For the scheduled handler; idempotent.
  * @param now ms
- * @returns the number of marked events
+ * @returns the number of events that are over
  */
 export async function markPast(db: D1Database, now: number): Promise<number> {
+  const limit = now - markedAfterMs
   const { marked } = await batch(db, {
     ended: sql`UPDATE events SET past = 0 WHERE row IN (SELECT row FROM ${wentBack(now)} CROSS JOIN events INDEXED BY events_coming
-      WHERE past = 1 AND over_at >= ${now - markedAfterMs})`,
-    marked: sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_ended
-      WHERE past = 0 AND over_at < ${now - markedAfterMs}) RETURNING 1`,
+      WHERE past IN (1, 2) AND over_at >= ${limit})`,
+    marked: sql`UPDATE events SET past = 2 WHERE row IN (SELECT row FROM events INDEXED BY events_ended
+      WHERE past = 0 AND over_at < ${now}) RETURNING 1`,
+    forGood: sql`UPDATE events SET past = 1 WHERE row IN (SELECT row FROM events INDEXED BY events_lately
+      WHERE past = 2 AND over_at < ${limit})`,
   })
   return marked.rows.length
 }

@@ -57,7 +57,7 @@ const blankEvent = {
   lastDay: '',
   nextDay: '',
   everyDay: false,
-  past: false,
+  past: 0,
   ...untouched,
   maxAttendees: null,
   guests: true,

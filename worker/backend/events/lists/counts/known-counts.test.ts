@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { EventList } from '../../../../../src/events/events.contract.ts'
 import { askEvents, emptyTables } from '../../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../../../tests/support/factories.ts'
+import { markPast } from '../../occurrences/advance-occurrences.ts'
 import { upsertEvents } from '../../write-events.ts'
 import { createBackend } from '../../../backend.ts'
 import { mostCounted, mostLongCounted } from '../../../../../src/contracts/limits.ts'
@@ -100,20 +101,29 @@ test('counts of a slice in each run are those of all at once, and of what the li
     buildEvent({ id: 'many', citySlug: 'lyon' }),
     buildEvent({ id: 'several', citySlug: 'nantes', free: true, timings }),
     buildEvent({ id: 'over', startsAt: testNow - dayMs }),
+    buildEvent({ id: 'morning', startsAt: testNow - 3 * hourMs, endsAt: testNow - 2 * hourMs }),
     buildEvent({ id: 'unlisted', private: true }),
     buildEvent({ id: 'draft', status: 'draft' }),
   ])
   await copy('many', many)
-  const lists = [{}, { city: 'nantes' }, { free: 'true' }, { from: '2026-11-23', to: '2026-11-24' }]
+  await markPast(env.DB, testNow)
+  const lists = [
+    {},
+    { city: 'nantes' },
+    { free: 'true' },
+    { from: '2026-11-23', to: '2026-11-24' },
+    { from: '2026-11-21' },
+  ]
   const days = { daysFrom: '2026-11-20', daysTo: '2026-12-31' }
   for (const list of lists) await ask({ ...list, ...days, facets: 'true' })
   const counted = () => Promise.all(lists.map((list) => ask({ ...list, ...days, facets: 'true', limit: '1' })))
   await renewCounts(env, testNow)
   const whole = await counted()
   expect(whole[0]).toMatchObject({ total: many + 2 })
+  expect(whole[4]).toMatchObject({ total: many + 3 })
   expect(whole[0]!.days?.find(({ day }) => day === '2026-11-23')?.count).toBe(whole[3]!.total)
   await env.DB.prepare(`UPDATE list_counts SET counted_at = 0, counts = ''`).run()
-  for (let run = 0; run < Math.ceil((many + 5) / 100) + 1; run++) await renewCounts(env, testNow, 100)
+  for (let run = 0; run < Math.ceil((many + 6) / 100) + 1; run++) await renewCounts(env, testNow, 100)
   expect(await counted()).toEqual(whole)
 })
 

@@ -93,11 +93,13 @@ async function storeAll(db: D1Database, statements: ReturnType<typeof sql>[], ro
 
 /** The next events in the order of their rows, with all dates of those that have several. */
 async function readSlice(db: D1Database, now: number, after: number, size: number) {
+  const marked = (index: string, past: number) =>
+    sql`SELECT row, over_at, first_day, last_day, occurrence_count, every_day, status, city_slug, area, country_code,
+        topic_id, type_id, momentum_id, pillar_id, hotspot_id, visio, free, makesense, accessibility, lat, lng
+      FROM events INDEXED BY ${sql.raw(index)} WHERE past = ${sql.raw(String(past))} AND private = 0 AND row > ${after} AND ${isPublished}`
   const { rows } = await run(
     db,
-    sql<CountedEvent>`SELECT row, over_at, first_day, last_day, occurrence_count, every_day, status, city_slug, area, country_code,
-        topic_id, type_id, momentum_id, pillar_id, hotspot_id, visio, free, makesense, accessibility, lat, lng
-      FROM events INDEXED BY events_present WHERE past = 0 AND private = 0 AND row > ${after} AND ${isPublished} ORDER BY row LIMIT ${size}`,
+    sql<CountedEvent>`${marked('events_present', 0)} UNION ALL ${marked('events_lately_present', 2)} ORDER BY row LIMIT ${size}`,
   )
   // In the order of the rows, as the events of which they are.
   const several = rows.filter((event) => event.occurrence_count > 1).map(({ row }) => row)

@@ -71,14 +71,20 @@ export const longSource = (scope: EventScope, { group }: EventSource): EventSour
 export const finish = sql.raw('finish')
 
 /**
- * `FROM …` of the events of several dates that have one on the first day of a list, up to where its page is full, or one of the night
+ * `FROM …` of the events of several dates that have one on the first day of a list, up to where its page is full, and of the evenings
  * before. It reads nothing when the page is full on a later day.
  */
 export const datedOn = (scope: EventScope, from: string): SQL => sql`${startOf(scope)} (
     SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_day ON first_day = ${from} AND begins_at <= last_begin WHERE since > ''
     UNION SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_overnight ON first_day = since AND occurrences.last_day > first_day
+      WHERE since > ''
+    UNION SELECT row FROM ${finish} CROSS JOIN events INDEXED BY events_long ON past = 0 AND next_day = since AND last_day = ${from} AND ${isLong}
       WHERE since > '') AS dated
   CROSS JOIN events ON events.row = dated.event`
+
+/** `FROM …` of the events of several days or dates, unless a page is full on its first day. */
+export const longUnlessFull = (scope: EventScope): SQL =>
+  sql`${startOf(scope)} ${finish} CROSS JOIN events INDEXED BY events_long ON since = ''`
 
 /** Whether the index has the events of a scope in the order of its list. */
 export const isInOrder = ({ range }: EventScope, { byDay }: EventSource): boolean => byDay && range.coming

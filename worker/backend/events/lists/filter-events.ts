@@ -13,6 +13,7 @@ import {
   isInOrder,
   isLong,
   longSource,
+  longUnlessFull,
   ofOther,
   sourceOf,
   type EventSource,
@@ -213,16 +214,15 @@ export function eventsOfPage(scope: EventScope, columns: SQL): SQL {
   const until = sql`(events.next_day, events.next_begin) <= (SELECT day, +last_begin FROM ${finish})`
   // What is open every day comes last: on no page that others fill.
   const isLast = sql`NOT ((SELECT is_full FROM ${finish}) AND ${isRunning(scope)})`
+  const { from } = scope.range
+  const longFrom = (from: SQL) => fromLong(scope, { ...long, from }, { dated })
   const events = [
     sql`${fromWhere(scope, source, { until, dated })} AND events.next_day >= ${beginDay(scope)}`,
-    sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM ${finish})`,
+    // Those whose next date is earlier are listed on the first day by another date.
+    ...(from
+      ? [longFrom(longUnlessFull(scope)), longFrom(datedOn(scope, from))]
+      : [sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM ${finish})`]),
   ]
-  const { from } = scope.range
-  // Those whose next date is earlier are listed on the first day by another date.
-  if (from)
-    events.push(
-      sql`${fromLong(scope, { ...long, from: datedOn(scope, from) }, { dated })} AND events.next_day < (SELECT since FROM ${finish})`,
-    )
   return sql.join(
     events.map((part) => sql`SELECT ${columns} ${part} AND ${isLast}`),
     sql` UNION ALL `,

@@ -25,13 +25,16 @@ export function remoteSource(c: AppContext, onFault?: () => void): ContentSource
   const published = createDelivery(c, { locale: undefined, onFault })
 
   return {
-    async select(model, { drafts = false, locale, fields, omit, limit = contentLimit, offset = 0, ...query } = {}) {
+    async select(
+      model,
+      { drafts = false, counted = false, locale, fields, omit, limit = contentLimit, offset = 0, ...query } = {},
+    ) {
       const preview = drafts ? { drafts, at: undefined, options: {} } : undefined
       const delivery = createDelivery(c, { locale, preview, onFault })
       const found = await delivery.entries({ ...query, model, limit, offset })
       // The service does not return a total.
-      const isLast = found.length < limit && (found.length > 0 || offset === 0)
-      const total = isLast ? offset + found.length : (await everyEntry(delivery, { ...query, model })).length
+      const isKnown = !counted || (found.length < limit && (found.length > 0 || offset === 0))
+      const total = isKnown ? offset + found.length : (await everyEntry(delivery, { ...query, model })).length
       return { entries: wholeOf(found, model).map((entry) => project(entry, fields, omit)), total }
     },
 

@@ -79,6 +79,7 @@ async function findEntries(
     ...(text && { query: { name: { $regex: text } } }),
     sort: { lastUpdated: -1 },
     drafts: context.content === undefined,
+    counted: true,
     omit,
     ...range,
   })

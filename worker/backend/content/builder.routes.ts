@@ -100,8 +100,17 @@ async function queryContent(context: HandlerContext, input: Input): Promise<cont
 const readLimit = { max: 5, windowMs: 600_000 }
 
 /** One page of a model's entries, with drafts for administrators who request them (D22). */
-const find = (context: HandlerContext, model: string, { includeUnpublished, ...params }: contract.ContentParams) =>
-  contentOf(context).select(model, { ...params, drafts: includeUnpublished && context.viewer?.role === 'admin' })
+const find = (
+  context: HandlerContext,
+  model: string,
+  { includeUnpublished, ...params }: contract.ContentParams,
+  counted: boolean,
+) =>
+  contentOf(context).select(model, {
+    ...params,
+    counted,
+    drafts: includeUnpublished && context.viewer?.role === 'admin',
+  })
 
 /** Whether a view is counted: beyond the limit it is ignored, not refused. */
 async function counts(context: HandlerContext, slug: string): Promise<boolean> {
@@ -127,12 +136,12 @@ export const builderRoutes = [
   })),
 
   implement(builder.getOne, async ({ body: { model, params } }, context) => {
-    const { entries } = await find(context, model, { ...params, limit: 1 })
+    const { entries } = await find(context, model, { ...params, limit: 1 }, false)
     return { data: entries[0] ?? null }
   }),
 
   implement(builder.getAll, async ({ body: { model, params } }, context) => {
-    const { entries, total } = await find(context, model, params)
+    const { entries, total } = await find(context, model, params, true)
     return { data: entries, total }
   }),
 

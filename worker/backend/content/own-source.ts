@@ -16,6 +16,8 @@ interface Selection extends Pick<
 > {
   model: string
   locale?: Locale | undefined
+  /** Counts all matches, which reads each of them. */
+  counted: boolean
 }
 
 /** Entries read beyond those asked for: some of them may not be for this visitor. */
@@ -27,14 +29,14 @@ const untargetedScore = matchScore({}, {})
 type Ranks = ReadonlyMap<number, number>
 
 /**
- * One page of a model's entries, and their total number: entries that match the visitor best
+ * One page of a model's entries, and with `counted` their total number: entries that match the visitor best
  * (`targeting.ts`) come first. Targeting is not for SQL to decide, so the first entries are read together with what all
  * are targeted at, in one round trip; a second one is needed only where targeted entries are further behind.
  * @throws {AppError} `invalid_input` naming an unknown field of `query` or `sort`
  */
 async function selectEntries(
   db: D1Database,
-  { model, query, sort, limit, offset, userAttributes, locale, includeRefs }: Selection,
+  { model, query, sort, limit, offset, userAttributes, locale, includeRefs, counted: isCounted }: Selection,
   visibility: Visibility,
 ): Promise<{ entries: ContentEntry[]; total: number }> {
   const attributes = { ...(locale !== undefined && { locale }), ...userAttributes }
@@ -46,18 +48,18 @@ async function selectEntries(
     ORDER BY ${order} LIMIT ${read.limit} OFFSET ${read.offset}`
   const { found, referred, counted, targeted } = await batch(db, {
     ...entryReadings(from, visibility, includeRefs),
-    counted: sql<{ total: number }>`SELECT count(*) AS total FROM content_entries WHERE ${where}`,
+    counted: isCounted ? [sql<{ total: number }>`SELECT count(*) AS total FROM content_entries WHERE ${where}`] : [],
     targeted: isTargeted ? [targetedAmong(where)] : [],
   })
   const ranks: Ranks = new Map(targeted[0]?.rows.map((one) => [one.row, scoreOf(one, attributes)]))
   const unsuited = [...ranks].filter(([, rank]) => rank === 0).map(([row]) => row)
-  const total = counted.only.total - unsuited.length
   const isAll = found.rows.length < read.limit
   const best = bestOf(found.rows, ranks, { isAll, wanted: isTargeted ? offset + limit : 0 })
   const entries = best
     ? withReferences(best.slice(offset - read.offset).slice(0, limit), referred[0]?.rows)
     : await readRanked(db, { where, order, ranks, unsuited, limit, offset, includeRefs }, visibility)
-  return { entries, total }
+  const total = counted[0]?.only.total
+  return { entries, total: total === undefined ? entries.length : total - unsuited.length }
 }
 
 interface TargetedRow {
@@ -143,6 +145,7 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
         sort: {},
         userAttributes: {},
         includeRefs: true,
+        counted: false,
         ...query,
       }
       const { entries, total } = await selectEntries(db, { ...whole, model }, visibility)

@@ -26,7 +26,7 @@ export const entryReadings = (from: SQL, visibility: Visibility, includeRefs = t
 
 /** Those that some entries refer to, and those that these refer to. @param entries a query for their `row` */
 const referredBy = (entries: SQL, visibility: Visibility): SQL => sql`
-  WITH given AS (${entries}), direct AS MATERIALIZED (SELECT target FROM given CROSS JOIN content_references ON entry = given.row),
+  WITH given AS (${entries}), direct AS MATERIALIZED (SELECT DISTINCT target FROM given CROSS JOIN content_references ON entry = given.row),
     further AS (SELECT content_references.target FROM content_entries CROSS JOIN content_references ON entry = content_entries.row
       WHERE content_entries.id IN (SELECT target FROM direct))
   SELECT content_entries.* FROM content_entries

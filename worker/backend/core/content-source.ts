@@ -6,6 +6,8 @@ import type { Word } from '../../../src/lib/text/search-words.ts'
 export type SourceQuery = Partial<Omit<ContentParams, 'includeUnpublished'>> & {
   /** Includes unpublished entries. */
   drafts?: boolean
+  /** Counts all matches, not only the entries of the page. */
+  counted?: boolean
 }
 
 /** A page of what a search finds. */
@@ -24,7 +26,7 @@ export type SomeEntry = Partial<ContentEntry> & { id: string }
  */
 export interface ContentSource {
   /**
-   * One page of a model's entries, and their total number; references are resolved unless
+   * One page of a model's entries, and with `counted` their total number; references are resolved unless
    * disabled.
    * @throws {AppError} `invalid_input` naming an unsupported parameter, `unavailable`
    */

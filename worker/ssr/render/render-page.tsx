@@ -116,8 +116,8 @@ function wholeDocument({ children, known, ...props }: DocumentProps & Rendered) 
 /** The script of a page in the frame of the visual editor; visitors never load it. */
 const editorSource = 'src/builder/editor/editor.client.ts'
 
-/** Fragments are filled in later; their CSS is sent with the page. */
-const fragmentsFile = 'src/app/fragment-contents.tsx'
+/** Fragments are filled in later; their CSS is sent with every page. */
+export const fragmentsFile = 'src/app/fragment-contents.tsx'
 
 /** Loads what rendering needs: data, head, layout, CSS. */
 async function prepare(page: Page, loading: RequestContext, reading: Promise<PageTexts>) {

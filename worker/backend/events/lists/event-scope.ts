@@ -40,10 +40,8 @@ export interface Range {
   recent: boolean
 }
 
-/** What events have in common with another event, which is found by the query itself. */
+/** What events have in common with another one: the statement has its row, place and topic as `other`. */
 export interface Likeness {
-  /** `SELECT row …` of the other event. */
-  other: SQL
   near: boolean
   topic: boolean
 }

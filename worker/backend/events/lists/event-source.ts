@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { inList } from '../../db/run-sql.ts'
-import type { EventScope, Likeness } from './event-scope.ts'
+import type { EventScope } from './event-scope.ts'
 import { columns } from './grid.ts'
 
 /** Where the events of a scope are read from. */
@@ -19,13 +19,13 @@ const nearRows = JSON.stringify([-1, 0, 1])
 const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
 
 /** A column of the other event of a likeness. */
-export const ofOther = ({ other }: Likeness, column: string): SQL =>
-  sql`(SELECT it.${sql.raw(column)} FROM events AS it WHERE it.row = (${other}))`
+export const ofOther = (column: 'row' | 'lat' | 'lng' | 'cell' | 'topic_id'): SQL =>
+  sql.raw(`(SELECT other.${column} FROM other)`)
 
-function cellsNear(like: Likeness): SQL {
+function cellsNear(): SQL {
   // Written into the text: numbers are bound as floating-point ones, whose division has a fraction.
   const width = sql.raw(String(columns))
-  const cell = ofOther(like, 'cell')
+  const cell = ofOther('cell')
   return sql`SELECT (${cell} / ${width} + south.value) * ${width} + (${cell} % ${width} + east.value + ${width}) % ${width} AS value
     FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
 }
@@ -45,7 +45,7 @@ export function sourceOf(scope: EventScope, byCity = true): EventSource {
   })
   // Of all events, few are of an organizer, and few lead: they are found by their rows.
   if (filters.organizer || filters.featured) return indexed('events_facts')
-  const cellValues = cells ? inListed(cells) : like?.near ? cellsNear(like) : undefined
+  const cellValues = cells ? inListed(cells) : like?.near ? cellsNear() : undefined
   if (cellValues) return indexed('events_cell', { column: sql`events.cell`, values: cellValues })
   if (byCity && filters.city)
     return indexed('events_city', { column: sql`events.city_slug`, values: inListed(filters.city) })

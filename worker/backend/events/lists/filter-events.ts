@@ -81,14 +81,11 @@ const isFeatured = ({ now }: EventScope): SQL =>
 /** "Near" for related events, km. */
 const nearKm = 50
 /** What events have in common with another one, besides its cells. */
-function likeConditions(like: Likeness): SQL[] {
-  const its = (column: string) => ofOther(like, column)
-  return [
-    sql`events.row <> (${like.other})`,
-    ...(like.near ? [sql`${distanceExpression({ lat: its('lat'), lng: its('lng') })} <= ${nearKm}`] : []),
-    ...(like.topic ? [sql`events.topic_id = ${its('topic_id')}`] : []),
-  ]
-}
+const likeConditions = ({ near, topic }: Likeness): SQL[] => [
+  sql`events.row <> ${ofOther('row')}`,
+  ...(near ? [sql`${distanceExpression({ lat: ofOther('lat'), lng: ofOther('lng') })} <= ${nearKm}`] : []),
+  ...(topic ? [sql`events.topic_id = ${ofOther('topic_id')}`] : []),
+]
 
 /** What of a scope is read. */
 interface Reading {

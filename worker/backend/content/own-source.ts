@@ -20,7 +20,7 @@ interface Selection extends Pick<
   counted: boolean
 }
 
-/** Entries read beyond those asked for: some of them may not be for this visitor. */
+/** Entries read beyond those asked for where any are targeted: some of them may not be for this visitor. */
 const margin = 8
 /** Score of an entry without targeting. */
 const untargetedScore = matchScore({}, {})
@@ -44,8 +44,11 @@ async function selectEntries(
   const order = contentOrder(sort)
   const isTargeted = Object.keys(attributes).length > 0
   const read = isTargeted ? { limit: offset + limit + margin, offset: 0 } : { limit, offset }
+  const most = isTargeted
+    ? sql`iif(EXISTS (SELECT 1 FROM content_entries WHERE ${where} AND ${hasTarget}), ${read.limit}, ${offset + limit})`
+    : read.limit
   const from = sql`FROM content_entries WHERE ${where} AND ${mayBeAt(attributes)}
-    ORDER BY ${order} LIMIT ${read.limit} OFFSET ${read.offset}`
+    ORDER BY ${order} LIMIT ${most} OFFSET ${read.offset}`
   const { found, referred, counted, targeted } = await batch(db, {
     ...entryReadings(from, visibility, includeRefs),
     counted: isCounted ? [sql<{ total: number }>`SELECT count(*) AS total FROM content_entries WHERE ${where}`] : [],
@@ -68,10 +71,13 @@ interface TargetedRow {
   query: string
 }
 
+/** Whether an entry is for some pages or visitors only; few are, which an index has. */
+const hasTarget = sql`(query <> '[]' OR url <> '')`
+
 /** What the entries of a condition are targeted at. */
 const targetedAmong = (where: SQL) =>
   sql<TargetedRow>`SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries
-    WHERE ${where} AND (query <> '[]' OR url <> '')`
+    WHERE ${where} AND ${hasTarget}`
 
 const scoreOf = ({ url, query }: TargetedRow, attributes: Attributes): number =>
   matchScore({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes)

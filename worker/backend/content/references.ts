@@ -26,11 +26,11 @@ export const entryReadings = (from: SQL, visibility: Visibility, includeRefs = t
 
 /** Those that some entries refer to, and those that these refer to. @param entries a query for their `row` */
 const referredBy = (entries: SQL, visibility: Visibility): SQL => sql`
-  WITH given AS (${entries}), direct AS MATERIALIZED (SELECT DISTINCT target FROM given CROSS JOIN content_references ON entry = given.row),
-    further AS (SELECT content_references.target FROM content_entries CROSS JOIN content_references ON entry = content_entries.row
-      WHERE content_entries.id IN (SELECT target FROM direct))
-  SELECT content_entries.* FROM content_entries
-  WHERE id IN (SELECT target FROM direct UNION SELECT target FROM further) AND ${shown(visibility)} LIMIT ${2 * maxReferences}`
+  WITH RECURSIVE given AS (${entries}), named (target, depth) AS (
+      SELECT DISTINCT target, 1 FROM given CROSS JOIN content_references ON entry = given.row UNION ALL
+      SELECT content_references.target, 2 FROM named CROSS JOIN content_entries AS it ON it.id = named.target
+        CROSS JOIN content_references ON entry = it.row WHERE depth = 1)
+  SELECT content_entries.* FROM content_entries WHERE id IN (SELECT target FROM named) AND ${shown(visibility)} LIMIT ${2 * maxReferences}`
 
 /** The entries that references name, by id, with what they refer to; invisible ones are absent. */
 export async function entriesOf(

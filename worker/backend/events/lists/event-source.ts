@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { inList } from '../../db/run-sql.ts'
 import type { EventScope } from './event-scope.ts'
@@ -30,8 +31,17 @@ function cellsNear(): SQL {
     FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
 }
 
-/** The index that suits the filters of a scope best. @param byCity whether the filter by city applies */
-export function sourceOf(scope: EventScope, byCity = true): EventSource {
+/** Ids of the references that former slugs lead to. */
+export const formerly = (type: TaxonomyType | 'hotspot', wanted: string[]) =>
+  sql`UNION SELECT target FROM former_references WHERE type = ${type} AND slug IN ${inList(wanted)}`
+
+/** `SELECT id AS value …` of the taxonomies that a filter names. */
+export const idsOf = (type: TaxonomyType, wanted: string[]) =>
+  sql`SELECT id AS value FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)})
+    ${formerly(type, wanted)}`
+
+/** The index that suits the filters of a scope best. @param faceted whether those that are facets apply */
+export function sourceOf(scope: EventScope, faceted = true): EventSource {
   const { words, cells, like, filters } = scope
   if (words)
     return {
@@ -47,9 +57,13 @@ export function sourceOf(scope: EventScope, byCity = true): EventSource {
   if (filters.organizer || filters.featured) return indexed('events_facts')
   const cellValues = cells ? inListed(cells) : like?.near ? cellsNear() : undefined
   if (cellValues) return indexed('events_cell', { column: sql`events.cell`, values: cellValues })
-  if (byCity && filters.city)
+  if (faceted && filters.city)
     return indexed('events_city', { column: sql`events.city_slug`, values: inListed(filters.city) })
   if (filters.area) return indexed('events_area', { column: sql`events.area`, values: inListed(filters.area) })
+  if (like?.topic || (faceted && filters.topic)) {
+    const values = like?.topic ? sql`SELECT other.topic_id AS value FROM other` : idsOf('topic', filters.topic!)
+    return indexed('events_topic', { column: sql`events.topic_id`, values })
+  }
   return indexed('events_coming')
 }
 

@@ -10,6 +10,8 @@ import {
   beginDay,
   datedOn,
   finish,
+  formerly,
+  idsOf,
   isInOrder,
   isLong,
   longSource,
@@ -32,13 +34,8 @@ export function distanceExpression({ lat, lng }: { lat: number | SQL; lng: numbe
   return sql`2 * ${earthRadiusKm} * asin(sqrt(min(1.0, ${half(sql`events.lat`, lat)} + ${parallel} * ${half(sql`events.lng`, lng)})))`
 }
 
-/** Ids of the references that former slugs lead to. */
-const formerly = (type: TaxonomyType | 'hotspot', wanted: string[]) =>
-  sql`UNION SELECT target FROM former_references WHERE type = ${type} AND slug IN ${inList(wanted)}`
-
 const taxonomyCondition = (column: SQL, type: TaxonomyType, wanted: string[]) =>
-  sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)})
-    ${formerly(type, wanted)})`
+  sql`${column} IN (${idsOf(type, wanted)})`
 
 /** Whether the next date of an event is its first one in a range that it is listed in, so that no other is read. */
 export const isNext = ({ range, now }: EventScope): SQL => {

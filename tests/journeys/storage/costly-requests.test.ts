@@ -59,6 +59,8 @@ test.each([
   'GET /events.json',
   'GET /search?q=climat',
   'GET /v1/events?limit=100',
+  'GET /v1/events?from=2026-11-21',
+  'GET /v1/events?topic=nothing',
   'GET /v1/events/related/nothing',
   'GET /v1/events/slug/nothing',
   'GET /v1/taxonomies?limit=0',

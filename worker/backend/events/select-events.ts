@@ -4,7 +4,7 @@ import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { type EventRow, events } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
-import { beginDay, finish, isInOrder, sourceOf } from './lists/event-source.ts'
+import { beginDay, finish, marksOf, sourceOf } from './lists/event-source.ts'
 import {
   distanceExpression,
   eventsOf,
@@ -29,14 +29,24 @@ const never = '9999-99-99'
  */
 function pageEnd(scope: EventScope, count: number): SQL | undefined {
   const source = sourceOf(scope)
-  if (!isInOrder(scope, source)) return undefined
-  const { firstDay, to } = scope.range
-  const nth = (group?: SQL) => sql`SELECT events.next_day || events.next_begin ${fromNear(scope, group)}
+  if (!source.byDay) return undefined
+  const { firstDay, to, coming } = scope.range
+  const until = !coming && to ? sql`events.next_day <= ${to}` : undefined
+  const nth = (
+    group?: SQL,
+    mark?: SQL,
+  ) => sql`SELECT events.next_day || events.next_begin ${fromNear(scope, { group, mark, until })}
     AND events.next_day >= ${firstDay} AND NOT ${isRunning(scope)} ORDER BY events.next_day, events.next_begin LIMIT 1 OFFSET ${count - 1}`
   // Each group is in order; as soon as one of them fills the page, it is full.
+  const marks = coming ? sql`` : sql`CROSS JOIN json_each(${JSON.stringify(marksOf(scope.range))}) AS mark`
+  const mark = coming ? undefined : sql`mark.value`
+  const least = (at: SQL, places: SQL) =>
+    sql`SELECT min(at) FROM (SELECT (${at}) AS at FROM (${places}) AS place ${marks})`
   const last = source.group
-    ? sql`SELECT min(at) FROM (SELECT (${nth(sql`place.value`)}) AS at FROM (${source.group.values}) AS place)`
-    : nth()
+    ? least(nth(sql`place.value`, mark), source.group.values)
+    : coming
+      ? nth()
+      : least(nth(undefined, mark), sql`SELECT 1`)
   // Of what began earlier, only evenings are listed before what begins on the first day.
   const since = sql`iif(substr(at, 1, 10) = ${firstDay}, ${addDays(beginDay(scope), -1)}, '')`
   return sql`SELECT ifnull(substr(at, 1, 10), ${to ? addDays(to, 1) : never}) AS day, CAST(ifnull(substr(at, 11), 0) AS INTEGER) AS last_begin,

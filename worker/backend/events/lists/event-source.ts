@@ -2,12 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TaxonomyType } from '../../../../src/events/list/taxonomies.contract.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { inList } from '../../db/run-sql.ts'
-import type { EventScope } from './event-scope.ts'
+import type { EventScope, Range } from './event-scope.ts'
 import { columns } from './grid.ts'
 
 /** Where the events of a scope are read from. */
 export interface EventSource {
-  /** The index; it contains every column that a condition reads, so that whole rows are not read. */
+  index: string
+  /** From the index; it contains every column that a condition reads, so that whole rows are not read. */
   from: SQL
   /** The first column of the index, and the values that it may have: `SELECT value …`. */
   group?: { column: SQL; values: SQL } | undefined
@@ -45,10 +46,12 @@ export function sourceOf(scope: EventScope, faceted = true): EventSource {
   const { words, cells, like, filters } = scope
   if (words)
     return {
+      index: 'events_facts',
       from: sql`${startOf(scope)} event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`,
       byDay: false,
     }
   const indexed = (index: string, group?: EventSource['group']) => ({
+    index,
     from: sql`${startOf(scope)} events INDEXED BY ${sql.raw(index)}`,
     group,
     byDay: index !== 'events_facts',
@@ -76,6 +79,7 @@ export const isLong = sql`(events.occurrence_count > 1 OR events.last_day > even
 
 /** The same groups, of the events of several days or dates. */
 export const longSource = (scope: EventScope, { group }: EventSource): EventSource => ({
+  index: 'events_long',
   from: sql`${startOf(scope)} events INDEXED BY events_long`,
   group,
   byDay: true,
@@ -92,22 +96,34 @@ export const datedOn = (scope: EventScope, from: string): SQL => sql`${startOf(s
     SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_day ON first_day = ${from} AND begins_at <= last_begin WHERE since > ''
     UNION SELECT event FROM ${finish} CROSS JOIN occurrences INDEXED BY occurrences_overnight ON first_day = since AND occurrences.last_day > first_day
       WHERE since > ''
-    UNION SELECT row FROM ${finish} CROSS JOIN events INDEXED BY events_long ON past = 0 AND next_day = since AND last_day = ${from} AND ${isLong}
+    UNION SELECT row FROM ${finish} CROSS JOIN events INDEXED BY events_long ON ${isMarked(scope.range)} AND next_day = since AND last_day = ${from} AND ${isLong}
       WHERE since > '') AS dated
   CROSS JOIN events ON events.row = dated.event`
 
-/** `FROM …` of the events of several days or dates, unless a page is full on its first day. */
-export const longUnlessFull = (scope: EventScope): SQL =>
-  sql`${startOf(scope)} ${finish} CROSS JOIN events INDEXED BY events_long ON since = ''`
+/**
+ * `FROM …` of the events of several days or dates, unless a page is full on its first day. In a list of past days they may have any next
+ * date: those of a group are found in its index, which is smaller.
+ */
+export const longUnlessFull = (scope: EventScope, { group, index }: EventSource): SQL =>
+  sql`${startOf(scope)} ${finish} CROSS JOIN events INDEXED BY ${sql.raw(group && !scope.range.coming ? index : 'events_long')} ON since = ''`
 
 /** Whether the index has the events of a scope in the order of its list. */
 export const isInOrder = ({ range }: EventScope, { byDay }: EventSource): boolean => byDay && range.coming
 
 /**
- * The first day of a list of coming events, `YYYY-MM-DD`: events that begin before it and are listed have several days or dates. Without
- * `from` it is today where the day ends last.
+ * The first day of a list, `YYYY-MM-DD`: events that begin before it and are listed have several days or dates. Without `from`, or where
+ * what ended since is left out, it is the day of the earliest end where the day ends last.
  */
-export const beginDay = ({ range, now }: EventScope): string => range.from ?? dayIn('Pacific/Pago_Pago', now)
+export function beginDay({ range: { from = '', begin } }: EventScope): string {
+  const first = dayIn('Pacific/Pago_Pago', begin)
+  return from > first ? from : first
+}
+
+/** The marks of the events of a range: those to come, what was over lately, and what was over before. */
+export const marksOf = ({ coming, recent }: Range): readonly number[] => (coming ? [0] : recent ? [0, 2] : [0, 2, 1])
+
+/** Whether an event may be in a range by its mark. */
+export const isMarked = (range: Range): SQL => sql`events.past IN (${sql.raw(marksOf(range).join())})`
 
 /** The filter by departments, unless the groups of the source apply it already. */
 export const areaCondition = ({ filters }: EventScope, source: EventSource): SQL[] =>

@@ -14,6 +14,7 @@ import {
   idsOf,
   isInOrder,
   isLong,
+  isMarked,
   longSource,
   longUnlessFull,
   ofOther,
@@ -88,6 +89,8 @@ const likeConditions = ({ near, topic }: Likeness): SQL[] => [
 interface Reading {
   /** The value of the source's group column; without it, all of its values. */
   group?: SQL | undefined
+  /** The mark of those that are over; without it, all that the range has. */
+  mark?: SQL | undefined
   /** Which next dates are read, in place of those up to the last day of the range. */
   until?: SQL | undefined
   /** Whether the reader leaves out those without a date within the range. */
@@ -96,12 +99,12 @@ interface Reading {
   unfaceted?: boolean
 }
 
-/** The marks of the events of a range: those to come, what was over lately, and what was over before. */
-const isMarked = ({ coming, recent }: Range): SQL =>
-  coming ? sql`events.past = 0` : recent ? sql`events.past IN (0, 2)` : sql`events.past IN (0, 2, 1)`
-
 /** The conditions other than facets. */
-function baseConditions(scope: EventScope, source: EventSource, { group, until, dated = false }: Reading = {}): SQL[] {
+function baseConditions(
+  scope: EventScope,
+  source: EventSource,
+  { group, mark, until, dated = false }: Reading = {},
+): SQL[] {
   const { filters, range, circle, words, narrowing, unlisted, like } = scope
   const conditions: SQL[] = []
   if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
@@ -110,7 +113,7 @@ function baseConditions(scope: EventScope, source: EventSource, { group, until, 
       sql`${source.group.column} IS NOT NULL`,
       group ? sql`${source.group.column} = ${group}` : sql`${source.group.column} IN (${source.group.values})`,
     )
-  if (source.byDay) conditions.push(isMarked(range))
+  if (source.byDay) conditions.push(mark ? sql`events.past = ${mark}` : isMarked(range))
   conditions.push(sql`events.over_at >= ${range.begin}`)
   if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
   // Its next date is the first one that may be within the range.
@@ -175,9 +178,13 @@ function fromWhere(scope: EventScope, source: EventSource, reading: Reading = {}
   return sql`${source.from} WHERE ${allOf([...baseConditions(scope, source, reading), ...facets])}`
 }
 
-/** `FROM … WHERE …` of the events of a list that begin on its first day or later, in the order of their next day. */
-export const fromNear = (scope: EventScope, group?: SQL): SQL =>
-  sql`${fromWhere(scope, sourceOf(scope), { group })} AND events.next_day >= ${beginDay(scope)}`
+/**
+ * `FROM … WHERE …` of the events of a list that begin on its first day or later, in the order of their next day. Where it has past
+ * days, those of several dates are left out: their next date need not be the one that they are listed by.
+ */
+export const fromNear = (scope: EventScope, reading: Pick<Reading, 'group' | 'mark' | 'until' | 'dated'>): SQL =>
+  sql`${fromWhere(scope, sourceOf(scope), reading)} AND events.next_day >= ${beginDay(scope)}
+    ${scope.range.coming ? sql`` : sql`AND events.occurrence_count = 1`}`
 
 /**
  * The events of a scope, `SELECT columns FROM … WHERE … UNION ALL SELECT …`: of a list of coming events those that begin on its first
@@ -208,13 +215,17 @@ export function eventsOfPage(scope: EventScope, columns: SQL): SQL {
   const until = sql`(events.next_day, events.next_begin) <= (SELECT day, +last_begin FROM ${finish})`
   // What is open every day comes last: on no page that others fill.
   const isLast = sql`NOT ((SELECT is_full FROM ${finish}) AND ${isRunning(scope)})`
-  const { from } = scope.range
-  const longFrom = (from: SQL) => fromLong(scope, { ...long, from }, { dated })
+  const { from, coming } = scope.range
+  const isOther = sql`${isLongAfter(scope)} AND (${isBefore(scope)} OR events.occurrence_count > 1)`
+  const longFrom = (from: SQL) =>
+    coming
+      ? fromLong(scope, { ...long, from }, { dated })
+      : sql`${fromWhere(scope, { ...long, from }, { dated })} AND ${isOther}`
   const events = [
-    sql`${fromWhere(scope, source, { until, dated })} AND events.next_day >= ${beginDay(scope)}`,
+    fromNear(scope, { until, dated }),
     // Those whose next date is earlier are listed on the first day by another date.
-    ...(from
-      ? [longFrom(longUnlessFull(scope)), longFrom(datedOn(scope, from))]
+    ...(from || !coming
+      ? [longFrom(longUnlessFull(scope, source)), ...(from ? [longFrom(datedOn(scope, from))] : [])]
       : [sql`${fromLong(scope, long, { dated })} AND events.next_day >= (SELECT since FROM ${finish})`]),
   ]
   return sql.join(

@@ -75,6 +75,11 @@ const queries: Record<string, string>[] = [
 /** Of days on which many events begin. */
 const denseQueries: Record<string, string>[] = [
   {},
+  { from: '2026-11-21' },
+  { from: '2026-11-20' },
+  { from: '2026-11-20', loc: '[4.83,45.76]', distance: '40' },
+  { from: '2026-11-18', to: '2026-11-22', free: 'true' },
+  { to: '2026-11-20' },
   ...['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].flatMap((from) => [
     { from, upcoming: 'true' },
     { from, to: from, upcoming: 'true' },

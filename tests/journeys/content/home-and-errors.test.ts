@@ -44,7 +44,7 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     expect(/<header[^>]* data-on-hero/.test(answer.text)).toBe(variant === 'chiche')
     expect(answer.text).toMatch(/<form id="search"[^>]*role="search"/)
     const poster =
-      /<li>(?:<b>[^<]+<\/b>)?<article><img src="\/cover\/\w+\/\w+\.svg"[^>]*>.*?<h3><a href="[^"]*\/events\/e\//
+      /<li>(?:<b>[^<]+<\/b>)?<article><img src="\/cover\/\w+\/\w+\.svg"[^>]*>.*?<h3><a href="[^"]*\/events\/e\//s
     expect(answer.text).toMatch(poster)
     expect(answer.text).toMatch(/href="(\/\w\w)?\/events\/city\/\w+"/)
     expect(answer.text).toContain('"@type":"WebSite"')

@@ -26,8 +26,8 @@ export const entryReadings = (from: SQL, visibility: Visibility, includeRefs = t
 
 /** Those that some entries refer to, and those that these refer to. @param entries a query for their `row` */
 const referredBy = (entries: SQL, visibility: Visibility): SQL => sql`
-  WITH RECURSIVE given AS (${entries}), named (target, depth) AS (
-      SELECT DISTINCT target, 1 FROM given CROSS JOIN content_references ON entry = given.row UNION ALL
+  WITH RECURSIVE given AS (${entries}), named AS (
+      SELECT DISTINCT target, 1 AS depth FROM given CROSS JOIN content_references ON entry = given.row UNION ALL
       SELECT content_references.target, 2 FROM named CROSS JOIN content_entries AS it ON it.id = named.target
         CROSS JOIN content_references ON entry = it.row WHERE depth = 1)
   SELECT content_entries.* FROM content_entries WHERE id IN (SELECT target FROM named) AND ${shown(visibility)} LIMIT ${2 * maxReferences}`

@@ -20,9 +20,12 @@ export interface EventSource {
 const nearRows = JSON.stringify([-1, 0, 1])
 const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
 
-/** A column of the other event of a likeness. */
+/** The other event of a likeness, a row of its statement. */
+const other = sql.raw('other')
+
+/** A column of it. */
 export const ofOther = (column: 'row' | 'lat' | 'lng' | 'cell' | 'topic_id'): SQL =>
-  sql.raw(`(SELECT other.${column} FROM other)`)
+  sql`(SELECT ${sql.raw(column)} FROM ${other})`
 
 function cellsNear(): SQL {
   // Written into the text: numbers are bound as floating-point ones, whose division has a fraction.
@@ -64,7 +67,7 @@ export function sourceOf(scope: EventScope, faceted = true): EventSource {
     return indexed('events_city', { column: sql`events.city_slug`, values: inListed(filters.city) })
   if (filters.area) return indexed('events_area', { column: sql`events.area`, values: inListed(filters.area) })
   if (like?.topic || (faceted && filters.topic)) {
-    const values = like?.topic ? sql`SELECT other.topic_id AS value FROM other` : idsOf('topic', filters.topic!)
+    const values = like?.topic ? sql`SELECT topic_id AS value FROM ${other}` : idsOf('topic', filters.topic!)
     return indexed('events_topic', { column: sql`events.topic_id`, values })
   }
   return indexed('events_coming')

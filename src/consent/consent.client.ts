@@ -1,6 +1,6 @@
 import { consentCookie } from '../contracts/cookies.ts'
 import { defaultLocale } from '../contracts/locales.ts'
-import { adoptStyle, isSameBuild, parsePage } from '../islands/fetched-page.ts'
+import { adoptStyle, fetchPage } from '../islands/fetched-page.ts'
 import type { ContentClick } from './content-clicks.ts'
 import { cardClick, collectEvents, type SiteEvent } from './site-events.ts'
 import { readConsent, type ConsentRecord } from './stored-consent.ts'
@@ -76,20 +76,17 @@ async function ask(): Promise<void> {
   const found = (await fetchBanner('force-cache')) ?? (await fetchBanner('no-cache'))
   const banner = found?.page.getElementById('consent-banner')
   if (!found || !banner || readConsent()) return
-  adoptStyle(found.css, found.page.querySelectorAll('link[rel=stylesheet]'))
+  adoptStyle(found)
   // After the skip link, which must stay the first tab stop.
   const first = document.body.firstElementChild
   const place = first?.localName === 'a' ? first.nextSibling : first
   document.body.insertBefore(banner, place)
 }
 
-/** The banner in the page's language; `undefined` when it cannot be read, or is of another build. */
-async function fetchBanner(cache: RequestCache): Promise<ReturnType<typeof parsePage> | undefined> {
+/** The banner in the page's language. */
+function fetchBanner(cache: RequestCache): ReturnType<typeof fetchPage> {
   const { lang } = document.documentElement
-  const address = `${lang === defaultLocale ? '' : `/${lang}`}/consent`
-  const answer = await fetch(address, { cache }).catch(() => undefined)
-  const found = answer?.ok ? parsePage(await answer.text()) : undefined
-  return found && isSameBuild(found.page) ? found : undefined
+  return fetchPage(`${lang === defaultLocale ? '' : `/${lang}`}/consent`, cache)
 }
 
 function onChoice(event: SubmitEvent): void {

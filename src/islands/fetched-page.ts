@@ -21,6 +21,16 @@ const entryOf = (page: Document) => page.querySelector('script[src*="/entry"]')?
  */
 export const isSameBuild = (page: Document): boolean => entryOf(page) === entryOf(document)
 
+/** Fetches a page. @returns `undefined` when it cannot be read, or is of another build */
+export async function fetchPage(
+  address: string | URL,
+  cache: RequestCache = 'default',
+): Promise<FetchedPage | undefined> {
+  const answer = await fetch(address, { headers: { accept: 'text/html' }, cache }).catch(() => undefined)
+  const found = answer?.ok ? parsePage(await answer.text()) : undefined
+  return found && isSameBuild(found.page) ? found : undefined
+}
+
 /** The rules of a style sheet as text, each in its layer. */
 const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
   [...rules].flatMap((rule) => {
@@ -31,10 +41,9 @@ const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
 /**
  * Adds the CSS rules of another page that this one lacks. Rules that it has are left out: a second copy could override a
  * later one.
- * @param css inline CSS of the other page
- * @param links its `<link rel=stylesheet>`, which only the development server uses
+ * @param found the other page, whose `<link rel=stylesheet>` only the development server uses
  */
-export function adoptStyle(css: string, links: Iterable<HTMLLinkElement>): void {
+export function adoptStyle({ page, css }: FetchedPage): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const known = new Set(
@@ -43,7 +52,19 @@ export function adoptStyle(css: string, links: Iterable<HTMLLinkElement>): void 
   const missing = rulesOf(sheet.cssRules).filter((rule) => !known.has(rule))
   sheet.replaceSync(missing.join('\n'))
   document.adoptedStyleSheets.push(sheet)
-  for (const link of links)
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!document.querySelector(`link[href='${CSS.escape(link.getAttribute('href')!)}']`))
       document.head.appendChild(link)
+}
+
+const choices = '[href*="menus=true"]'
+
+/** Fills the menus of a search, if a part of the page has one without choices, from the list that its link leads to; without an answer the links stay. */
+export async function fillMenus(part: Document | HTMLElement): Promise<void> {
+  const link = part.querySelector<HTMLAnchorElement>(choices)
+  const found = link && (await fetchPage(link.href))
+  if (!found) return
+  adoptStyle(found)
+  for (const region of document.querySelectorAll<HTMLElement>(`[data-region]:has(${choices})`))
+    region.replaceChildren(...found.page.querySelector(`[data-region=${region.dataset['region']}]`)!.childNodes)
 }

@@ -1,5 +1,5 @@
 import { debounceMs, scrollDelayMs } from '../contracts/limits.ts'
-import { adoptStyle, isSameBuild, parsePage } from './fetched-page.ts'
+import { adoptStyle, fillMenus, isSameBuild, parsePage } from './fetched-page.ts'
 
 /**
  * Regions: parts of a page that update in place. A submit or change of a `form[data-region-form]`, or a click on a link
@@ -15,7 +15,7 @@ export function enhance(onFailure: typeof failed): void {
   addEventListener('change', onChange)
   addEventListener('input', onInput)
   addEventListener('click', onClick)
-  void fillMenus()
+  void fillMenus(document)
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) void show(location.href, 'none')
   })
@@ -124,8 +124,7 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   shown = url.pathname + url.search
   // Stores the list as it is now (docs/offline.md).
   navigator.serviceWorker?.controller?.postMessage(url.href)
-  if (css !== document.querySelector('style')?.textContent)
-    adoptStyle(css, next.querySelectorAll('link[rel=stylesheet]'))
+  if (css !== document.querySelector('style')?.textContent) adoptStyle({ page: next, css })
   await transition(() => swap(next, history === 'none'))
   // Another request may have started meanwhile, and the list is still busy with it.
   if (own.signal.aborted) return
@@ -133,20 +132,9 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   if (history === 'push') scrollUp(before, url)
 }
 
-/** Fills the menus of a list before one of them is opened; without an answer their links lead to the choices. */
-async function fillMenus(): Promise<void> {
-  const empty = `:has([href*='menus=true'])`
-  const response = document.querySelector(empty) && (await fetch(withMenus(location.href)).catch(() => undefined))
-  if (!response) return
-  const { page, css } = parsePage(await response.text())
-  if (!isSameBuild(page)) return
-  adoptStyle(css, [])
-  renew(empty, page)
-}
-
-/** Replaces regions by those of another page. @param which a part of a selector */
-function renew(which: string, next: Document): void {
-  for (const region of document.querySelectorAll<HTMLElement>('[data-region]' + which)) {
+/** Replaces regions by those of another page. */
+function renew(next: Document): void {
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const other = next.querySelector(`[data-region='${region.dataset['region']}']`)
     if (!other) continue
     const { scrollTop } = region
@@ -159,7 +147,7 @@ function renew(which: string, next: Document): void {
 function swap(next: Document, all: boolean): void {
   document.title = next.title
   const focused = document.activeElement
-  renew('', next)
+  renew(next)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
     link.href = next.querySelector<HTMLAnchorElement>(`a[data-locale=${link.dataset['locale']}]`)?.href ?? link.href
   fillForms(next, all)

@@ -1,5 +1,5 @@
 import { afterLogInMs } from '../contracts/limits.ts'
-import { adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../islands/fetched-page.ts'
+import { adoptStyle, fetchPage, isSameBuild, parsePage, type FetchedPage } from '../islands/fetched-page.ts'
 import type { SubmitResult } from '../ui/forms/form.client.ts'
 import type { SignedIn } from './providers/provider-login.client.ts'
 
@@ -128,7 +128,7 @@ async function fetchStep(address: string): Promise<FetchedPage | undefined> {
 }
 
 function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: string): void {
-  adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
+  adoptStyle({ page, css })
   const step = page.querySelector('[data-flow-step]')!
   const heading = step.querySelector('h1')!
   heading.remove()
@@ -151,11 +151,10 @@ function focusStep(dialog: HTMLDialogElement): void {
 
 /** Updates the page after log-in without leaving it: header and visitor state. */
 async function refreshVisitor(): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-  const { page } = parsePage(await answer.text())
-  if (!isSameBuild(page)) return location.reload()
+  const found = await fetchPage(location.href)
+  if (!found) return location.reload()
   for (const selector of ['header', '#visitor']) {
-    const [before, after] = [document.querySelector(selector), page.querySelector(selector)]
+    const [before, after] = [document.querySelector(selector), found.page.querySelector(selector)]
     if (before && after) before.replaceWith(after)
   }
   dispatchEvent(new Event('visitor'))

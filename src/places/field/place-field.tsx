@@ -62,6 +62,7 @@ export function Suggesting({ mapsKey, online = true, children }: SuggestingProps
     <div
       style={{ position: 'relative', ...iconStyle('map-pin') }}
       data-place-field={t('places.suggestions')}
+      data-icon={iconBefore('map-pin').className}
       data-maps-key={mapsKey}
       {...(online && {
         'data-none': t('places.none'),

@@ -1,13 +1,15 @@
-import icon from '../../ui/media/icon.module.css'
 import type { LocationValue } from '../location.ts'
 
 /** The place of an option. */
 export const placeOf = (option: HTMLElement): LocationValue => JSON.parse(option.dataset['place']!) as LocationValue
 
-/** An option with its name and the rest of its address; the icon is that of its list. */
-export function toOption(place: LocationValue): HTMLElement {
-  const made = (tag: string, properties: Partial<HTMLElement>) => Object.assign(document.createElement(tag), properties)
-  const option = made('li', { role: 'option', className: icon['before']! })
+/** A new element. */
+export const made = (tag: string, properties: Partial<HTMLElement>): HTMLElement =>
+  Object.assign(document.createElement(tag), properties)
+
+/** An option with its name and the rest of its address. @param className draws the icon of its list before it */
+export function toOption(place: LocationValue, className: string): HTMLElement {
+  const option = made('li', { role: 'option', className })
   option.dataset['place'] = JSON.stringify(place)
   option.replaceChildren(made('b', { textContent: place.name }), made('span', { textContent: placeDetail(place) }))
   return option

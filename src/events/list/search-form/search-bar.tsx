@@ -111,10 +111,7 @@ function WhenField({ state, today, inPlace, dates }: WhenFieldProps) {
         <span>{t('events.when')}</span>
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
-      <div
-        className={styles.panel}
-        {...(inPlace ? { 'data-region': 'when', 'data-region-links': '' } : { 'data-filled-from': 'when' })}
-      >
+      <div className={styles.panel} data-region="when" data-region-links={inPlace ? '' : undefined}>
         {dates ?? (
           <>
             <ChoicesLink state={state} />

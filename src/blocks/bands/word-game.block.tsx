@@ -35,10 +35,6 @@ export default defineBlock({
                 {letter}
               </i>
             ))}
-            {/* The visitor's line. */}
-            {example.letters.map((_, n) => (
-              <i key={n} />
-            ))}
           </p>
         )}
         <p>{options.text ?? t('home.game.text')}</p>

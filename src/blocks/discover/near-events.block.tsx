@@ -87,8 +87,9 @@ function MapBean({ bean: { group, left, top, size, named, query, city, here } }:
       href={href('events/list', city ? { city } : {}, query)}
       style={{ '--x': left, '--y': top, '--size': size } as CSSProperties}
       data-here={here ? '' : undefined}
+      aria-label={`${group.name} ${group.count}`}
     >
-      <span className={named && city ? undefined : 'sr'}>{group.name} </span>
+      {named && city && <span>{group.name}</span>}
       <b>{group.count}</b>
     </a>
   )
@@ -151,8 +152,9 @@ function CityPicker({ path, section, cities, chosen, unknown }: CityPickerProps)
                 key={slug}
                 href={`${path}${queryString({ lat, lng, formattedAddress: city })}#${section}`}
                 aria-current={city === chosen || undefined}
+                data-count={figure.format(count)}
               >
-                {city} <i>{figure.format(count)}</i>
+                {city}
               </a>
             )
           })}

@@ -1,7 +1,7 @@
 import { languageOf, type Article } from '../../contracts/content/article.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { MemoizedElement } from '../../islands/memoized.tsx'
-import { Tag, Tags } from '../../ui/text/tag.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
@@ -75,12 +75,8 @@ function Content({ article, variant, priority, level = 3, underTopic = false, he
           <a href={articleLink(article, i18n)}>{title}</a>
         </Heading>
         {variant !== 'flat' && variant !== 'line' && <p className={styles.text}>{descriptionCourte}</p>}
-        {(kind || language !== locale) && (
-          <Tags>
-            {kind && <Tag label={t(`media.kinds.${kind}`)} />}
-            {language !== locale && <Tag label={t(`events.language.${language}`)} icon="globe" />}
-          </Tags>
-        )}
+        {kind && <Tag label={t(`media.kinds.${kind}`)} />}
+        {language !== locale && <Tag label={t(`events.language.${language}`)} icon="globe" />}
       </div>
       {!heartless && <ArticleLike article={article} className={styles.heart} />}
     </>

@@ -10,7 +10,7 @@ export function markField(control: HTMLInputElement, sentence: string | undefine
   const place = placeOf(control)
   if (!place) return false
   place.hidden = sentence === undefined
-  place.querySelector('span')!.textContent = sentence ?? ''
+  place.textContent = sentence ?? ''
   const described = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
   described.delete(place.id)
   if (sentence !== undefined) described.add(place.id)

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../media/icon.tsx'
+import { iconBefore } from '../media/icon.tsx'
 import styles from './field.module.css'
 
 export const fieldStyles = ['default', 'border-bottom', 'no-border', 'disable'] as const
@@ -78,9 +78,8 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
 /** The error message of a control; rendered hidden when there is none, for `form.client.ts` to fill. */
 export function FieldError({ id, error, rules }: Pick<FieldProps, 'error' | 'rules'> & { id: string }) {
   return (
-    <p id={id} className={styles.error} data-error="" data-rules={rules} hidden={!error}>
-      <Icon name="circle-alert" />
-      <span>{error}</span>
+    <p id={id} {...iconBefore('circle-alert', styles.error)} data-error="" data-rules={rules} hidden={!error}>
+      {error}
     </p>
   )
 }

@@ -20,7 +20,7 @@ const firstLoads = {
 }
 const maxScript = 2.5 * kB
 /** Events of some days have more tags or places than those of others. */
-const mostElements = { home: 615, list: 545, grid: 525, event: 325, city: 600, organizer: 600, article: 400 }
+const mostElements = { home: 495, list: 465, grid: 455, event: 290, city: 445, organizer: 445, article: 375 }
 const elementsIn = (html: string) => html.match(/<[a-z]/g)!.length
 /** A list has 24 events; those of one title on one day, many on a Saturday, are one card. */
 const fewestCards = { home: 10, list: 12, grid: 12, event: 1, city: 3, organizer: 1 }

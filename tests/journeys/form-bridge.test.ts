@@ -39,9 +39,7 @@ describe('a refused form', () => {
     const page = await browser.get('/en/login/register?next=%2Fevents')
     expect(page.text).toContain('At least 8 characters')
     expect(browser.cookies.has('__Host-fl')).toBe(false)
-    expect((await browser.get('/en/login/register?next=%2Fevents')).text).not.toMatch(
-      /data-error=""[^>]*>At least/,
-    )
+    expect((await browser.get('/en/login/register?next=%2Fevents')).text).not.toMatch(/data-error=""[^>]*>At least/)
   })
 
   test('is shown by no other page and by no prefetch', async () => {

@@ -114,9 +114,11 @@ describe('on a phone', () => {
   test('the areas open without script, and close on a click outside them', async () => {
     const page = await open('/events', { ...phone, javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.locator('header nav').getByRole('link', { name: 'Média' }).waitFor()
+    const areas = page.locator('header nav')
+    await areas.getByRole('link', { name: 'Média' }).waitFor()
     await page.mouse.click(emptyPlace.x, emptyPlace.y)
-    await page.locator('header nav').waitFor({ state: 'hidden' })
+    await areas.waitFor({ state: 'hidden' })
+    expect(await areas.isVisible()).toBe(false)
   })
 
   test('a menu is a sheet with a title, a cross and a backdrop; its button is in view', async () => {

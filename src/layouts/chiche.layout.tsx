@@ -1,6 +1,5 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
-import { Fragment } from 'react'
 import { languageNames, locales } from '../contracts/locales.ts'
 import type { PathId, PathParams, Query } from '../contracts/paths.ts'
 import type { MessageKey } from '../i18n/messages.ts'
@@ -94,7 +93,7 @@ function Content() {
       <div className={`wrap ${styles.columns}`}>
         <p className={styles.motto}>{t('layout.motto')}</p>
         {columns.map(({ title, entries }) => (
-          <Fragment key={title}>
+          <div key={title}>
             <h2>{t(title)}</h2>
             <ul className={styles.list}>
               {entries.map(([label, id, params, query]) => (
@@ -103,9 +102,12 @@ function Content() {
                 </li>
               ))}
             </ul>
-          </Fragment>
+          </div>
         ))}
       </div>
+      <p className={`wrap ${styles.giant}`} aria-hidden="true">
+        chiche
+      </p>
       <FooterBar />
     </>
   )

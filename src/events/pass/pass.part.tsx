@@ -8,6 +8,7 @@ import { BeenPass, CancelledPass, MissedPass } from './past-passes.tsx'
 import { NextPass } from './next-pass.tsx'
 import type { PassProps } from './pass-paper.tsx'
 import { GoingPass, OfferedPass, PendingPass, WaitingPass } from './pass-states.tsx'
+import './pass-print.module.css'
 import styles from './pass-slot.module.css'
 
 /** The pass of a visitor on the page of its event, over the lower edge of its head. Its CSS is sent with it alone. */

@@ -12,10 +12,10 @@ interface LikeButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function LikeButton({ pressed, label, className, ...rest }: LikeButtonProps) {
   return (
     <button
-      {...rest}
       className={classNames(styles.like, className)}
       type="submit"
       aria-pressed={pressed}
+      {...rest}
       aria-label={label}
     />
   )

@@ -30,7 +30,9 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
         )}
         {pageRange(page, total).map((step, index) =>
           step === 'gap' ? (
-            <li key={index} data-off="" />
+            <li key={index} aria-hidden="true">
+              …
+            </li>
           ) : (
             <li key={index}>
               <a

@@ -37,7 +37,6 @@ export function EventPicture({
     className,
     width: 400,
     height: 300,
-    decoding: 'async',
     fetchPriority: priority ? 'high' : undefined,
     loading: eager ? undefined : 'lazy',
   } as const
@@ -50,5 +49,5 @@ export function EventPicture({
   const credit = photo.credit && t('event.credit', { credit: photo.credit })
   const pathOf = (width: number) => photoPath({ ...photo, credit, width, isSmall })
   const set = isSmall ? {} : { srcSet: photoWidths.map((width) => `${pathOf(width)} ${width}w`).join(', '), sizes }
-  return <img {...set} src={pathOf(imageBreakpoints.sm)} {...image} />
+  return <img {...set} src={pathOf(imageBreakpoints.sm)} {...image} decoding="async" />
 }

@@ -25,7 +25,7 @@ describe('the agenda', () => {
     expect(active.text).toContain(`href="${going.page}/unattend?next=%2Faccount%2Fagenda%2Factive"`)
     expect(active.text).toMatch(/href="webcal:[^"]+\/calendar\//)
     expect(active.text).not.toContain('Soupe partagée')
-    for (const label of ['À venir 2', 'Passés 1']) expect(active.text).toContain(`>${label}</span>`)
+    for (const label of ['À venir 2', 'Passés 1']) expect(active.text).toContain(`>${label}</a>`)
     expect(active.text).toMatch(/<a [^>]*href="#calendar"[^>]*>.*?Dans ton calendrier/s)
     const past = await browser.get('/account/agenda/past')
     expect(past.text).toContain('Soupe partagée')

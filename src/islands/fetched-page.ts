@@ -65,6 +65,9 @@ export async function fillMenus(part: Document | HTMLElement): Promise<void> {
   const found = link && (await fetchPage(link.href))
   if (!found) return
   adoptStyle(found)
-  for (const region of document.querySelectorAll<HTMLElement>(`[data-region]:has(${choices})`))
-    region.replaceChildren(...found.page.querySelector(`[data-region=${region.dataset['region']}]`)!.childNodes)
+  for (const region of document.querySelectorAll<HTMLElement>(`[data-region]:has(${choices})`)) {
+    const filled = found.page.querySelector(`[data-region=${region.dataset['region']}]`)
+    // Without network the page is another one.
+    if (filled) region.replaceChildren(...filled.childNodes)
+  }
 }

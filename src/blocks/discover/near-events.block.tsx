@@ -89,7 +89,7 @@ function MapBean({ bean: { group, left, top, size, named, query, city, here } }:
       data-here={here ? '' : undefined}
       aria-label={`${group.name} ${group.count}`}
     >
-      {named && city && <span>{group.name}</span>}
+      {named && city && <span>{`${group.name} `}</span>}
       <b>{group.count}</b>
     </a>
   )

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+// First, as in the worker.
 import './react-server.ts'
-import { PieceEncoder, platformEncoder } from './react-server.ts'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { expect, test, vi } from 'vitest'
+import { PieceEncoder, platformEncoder } from './piece-encoder.ts'
 
 test('every text has the bytes that the platform gives it, however often and whatever came between', () => {
   const encoder = new PieceEncoder()
@@ -16,4 +18,10 @@ test('a long text has memory of its own, which its stream may take', () => {
   expect(bytes.buffer.byteLength).toBe(4097)
 })
 
-test('only React has it', () => expect(globalThis.TextEncoder).toBe(platformEncoder))
+test('React writes with it, and nobody else', async () => {
+  const encode = vi.spyOn(PieceEncoder.prototype, 'encode')
+  const html = await new Response(await renderToReadableStream('un été')).text()
+  expect(html).toBe('un été')
+  expect(encode).toHaveBeenCalledWith('un été')
+  expect(globalThis.TextEncoder).toBe(platformEncoder)
+})

@@ -75,7 +75,14 @@ test('a new isolate compiles for a visitor’s first list, event, home and artic
     await answer.text()
     const files = [...(await compiled(inspectorPort))].filter(([name]) => !seen.has(name))
     for (const [name] of files) seen.add(name)
-    return { names: files.map(([name]) => name), bytes: files.reduce((sum, [, length]) => sum + length, 0) }
+    return {
+      bytes: files.reduce((sum, [, length]) => sum + length, 0),
+      // The newest first: a report has room for the first of them only.
+      files: files
+        .map(([name, length]) => `${name} ${length}`)
+        .toReversed()
+        .join(', '),
+    }
   }
   try {
     const list = await open('/events')
@@ -84,10 +91,13 @@ test('a new isolate compiles for a visitor’s first list, event, home and artic
     const media = await (await fetch(`${origin}/media`)).text()
     await open('/media')
     const article = await open(/\/media\/[\w-]+\/[\w-]+/.exec(media)![0])
-    expect(list.bytes, list.names.join(' ')).toBeLessThanOrEqual(724 * kB)
-    expect(event.bytes, event.names.join(' ')).toBeLessThanOrEqual(79 * kB)
-    expect(home.bytes, home.names.join(' ')).toBeLessThanOrEqual(189 * kB)
-    expect(article.bytes, article.names.join(' ')).toBeLessThanOrEqual(16.5 * kB)
+    const pages = { list, event, home, article }
+    // What an isolate does beside, such as storing its figures (5 kB), is in one of them.
+    const limits = { list: 728 * kB, event: 84 * kB, home: 189 * kB, article: 21 * kB }
+    for (const [name, limit] of Object.entries(limits)) {
+      const { bytes, files } = pages[name as keyof typeof limits]
+      expect(bytes, files).toBeLessThanOrEqual(limit)
+    }
     // Descriptions are clean as they are stored, and what visitors read has handlers of its own.
     expect([...seen].filter((name) => /^(clean-html|backend|serve-mcp|esm)\b/.test(name))).toEqual([])
   } finally {

@@ -1,8 +1,9 @@
 /** What a line of the log says besides its message; `error` becomes its name, text, stack and cause. */
 type LogDetails = { requestId?: string | undefined; error?: unknown } & Record<string, unknown>
 
-let currentRequest = (): string | undefined => undefined
-/** Gives lines of the log the id of the request that is answered, which the server knows. */
+/** The id of the request that work is done for, where the server knows it. */
+export let currentRequest = (): string | undefined => undefined
+/** Says how the server knows it. */
 export const nameRequests = (read: () => string | undefined): void => void (currentRequest = read)
 
 /**

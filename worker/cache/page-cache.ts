@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../../src/page/define-page.ts'
-import type { RenderedPage } from './rendered-page.ts'
+import { type RenderedPage, renderedByAnother } from './rendered-page.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { TimedCache, type Asking, type WaitUntil } from './timed-cache.ts'
 
@@ -59,7 +59,7 @@ export class PageCache {
         if (shared && whole.cacheable && whole.status === 200)
           await shared.put(key, { page: whole, at: now }, policy.fresh + policy.stale)
       }
-      waitUntil((page.rest?.whole ?? Promise.resolve(page)).then(share, () => undefined))
+      waitUntil((page.rest?.whole() ?? Promise.resolve(page)).then(share, () => undefined))
       return { page, at: now, state: 'miss' }
     }
     /** A page of another isolate, if it is newer than the one that is known here. @param seconds at which it is too old */
@@ -81,12 +81,18 @@ export class PageCache {
   }
 
   /** One making per key at a time: until the whole page is known, others get what is known of it. */
-  #make(key: string, asking: Asking, make: () => Promise<Made>): Promise<Made> {
-    return this.#pages.once(key, asking, make, ({ page, at }) => {
-      if (page.rest) return page.rest.whole.then((whole) => this.#store(key, whole, at))
+  async #make(key: string, asking: Asking, make: () => Promise<Made>): Promise<Made> {
+    let isOwn = false
+    const begin = () => {
+      isOwn = true
+      return make()
+    }
+    const made = await this.#pages.once(key, asking, begin, ({ page, at }) => {
+      if (page.rest) return page.rest.whole().then((whole) => this.#store(key, whole, at))
       this.#store(key, page, at)
       return undefined
     })
+    return isOwn ? made : { ...made, page: renderedByAnother(made.page) }
   }
 
   #store(key: string, page: RenderedPage, at: number): void {

@@ -34,7 +34,8 @@ function part(name: string, content?: ReactNode) {
 /** What is sent, in the order in which it becomes known. */
 async function sent({ pieces, rest }: RenderedPage): Promise<string[]> {
   const all = [text(pieces)]
-  for (let more: MorePieces | undefined = await rest?.next; more; more = await more.next) all.push(text(more.pieces))
+  for (let more: MorePieces | undefined = await rest?.next(); more; more = await more.next())
+    all.push(text(more.pieces))
   return all
 }
 
@@ -65,7 +66,7 @@ test('parts that are read in another order are sent in the order of the document
   also.resolve()
   const atOnce = await stream(body(ready.element, also.element))
   expect((await sent(atOnce)).join(''), 'as when all was known').toBe(whole)
-  expect((await (page.rest?.whole ?? page)).digest).toBe(((await atOnce.rest?.whole) ?? atOnce).digest)
+  expect(((await page.rest?.whole()) ?? page).digest).toBe(((await atOnce.rest?.whole()) ?? atOnce).digest)
 })
 
 test('a part within a part goes to its place in it', async () => {
@@ -91,7 +92,7 @@ test('slots and variants hold in parts that come later', async () => {
   const page = await stream(<VisitorVariants event="e1" cases={{ going: element, none: <b>None</b> }} />)
   expect(page.event).toBe('e1')
   resolve()
-  const whole = (await page.rest?.whole) ?? page
+  const whole = (await page.rest?.whole()) ?? page
   const fill = () => new TextEncoder().encode('seat')
   const as = (event: 'going' | 'none') =>
     decode(splice(whole, { key: event, isCached: false, event, account: 'stranger', likes: new Set(), fill }))

@@ -5,7 +5,9 @@ import { writeLog } from '../../src/lib/write-log.ts'
 import { likeOfArticle } from '../../src/likes/like-target.ts'
 import { remove, unlikeArticle } from '../../src/likes/likes.contract.ts'
 import type { FramedBy } from '../../src/page/define-page.ts'
+import { fromAnother } from './from-another.ts'
 import { type Known, PageCutter, type Piece } from './page-cutter.ts'
+import { longestMakingMs } from './timed-cache.ts'
 
 /** The tag of a heart that is drawn empty, as bytes of one piece of a page. */
 interface Heart {
@@ -67,13 +69,29 @@ export interface RenderedPage {
   /** Digest of the whole with its marks, for ETag; empty when the page is not cacheable. */
   digest: string
   /** What follows while deferred parts are read: the pieces are the page's beginning then. */
-  rest?: { next: Promise<MorePieces | undefined>; whole: Promise<RenderedPage> } | undefined
+  rest?: { next: NextPieces; whole: () => Promise<RenderedPage> } | undefined
 }
+
+/** Waits for the next pieces; `undefined` at the end. */
+type NextPieces = () => Promise<MorePieces | undefined>
 
 /** Pieces that became known at the same time. All who wait for a page get the same. */
 export interface MorePieces {
   pieces: Piece[]
-  next: Promise<MorePieces | undefined>
+  next: NextPieces
+}
+
+/** A page that another request renders, for one that waits for the rest of it too. */
+export function renderedByAnother(page: RenderedPage): RenderedPage {
+  if (!page.rest) return page
+  const following = (next: NextPieces): NextPieces => {
+    return async () => {
+      const more = await fromAnother(next(), longestMakingMs)
+      return more && { ...more, next: following(more.next) }
+    }
+  }
+  const { next, whole } = page.rest
+  return { ...page, rest: { next: following(next), whole: () => fromAnother(whole(), longestMakingMs) } }
 }
 
 /** What is known of a page besides its HTML. */
@@ -113,10 +131,10 @@ export async function streamPage(html: ReadableStream<Uint8Array>, { known, ...f
   const readOn = async (): Promise<MorePieces | undefined> => {
     while (await read()) {
       const pieces = take()
-      if (pieces.length > 0) return { pieces, next: readOn() }
+      if (pieces.length > 0) return { pieces, next: begun(readOn()) }
     }
     const pieces = take()
-    return { pieces, next: Promise.resolve(undefined) }
+    return { pieces, next: async () => undefined }
   }
   while (!cutter.hasDocument && (await read()));
   const start = take()
@@ -125,15 +143,20 @@ export async function streamPage(html: ReadableStream<Uint8Array>, { known, ...f
     take()
     return wholePage(all, cutter.event, facts)
   }
-  const next = readOn()
+  const next = begun(readOn())
   const whole = lastOf(next).then(() => wholePage(all, cutter.event, facts))
   // Who waits for it learns of the fault; without anybody it is in the log.
   whole.catch((error: unknown) => writeLog('error', 'A page broke off', { error }))
-  return { ...facts, pieces: start, event: cutter.event, byteLength: 0, digest: '', rest: { next, whole } }
+  return { ...facts, pieces: start, event: cutter.event, byteLength: 0, digest: '', rest: { next, whole: () => whole } }
 }
 
-async function lastOf(next: Promise<MorePieces | undefined>): Promise<void> {
-  for (let more = await next; more; more = await more.next);
+/** Reading goes on, whoever listens. */
+const begun = (reading: ReturnType<NextPieces>): NextPieces => {
+  return () => reading
+}
+
+async function lastOf(next: NextPieces): Promise<void> {
+  for (let more = await next(); more; more = await more.next());
 }
 
 async function wholePage(

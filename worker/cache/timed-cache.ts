@@ -1,7 +1,15 @@
+import { currentRequest } from '../../src/lib/write-log.ts'
+import { fromAnother } from './from-another.ts'
+
 /** A value, and when it was read or made, ms. */
 export interface Dated<Value> {
   value: Value
   at: number
+}
+
+/** What is being made, and for which request. */
+interface Making extends Dated<Promise<unknown>> {
+  by: string | undefined
 }
 
 export type WaitUntil = (work: Promise<unknown>) => void
@@ -17,7 +25,7 @@ export interface Asking {
 }
 
 /** A making that takes longer was stopped with its request: another one is begun. */
-const longestMakingMs = 30_000
+export const longestMakingMs = 30_000
 
 /**
  * Values in an isolate's memory, each with its moment: fresh for a time, then stale while one request at a time makes a new one.
@@ -26,7 +34,7 @@ const longestMakingMs = 30_000
  */
 export class TimedCache<Value> {
   readonly #entries = new Map<string, Dated<Value>>()
-  readonly #making = new Map<string, Dated<Promise<unknown>>>()
+  readonly #making = new Map<string, Making>()
   readonly #max: number
   readonly #weigh: (value: Value) => number
   #weight = 0
@@ -117,8 +125,12 @@ export class TimedCache<Value> {
     make: () => Promise<Made>,
     until?: (made: Made) => Promise<unknown> | undefined,
   ): Promise<Made> {
+    const by = currentRequest()
     const running = this.#making.get(key)
-    if (running && running.at > notBefore && now - running.at <= longestMakingMs) return running.value as Promise<Made>
+    if (running && running.at > notBefore && now - running.at <= longestMakingMs) {
+      const value = running.value as Promise<Made>
+      return by !== undefined && by === running.by ? value : fromAnother(value, longestMakingMs)
+    }
     const forget = () => {
       if (this.#making.get(key) === entry) this.#making.delete(key)
     }
@@ -135,7 +147,7 @@ export class TimedCache<Value> {
         throw error
       },
     )
-    const entry = { at: now, value }
+    const entry = { at: now, value, by }
     this.#making.set(key, entry)
     waitUntil?.(value.catch(() => undefined))
     return value

@@ -63,14 +63,15 @@ const fullBelow = 1e6
 /** The answer is reused for so long, ms: anybody may ask, and asking writes. */
 const reuseMs = 10_000
 
-const recent = TimedCache.ofEach<Promise<Check[]>>(1)
+const recent = TimedCache.ofEach<Check[]>(1)
 
 /** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
 export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Check[]> {
-  const cache = recent(bindingOf(env.DB))
-  const known = cache.fresh('', { now }, reuseMs)
-  if (known) return known
-  const checks = Promise.all([
+  return recent(bindingOf(env.DB)).read('', { now }, { freshMs: reuseMs }, () => checkAll(env, now, site))
+}
+
+async function checkAll(env: Bindings, now: number, site: OwnSite): Promise<Check[]> {
+  const groups = await Promise.all([
     checkDatabase(env, now),
     check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
     check('files', true, async () => (await env.MEDIA.head('health/none'), 'Reads answer')),
@@ -78,8 +79,8 @@ export function checkSite(env: Bindings, now: number, site: OwnSite): Promise<Ch
     checkWork(env, now),
     checkResponses(env, now),
     checkServices(env, now),
-  ]).then((groups) => [...groups.flat().map((found) => nameFullDisk(found, now)), ...checkDisk(now)])
-  return cache.set('', checks, now)
+  ])
+  return [...groups.flat().map((found) => nameFullDisk(found, now)), ...checkDisk(now)]
 }
 
 /** Whether the database takes writes, and has the schema that this build was made for. */

@@ -101,14 +101,14 @@ export function fillPage({ page, visitor: given, locale, choices, preview, looku
 /** A page for one visitor, as its pieces become known. */
 function streamFrom(
   bytes: Uint8Array,
-  next: Promise<MorePieces | undefined>,
+  next: MorePieces['next'],
   splicing: Parameters<typeof splicePieces>[1],
 ): ReadableStream<Uint8Array> {
   let following = next
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes),
     async pull(controller) {
-      const more = await following
+      const more = await following()
       if (more === undefined) return controller.close()
       following = more.next
       controller.enqueue(splicePieces(more.pieces, splicing))

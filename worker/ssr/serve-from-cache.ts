@@ -51,7 +51,7 @@ export async function serveFromCache(
     // A deferred part may lack an answer too.
     const judged = (page: RenderedPage) => ({ ...page, cacheable: kind === 'visit' && !services.isDegraded() })
     const { rest } = rendered
-    return { ...judged(rendered), ...(rest && { rest: { ...rest, whole: rest.whole.then(judged) } }) }
+    return { ...judged(rendered), ...(rest && { rest: { ...rest, whole: () => rest.whole().then(judged) } }) }
   }
   if (kind !== 'visit' || path !== canonicalPath(match.route) || method === 'HEAD') return { page: await render() }
   const generation = content.isEditable ? await services.contentGeneration() : undefined

@@ -49,7 +49,7 @@ export async function respondPage(
   const { rest } = answer.page
   // What depends on the whole page waits for it.
   const isWaited = rest && (c.req.method === 'HEAD' || ifNoneMatch !== undefined)
-  const result = isWaited ? { ...answer, page: await rest.whole } : answer
+  const result = isWaited ? { ...answer, page: await rest.whole() } : answer
   const filled = fillPage(result)
   const { cacheState } = result
   const isView = request.kind === 'visit' && request.method === 'GET' && result.page.status === 200

@@ -15,7 +15,7 @@ import { forgetPlayer, withPlayer } from './with-player.ts'
 
 /** Calls that started with the old token may arrive some time after its exchange and share the result, ms. */
 const sharedMs = 10_000
-const exchanges = new TimedCache<Promise<Outcome>>(1_000)
+const exchanges = new TimedCache<Outcome>(1_000)
 
 /**
  * Exchanges a refresh token. All calls of an isolate with the same token share one exchange (D6). Between isolates the
@@ -23,12 +23,10 @@ const exchanges = new TimedCache<Promise<Outcome>>(1_000)
  */
 async function exchange(c: AppContext, refresh: string): Promise<Outcome> {
   const key = `${c.var.origin} ${await sha256(refresh, 'base64')}`
-  const known = exchanges.fresh(key, c.var, sharedMs)
-  if (known) return known
-  const outcome = exchanges.set(key, ask(c, refresh), c.var.now)
   // Other calls wait for it: it continues even when this one is aborted.
-  c.executionCtx.waitUntil(outcome)
-  if ((await outcome) === 'failed') exchanges.delete(key)
+  const asking = { now: c.var.now, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) }
+  const outcome = await exchanges.read(key, asking, { freshMs: sharedMs }, () => ask(c, refresh))
+  if (exchanges.get(key)?.value === 'failed') exchanges.delete(key)
   return outcome
 }
 

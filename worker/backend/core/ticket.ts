@@ -17,7 +17,7 @@ const issuer = 'chiche'
 const audience = 'ticket'
 const typ = 'ticket+jwt'
 
-const keys = new WeakMap<D1Database, Promise<SigningKey>>()
+const keys = new WeakMap<D1Database, SigningKey>()
 
 const kid = 'ticket'
 
@@ -25,13 +25,10 @@ const kid = 'ticket'
  * Tickets have a key of their own that is never rotated, also when SESSION_SECRET is: a ticket is printed months before
  * it is shown. It is stored on first use, as the key by which tickets were signed until then.
  */
-function ticketKey(env: BackendEnv): Promise<SigningKey> {
-  const known = keys.get(bindingOf(env.DB))
-  if (known) return known
-  const read = readKey(env)
-  keys.set(bindingOf(env.DB), read)
-  read.catch(() => keys.delete(bindingOf(env.DB)))
-  return read
+async function ticketKey(env: BackendEnv): Promise<SigningKey> {
+  const key = keys.get(bindingOf(env.DB)) ?? (await readKey(env))
+  keys.set(bindingOf(env.DB), key)
+  return key
 }
 
 async function readKey(env: BackendEnv): Promise<SigningKey> {

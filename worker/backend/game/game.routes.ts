@@ -21,8 +21,8 @@ import { askForReminder, cancelReminder, confirmReminder } from './game-reminder
 import { presentRound } from './player-results.ts'
 import { isOver, playerOf, recordTry, storedRound } from './rounds.ts'
 
-/** Words of one length in alphabetical order, without separators. One per isolate and file, so that a file is read once. */
-const lists = new WeakMap<Fetcher, Map<string, Promise<string>>>()
+/** Words of one length in alphabetical order, without separators. One per isolate and file. */
+const lists = new WeakMap<Fetcher, Map<string, string>>()
 
 async function read(assets: Fetcher, file: string): Promise<string> {
   const answer = await assets.fetch(`https://assets.invalid/words/${file}`)
@@ -31,12 +31,11 @@ async function read(assets: Fetcher, file: string): Promise<string> {
   throw new Error(`The dictionary ${file} answered ${answer.status}`)
 }
 
-function listOf(assets: Fetcher, file: string): Promise<string> {
-  const known = lists.get(assets) ?? new Map<string, Promise<string>>()
+async function listOf(assets: Fetcher, file: string): Promise<string> {
+  const known = lists.get(assets) ?? new Map<string, string>()
   lists.set(assets, known)
-  const list = known.get(file) ?? read(assets, file)
+  const list = known.get(file) ?? (await read(assets, file))
   known.set(file, list)
-  list.catch(() => known.delete(file))
   return list
 }
 

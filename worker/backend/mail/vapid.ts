@@ -11,11 +11,11 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 /** A token is valid for twelve hours, of the twenty-four that are allowed, s. */
 const validFor = 12 * 3600
 
-const pairs = new Map<string, Promise<VapidKeys>>()
+const pairs = new Map<string, VapidKeys>()
 
 /** The keys of the setting `VAPID_PRIVATE_KEY`, 32 bytes in base64url. */
-export function vapidKeys(setting: string): Promise<VapidKeys> {
-  const known = pairs.get(setting) ?? derive(setting)
+export async function vapidKeys(setting: string): Promise<VapidKeys> {
+  const known = pairs.get(setting) ?? (await derive(setting))
   pairs.set(setting, known)
   return known
 }

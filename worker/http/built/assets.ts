@@ -62,10 +62,10 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
   }
 }
 
-const parts = new Map<string, Promise<{ css: string; hash: string }>>()
+const parts = new Map<string, { css: string; hash: string }>()
 
 /** The CSS of a part that only some visitors see, without the sheets of a file that its pages have, and its hash. */
-export function styleBeyond(part: string, base: string): Promise<{ css: string; hash: string }> {
+export async function styleBeyond(part: string, base: string): Promise<{ css: string; hash: string }> {
   let style = parts.get(part)
   if (style === undefined) {
     const known = new Set(pageStyles?.files[base])
@@ -73,7 +73,7 @@ export function styleBeyond(part: string, base: string): Promise<{ css: string; 
       .filter((sheet) => !known.has(sheet))
       .map((sheet) => pageStyles!.sheets[sheet])
       .join('')
-    parts.set(part, (style = hashOf(css).then((hash) => ({ css, hash }))))
+    parts.set(part, (style = { css, hash: await hashOf(css) }))
   }
   return style
 }

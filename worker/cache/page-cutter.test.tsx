@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { BodyEnd, FragmentSlot, VisitorVariants } from '../../src/islands/fragment-slot.tsx'
 import { Deferred } from '../../src/ui/surfaces/deferred.tsx'
 import type { Piece } from './page-cutter.ts'
-import { splice, streamPage, type MorePieces, type RenderedPage } from './rendered-page.ts'
+import { renderedByAnother, splice, streamPage, type MorePieces, type RenderedPage } from './rendered-page.ts'
 
 const facts = { status: 200, policy: '', headers: {}, cacheable: true }
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -54,10 +54,12 @@ test('parts that are read in another order are sent in the order of the document
   const page = await stream(body(one.element, two.element))
   expect(text(page.pieces)).toMatch(/<h1>Title<\/h1>(<!--\$-->)?$/)
   const later = sent(page)
+  const laterElsewhere = sent(renderedByAnother(page))
   two.resolve()
   await new Promise((resolve) => setTimeout(resolve))
   one.resolve()
   const whole = (await later).join('')
+  expect((await laterElsewhere).join(''), 'as another request that waits for it sends it').toBe(whole)
   expect(whole.replace(/<!--.*?-->/g, '')).toBe(
     '<!DOCTYPE html><html lang="fr"><head></head><body><main><h1>Title</h1><p>one !</p><hr/><p>two !</p><footer>End</footer></main></body></html>',
   )

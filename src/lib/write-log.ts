@@ -1,10 +1,7 @@
+import { currentRequest } from './current-request.ts'
+
 /** What a line of the log says besides its message; `error` becomes its name, text, stack and cause. */
 type LogDetails = { requestId?: string | undefined; error?: unknown } & Record<string, unknown>
-
-/** The id of the request that work is done for, where the server knows it. */
-export let currentRequest = (): string | undefined => undefined
-/** Says how the server knows it. */
-export const nameRequests = (read: () => string | undefined): void => void (currentRequest = read)
 
 /**
  * Writes a line of the log: one JSON object, whatever is in its texts, so that a collector of logs can read every fault.

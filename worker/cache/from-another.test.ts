@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { currentRequest, nameRequests } from '../../src/lib/write-log.ts'
+import { currentRequest, nameRequests } from '../../src/lib/current-request.ts'
 import { fromAnother } from './from-another.ts'
 import { TimedCache } from './timed-cache.ts'
 
@@ -33,8 +33,9 @@ test('a request waits for its own promises, and looks for those of others', asyn
   expect(pause).not.toHaveBeenCalled()
   nameRequests(() => 'b')
   const other = ask()
+  cache.renew('soupe', { now: 1 }, () => promise)
   nameRequests(named)
-  expect(pause).toHaveBeenCalledOnce()
+  expect(pause, 'for what is waited for only').toHaveBeenCalledOnce()
   resolve('hot')
   expect(await Promise.all([...own, other])).toEqual(['hot', 'hot', 'hot'])
   pause.mockRestore()

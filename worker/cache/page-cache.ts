@@ -69,30 +69,28 @@ export class PageCache {
       const isUsable = other && other.at > newest && now - other.at <= seconds * 1000
       return isUsable ? { ...other, state: 'shared' } : rendered()
     }
-    const renew = (make: () => Promise<Made>) => void this.#make(key, asking, make).catch(() => undefined)
+    const sharing = this.#sharing(key)
+    const renew = (make: () => Promise<Made>) => this.#pages.renew(key, asking, make, sharing)
     const stale = this.#pages.fresh(key, asking, usableMs + policy.stale * 1000)
     if (stale) {
       renew(() => made(policy.fresh))
       return { page: stale, state: 'stale' }
     }
-    const { page, at, state } = await this.#make(key, asking, () => made(policy.fresh + policy.stale))
+    const { page, at, state } = await this.#pages.once(key, asking, () => made(policy.fresh + policy.stale), sharing)
     if (state === 'shared' && now - at > policy.fresh * 1000) renew(rendered)
     return { page, state }
   }
 
   /** One making per key at a time: until the whole page is known, others get what is known of it. */
-  async #make(key: string, asking: Asking, make: () => Promise<Made>): Promise<Made> {
-    let isOwn = false
-    const begin = () => {
-      isOwn = true
-      return make()
+  #sharing(key: string) {
+    return {
+      until: ({ page, at }: Made) => {
+        if (page.rest) return page.rest.whole().then((whole) => this.#store(key, whole, at))
+        this.#store(key, page, at)
+        return undefined
+      },
+      forOthers: (made: Made): Made => ({ ...made, page: renderedByAnother(made.page) }),
     }
-    const made = await this.#pages.once(key, asking, begin, ({ page, at }) => {
-      if (page.rest) return page.rest.whole().then((whole) => this.#store(key, whole, at))
-      this.#store(key, page, at)
-      return undefined
-    })
-    return isOwn ? made : { ...made, page: renderedByAnother(made.page) }
   }
 
   #store(key: string, page: RenderedPage, at: number): void {

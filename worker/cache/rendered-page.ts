@@ -84,12 +84,12 @@ export interface MorePieces {
 /** A page that another request renders, for one that waits for the rest of it too. */
 export function renderedByAnother(page: RenderedPage): RenderedPage {
   if (!page.rest) return page
-  const following = (next: NextPieces): NextPieces => {
-    return async () => {
+  const following =
+    (next: NextPieces): NextPieces =>
+    async () => {
       const more = await fromAnother(next(), longestMakingMs)
       return more && { ...more, next: following(more.next) }
     }
-  }
   const { next, whole } = page.rest
   return { ...page, rest: { next: following(next), whole: () => fromAnother(whole(), longestMakingMs) } }
 }
@@ -131,7 +131,9 @@ export async function streamPage(html: ReadableStream<Uint8Array>, { known, ...f
   const readOn = async (): Promise<MorePieces | undefined> => {
     while (await read()) {
       const pieces = take()
-      if (pieces.length > 0) return { pieces, next: begun(readOn()) }
+      if (pieces.length === 0) continue
+      const following = readOn()
+      return { pieces, next: () => following }
     }
     const pieces = take()
     return { pieces, next: async () => undefined }
@@ -143,16 +145,12 @@ export async function streamPage(html: ReadableStream<Uint8Array>, { known, ...f
     take()
     return wholePage(all, cutter.event, facts)
   }
-  const next = begun(readOn())
+  const following = readOn()
+  const next = () => following
   const whole = lastOf(next).then(() => wholePage(all, cutter.event, facts))
   // Who waits for it learns of the fault; without anybody it is in the log.
   whole.catch((error: unknown) => writeLog('error', 'A page broke off', { error }))
   return { ...facts, pieces: start, event: cutter.event, byteLength: 0, digest: '', rest: { next, whole: () => whole } }
-}
-
-/** Reading goes on, whoever listens. */
-const begun = (reading: ReturnType<NextPieces>): NextPieces => {
-  return () => reading
 }
 
 async function lastOf(next: NextPieces): Promise<void> {

@@ -1,10 +1,18 @@
-import { currentRequest } from '../../src/lib/write-log.ts'
+import { currentRequest } from '../../src/lib/current-request.ts'
 import { fromAnother } from './from-another.ts'
 
 /** A value, and when it was read or made, ms. */
 export interface Dated<Value> {
   value: Value
   at: number
+}
+
+/** How requests share what one of them makes. */
+interface Sharing<Made> {
+  /** Others may share it until this ends; by default until it is made. */
+  until?: (made: Made) => Promise<unknown> | undefined
+  /** What others get of it; by default the same. */
+  forOthers?: (made: Made) => Made
 }
 
 /** What is being made, and for which request. */
@@ -109,27 +117,35 @@ export class TimedCache<Value> {
     const fresh = this.#usable(key, asking, freshMs)
     if (fresh) return fresh.value
     const stale = this.#usable(key, asking, freshMs + staleMs)
-    const made = this.once(key, asking, async () => this.set(key, await make(), asking.now))
-    if (!stale) return made
-    void made.catch(() => undefined)
+    const store = async () => this.set(key, await make(), asking.now)
+    if (!stale) return this.once(key, asking, store)
+    this.renew(key, asking, store)
     return stale.value
   }
 
-  /**
-   * Makes a value, one of a key at a time: who asks meanwhile gets the same.
-   * @param until others may share it until this ends; by default until it is made
-   */
+  /** Makes a value behind the request, unless one is being made. @param sharing as of `once` */
+  renew<Made>(key: string, asking: Asking, make: () => Promise<Made>, sharing?: Sharing<Made>): void {
+    if (!this.#running(key, asking)) void this.once(key, asking, make, sharing).catch(() => undefined)
+  }
+
+  #running(key: string, { now, notBefore = -1 }: Asking): Making | undefined {
+    const running = this.#making.get(key)
+    return running && running.at > notBefore && now - running.at <= longestMakingMs ? running : undefined
+  }
+
+  /** Makes a value, one of a key at a time: who asks meanwhile gets the same. */
   once<Made>(
     key: string,
-    { now, notBefore = -1, waitUntil }: Asking,
+    asking: Asking,
     make: () => Promise<Made>,
-    until?: (made: Made) => Promise<unknown> | undefined,
+    { until, forOthers = (made) => made }: Sharing<Made> = {},
   ): Promise<Made> {
+    const { now, waitUntil } = asking
     const by = currentRequest()
-    const running = this.#making.get(key)
-    if (running && running.at > notBefore && now - running.at <= longestMakingMs) {
+    const running = this.#running(key, asking)
+    if (running) {
       const value = running.value as Promise<Made>
-      return by !== undefined && by === running.by ? value : fromAnother(value, longestMakingMs)
+      return by !== undefined && by === running.by ? value : fromAnother(value, longestMakingMs).then(forOthers)
     }
     const forget = () => {
       if (this.#making.get(key) === entry) this.#making.delete(key)

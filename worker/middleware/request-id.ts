@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { nameRequests } from '../../src/lib/write-log.ts'
+import { nameRequests } from '../../src/lib/current-request.ts'
 import { anonymous } from '../../src/page/define-page.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'

@@ -32,5 +32,5 @@ export class PieceEncoder extends TextEncoder {
 /** The platform's own, which React does not get. */
 export const platformEncoder = TextEncoder
 
-// React makes its encoder when it is loaded.
+// In a file of its own: React makes its encoder when it is loaded, and imports are loaded before a file's code runs.
 globalThis.TextEncoder = PieceEncoder

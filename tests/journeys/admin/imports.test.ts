@@ -17,6 +17,8 @@ let operator: Awaited<ReturnType<typeof signedInAs>>
 beforeEach(async () => {
   await emptyTables()
   await env.DB.prepare('DELETE FROM import_runs').run()
+  // Files of runs that other tests began.
+  await env.MEDIA.delete((await env.MEDIA.list({ prefix: 'imports/' })).objects.map(({ key }) => key))
   operator = await signedInAs('admin')
 })
 

@@ -7,11 +7,13 @@ import { openSite, readHead } from '../open-site.ts'
 import { article, publish, publishTopics, words } from './example-articles.ts'
 
 const dayMs = 86_400_000
+/** One moment for all: articles of the same minute are in the order in which they were stored. */
+const now = Date.now()
 
 /** Articles from the latest to the oldest, by their titles. */
 const some = (count: number, title: string, data: Record<string, unknown> = {}) =>
   Array.from({ length: count }, (_, index) =>
-    article({ title: `${title} ${index}.`, ...data }, { firstPublishedAt: Date.now() - (index + 1) * 60_000 }),
+    article({ title: `${title} ${index}.`, ...data }, { firstPublishedAt: now - (index + 1) * 60_000 }),
   )
 const titlesIn = (html: string, title: string) =>
   [...html.matchAll(new RegExp(`>${title} (\\d+)\\.<`, 'g'))].map(([, index]) => Number(index))
@@ -61,7 +63,7 @@ describe('a long list of articles', () => {
   test('shows the topics of all articles, not only of the latest', async () => {
     await publish(
       ...some(110, 'Haie'),
-      article({ thematique: topicReference('t-culture') }, { firstPublishedAt: Date.now() - dayMs }),
+      article({ thematique: topicReference('t-culture') }, { firstPublishedAt: now - dayMs }),
     )
     const { text } = await openSite().ask('/media')
     expect(text).toContain('href="/media/culture"')
@@ -73,7 +75,7 @@ describe('the suggestions under an article', () => {
 
   test('are those of other topics first, then others of its own', async () => {
     await publish(
-      article({ slug: 'lui', title: 'Haie 9.' }, { firstPublishedAt: Date.now() }),
+      article({ slug: 'lui', title: 'Haie 9.' }, { firstPublishedAt: now }),
       ...some(5, 'Haie'),
       ...some(2, 'Scène', { thematique: topicReference('t-culture') }),
     )
@@ -88,7 +90,7 @@ describe('the suggestions under an article', () => {
       article({ slug: 'seul', title: 'Seul.' }, { count: 90 }),
       article({ title: 'Ailleurs.', ...culture }, { count: 10 }),
       article({ title: 'Sans sujet.', thematique: undefined }, { count: 20 }),
-      article({ title: 'Antan.', ...culture }, { count: 99, firstPublishedAt: Date.now() - 85 * dayMs }),
+      article({ title: 'Antan.', ...culture }, { count: 99, firstPublishedAt: now - 85 * dayMs }),
     )
     const more = nextTo((await openSite().ask('/media/ecologie/seul')).text)
     expect(more.match(/>(Seul|Ailleurs|Sans sujet|Antan)\./g)).toEqual(['>Sans sujet.', '>Ailleurs.'])

@@ -9,8 +9,10 @@ import { storeEvents } from '../../example-events.ts'
 import { openSite } from '../../open-site.ts'
 import { article, publish, words } from '../example-articles.ts'
 
+/** One moment for all: articles of the same minute are in the order in which they were stored. */
+const now = Date.now()
 const inOrder = <T>(list: readonly T[], data: (one: T, index: number) => Record<string, unknown>) =>
-  list.map((one, index) => article(data(one, index), { firstPublishedAt: Date.now() - (index + 1) * 60_000 }))
+  list.map((one, index) => article(data(one, index), { firstPublishedAt: now - (index + 1) * 60_000 }))
 const named = (count: number, name: string, data: Record<string, unknown> = {}) =>
   inOrder(Array.from({ length: count }), (_, index) => ({ title: `${name} ${index}.`, ...data }))
 /** Parts of a page between the headings with these ids. */

@@ -37,7 +37,7 @@ export interface GateRules {
   guestToken?: true
   /** What a response means for the registrations of a guest that this device stores (D16). */
   registration?: 'returned' | 'cancelled' | 'claimed'
-  /** Cache policy of the calls that pages make (`worker/cache/policies.ts`); `list` without one. */
+  /** Cache policy of the calls that pages make (`worker/cache/policies.ts`); without one a GET has `list`, and a POST is not cached. */
   cache?: 'event' | 'reference' | 'slow'
   /** A 404 is cached too: most of what pages ask for does not exist. */
   cachesNothing?: true

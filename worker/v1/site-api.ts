@@ -13,6 +13,10 @@ import { isRemote, ownAnswer, upstream } from './upstream.ts'
 
 const searches = /[?&](?:search|q)=/
 
+/** Whether all visitors may have one response: to what is read, and by a POST when its contract says so. */
+const isShared = ({ method, spec: { gate } }: Endpoint): boolean =>
+  method === 'GET' || (gate?.reads === true && gate.cache !== undefined)
+
 interface ApiOptions {
   cached?: boolean
   signed?: boolean
@@ -38,7 +42,9 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
     const isGet = endpoint.method === 'GET'
     if (personal) return isGet ? signedAnswer(c, call) : signedCall(c, call)
     // A cached response must not depend on the visitor who caused it.
-    const headers = isGet ? new Headers({ accept: 'application/json' }) : call.headers
+    const headers = isShared(endpoint)
+      ? new Headers({ accept: 'application/json', ...(!isGet && { 'content-type': 'application/json' }) })
+      : call.headers
     return (isGet || endpoint.spec.gate?.reads) && !remote
       ? ownAnswer(c, { endpoint, params, url: new URL(url), headers, body }, editors)
       : upstream(c, requestOf({ ...call, headers }), { endpoint, ...editors })
@@ -54,11 +60,11 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
       return answer instanceof Response ? readAnswer(answer, endpoint.path) : answer
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
-    if (!cached || personal || !isGet || searches.test(url)) return run()
+    if (!cached || personal || !isShared(endpoint) || searches.test(url)) return run()
     const named = gate?.cache ?? 'list'
     const rarely = named === 'reference' || named === 'slow'
     const answer = await withCache(
-      url,
+      isGet ? url : `${url} ${JSON.stringify(input.body)}`,
       {
         now: c.get('now'),
         policy: policies[rarely && remote ? 'slow' : named],

@@ -36,7 +36,7 @@ export const match = endpoint('exclusivities.match', 'POST /v1/exclusivities/mat
   summary:
     'The partner cards for a place of the site, the best match first; with `exclusivity` only that one. Without a match, `success` is true and the list empty',
   auth: 'public',
-  gate: { service: 'jobs', reads: true },
+  gate: { service: 'jobs', reads: true, cache: 'event' },
   body: z.object({
     region: z.string().min(1).max(20).default('eu'),
     context,

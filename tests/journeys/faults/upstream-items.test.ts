@@ -22,11 +22,12 @@ afterEach(() => {
 
 /** Responds to every request to another host, and records it. */
 function stub(answer: (url: URL) => unknown) {
-  const asked: { url: URL; body: unknown }[] = []
+  const asked: { url: URL; body: unknown; visitor: string[] }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init)
     const body: unknown = request.body ? await request.json() : undefined
-    asked.push({ url: new URL(request.url), body })
+    const visitor = ['cf-connecting-ip', 'user-agent', 'accept-language'].filter((name) => request.headers.has(name))
+    asked.push({ url: new URL(request.url), body, visitor })
     return Response.json(answer(new URL(request.url)))
   })
   return asked
@@ -112,6 +113,26 @@ test('the service of partners’ cards gets the region and the subject of the pa
     },
     { region: 'eu', context: 'chiche-homepage', matchingData: { locale: 'en', path: '/en' } },
   ])
+})
+
+test('the service of partners’ cards is asked once for those who open a page one after the other', async () => {
+  const asked = stub(() => ({ success: true, exclusivities: [card('offer', {}, { title: 'Une offre' })] }))
+  const site = openSite({ bindings: { JOBS_HOST: jobs } })
+  // A home is made for each city.
+  for (const [city, latitude] of Object.entries({ Lyon: '45.76', Nantes: '47.22' })) {
+    const headers = { 'cf-connecting-ip': '192.0.2.7', 'user-agent': city, 'accept-language': 'fr' }
+    const { text } = await site.ask('/', {
+      headers,
+      cf: { city, country: 'FR', latitude, longitude: '0' },
+    } as RequestInit)
+    expect(text).toContain('Une offre')
+  }
+  await site.ask('/en')
+  expect(asked.map(({ body }) => (body as { matchingData: object }).matchingData)).toEqual([
+    { locale: 'fr', path: '/' },
+    { locale: 'en', path: '/en' },
+  ])
+  expect(asked.map(({ visitor }) => visitor)).toEqual([[], []])
 })
 
 test('events that do not match the contract are left out and logged', async () => {

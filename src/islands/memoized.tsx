@@ -25,7 +25,7 @@ const anywhere = {}
 export const headVariant = 'head'
 
 interface MemoizedElementProps extends AllHTMLAttributes<HTMLElement> {
-  as: 'article' | 'div' | 'footer' | 'form' | 'head' | 'nav'
+  as: 'article' | 'div' | 'footer' | 'form' | 'head' | 'header' | 'nav'
   /** Everything that the content depends on, except for `of`, `item` and the page's texts, the time too; undefined: it is not cached. */
   variant: string | undefined
   /** The answer that the content shows: while it is the same object, the content is the same. Without it, few variants exist. */

@@ -50,6 +50,11 @@ describe('a variation', () => {
     expect(applyChoices(entry, new Map()).variations).toBeUndefined()
   })
 
+  test('is what makes another object of an entry', () => {
+    const plain: Entry = { id: 'plain', data: { title: 'always' } }
+    expect(applyChoices(plain, new Map())).toBe(plain)
+  })
+
   test('that cannot be read costs the experiment only', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken: Entry = { ...entry, variations: { a: {} } }

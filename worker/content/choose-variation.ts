@@ -36,6 +36,8 @@ export function drawChoices(experiments: readonly Entry[], { stored, random }: D
 
 /** An entry, and every one within it, with the variation that was chosen and without the others. */
 export function applyChoices(entry: Entry, choices: Choices): Entry {
+  // The same object: what was made of it remains known.
+  if (choices.size === 0 && !entry.variations) return entry
   const { id = '', variations, ...rest } = entry
   const variation = variations?.[choices.get(id) ?? id]
   const data = variation?.data ?? entry.data

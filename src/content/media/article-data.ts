@@ -3,6 +3,7 @@ import { valuesOf } from '../../contracts/content/editors-values.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
 import * as events from '../../events/events.contract.ts'
 import type { Exclusivity } from '../exclusivity/jobs.contract.ts'
 import { articleLink } from '../articles/article-link.ts'
@@ -68,8 +69,7 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   const i18n = await context.texts
   if (params['slug'] !== slug || params['category'] !== (data.thematique?.data.slug ?? noTopic))
     throw new PageRedirect(articleLink(article, i18n), 301)
-  const noted = withMarginNotes(contentEntry.entry, locale, (n) => i18n.t('media.backToLine', { n }))
-  const { entry, contents } = await withContents(noted)
+  const { entry, contents, minutes } = await readText(contentEntry.entry, i18n)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
   const isOther = ({ id }: Article) => id !== article.id
@@ -87,7 +87,7 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     article,
     content: await compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
     contents,
-    minutes: mentionedMinutes(readingMinutes(entry, locale)),
+    minutes,
     author: textOr(author),
     credit: textOr(credit),
     sponsor: sponsorOf(sponsoredBy),
@@ -105,6 +105,22 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     aside,
     near,
   }
+}
+
+type ArticleText = Pick<ArticleData, 'contents' | 'minutes'> & { entry: Entry }
+
+/** Texts are read once: an entry that changes is another object. */
+const texts = new WeakMap<Entry, WeakMap<I18n, ArticleText>>()
+
+/** The text of an article with its notes in the margin and anchors at its headings. */
+async function readText(entry: Entry, i18n: I18n): Promise<ArticleText> {
+  const known = texts.get(entry)?.get(i18n)
+  if (known) return known
+  const noted = withMarginNotes(entry, i18n.locale, (n) => i18n.t('media.backToLine', { n }))
+  const read = await withContents(noted)
+  const text = { ...read, minutes: mentionedMinutes(readingMinutes(read.entry, i18n.locale)) }
+  texts.set(entry, (texts.get(entry) ?? new WeakMap<I18n, ArticleText>()).set(i18n, text))
+  return text
 }
 
 const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)

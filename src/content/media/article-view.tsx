@@ -17,6 +17,7 @@ import { ShareLinks } from '../../events/event/share-links.tsx'
 import { ExclusivityCard } from '../exclusivity/exclusivity-card.tsx'
 import { NewsletterPanel } from '../newsletter/newsletter-panel.tsx'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Chip } from '../../ui/actions/chip.tsx'
 import { Chips } from '../../ui/actions/chips.tsx'
@@ -55,14 +56,21 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
   return (
     <>
       <article data-article={article.slug}>
-        <header className={styles.head} data-topic={thematique?.data.slug ?? 'culture'}>
-          <div className="wrap">
-            <Breadcrumbs items={crumbsOf(article, i18n)} />
-            <h1>{title}</h1>
-            {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
-            <Foot data={data} url={origin + articleLink(article, i18n)} />
-          </div>
-        </header>
+        <MemoizedElement
+          as="header"
+          of={content.entry}
+          variant={`article ${origin}`}
+          className={styles.head}
+          data-topic={thematique?.data.slug ?? 'culture'}
+          render={() => (
+            <div className="wrap">
+              <Breadcrumbs items={crumbsOf(article, i18n)} />
+              <h1>{title}</h1>
+              {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
+              <Foot data={data} url={origin + articleLink(article, i18n)} />
+            </div>
+          )}
+        />
         <div className="wrap">
           <StoryPicture article={article} credit={credit} className={styles.picture} />
         </div>

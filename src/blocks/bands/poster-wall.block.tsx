@@ -7,6 +7,7 @@ import { dayOf, formatCalendarDay, formatDay, formatHour, isAllDay } from '../..
 import { isFull } from '../../events/event-state.ts'
 import { placeOf, relativeDay, titleOf } from '../../events/event-texts.ts'
 import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { AllLink } from '../../ui/actions/all-link.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import type { BlockLoading } from '../block-loading.ts'
@@ -151,6 +152,19 @@ function dayWord(
 }
 
 function Poster({ event }: { event: EventSummary }) {
+  const { locale } = useI18n()
+  return (
+    <MemoizedElement
+      as="article"
+      item={event}
+      variant="poster"
+      data-long={titleOf(event, locale).text.length > longTitle || undefined}
+      render={() => <PosterContent event={event} />}
+    />
+  )
+}
+
+function PosterContent({ event }: { event: EventSummary }) {
   const i18n = useI18n()
   const { locale, t } = i18n
   const {
@@ -159,7 +173,7 @@ function Poster({ event }: { event: EventSummary }) {
   } = event
   const title = titleOf(event, locale)
   return (
-    <article data-long={title.text.length > longTitle || undefined}>
+    <>
       <EventPicture event={event} sizes="(width < 768px) 70vw, (width < 992px) 50vw, 34vw" />
       <div>
         <p>
@@ -176,6 +190,6 @@ function Poster({ event }: { event: EventSummary }) {
         <p>{[event.featured && t('events.featured'), placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
         {title.lang && <Tag label={t(`events.language.${title.lang}`)} icon="globe" />}
       </div>
-    </article>
+    </>
   )
 }

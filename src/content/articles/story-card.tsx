@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { MemoizedElement } from '../../islands/memoized.tsx'
 import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
@@ -8,9 +9,21 @@ import styles from './story-card.module.css'
 
 /** A story with its picture, a loud title and who wrote it. */
 export function StoryCard({ story }: { story: Story }) {
+  return (
+    <MemoizedElement
+      as="article"
+      item={story}
+      variant="story"
+      className={styles.story}
+      render={() => <Content story={story} />}
+    />
+  )
+}
+
+function Content({ story }: { story: Story }) {
   const i18n = useI18n()
   return (
-    <article className={styles.story}>
+    <>
       <div className={styles.cover}>
         <ArticlePicture article={story} sizes="(width < 560px) 92vw, (width < 992px) 46vw, 420px" />
       </div>
@@ -19,7 +32,7 @@ export function StoryCard({ story }: { story: Story }) {
       </h3>
       <Byline story={story} />
       <ArticleLike article={story} className={styles.heart} />
-    </article>
+    </>
   )
 }
 

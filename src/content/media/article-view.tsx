@@ -49,10 +49,9 @@ export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: 
 
 /** The page of an article. */
 export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: ViewContext }) {
-  const i18n = useI18n()
-  const { t, locale, href } = i18n
+  const { t, locale, href } = useI18n()
   const { article, content, contents, credit, language } = data
-  const { title, descriptionCourte, tags, thematique } = article.data
+  const { tags, thematique } = article.data
   return (
     <>
       <article data-article={article.slug}>
@@ -62,14 +61,7 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
           variant={`article ${origin}`}
           className={styles.head}
           data-topic={thematique?.data.slug ?? 'culture'}
-          render={() => (
-            <div className="wrap">
-              <Breadcrumbs items={crumbsOf(article, i18n)} />
-              <h1>{title}</h1>
-              {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
-              <Foot data={data} url={origin + articleLink(article, i18n)} />
-            </div>
-          )}
+          render={() => <Opening data={data} origin={origin} />}
         />
         <div className="wrap">
           <StoryPicture article={article} credit={credit} className={styles.picture} />
@@ -109,6 +101,21 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
       <LikeForm articles />
       <PageScript source="src/content/articles/reading.script.ts" />
     </>
+  )
+}
+
+/** What is above the picture: the same while the entry is. */
+function Opening({ data, origin }: { data: ArticleData; origin: string }) {
+  const i18n = useI18n()
+  const { article } = data
+  const { title, descriptionCourte } = article.data
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={crumbsOf(article, i18n)} />
+      <h1>{title}</h1>
+      {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
+      <Foot data={data} url={origin + articleLink(article, i18n)} />
+    </div>
   )
 }
 

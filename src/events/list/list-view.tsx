@@ -81,6 +81,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
           id="results"
           className={styles.results}
           data-region="results"
+          data-layout={NoEvents ? undefined : fewOf(data) ? 'grid' : layout}
           render={() => <Results data={data} now={context.now} />}
         />
         <LikeForm />

@@ -161,11 +161,11 @@ describe.each(['home', 'list', 'grid', 'event', 'city', 'organizer'] as const)('
     await page.goto(pathOf(), { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const shifts = await layoutShifts()
-    // A row of which only the picture is parsed: 0.001; the posters of the home, as wide as their number allows: 0.01.
+    // A row of which the last lines are not parsed: up to 0.003; the posters of the home, as wide as their number allows: 0.01.
     expect(
       shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
       shifts.join('\n'),
-    ).toBeLessThan(name === 'home' ? 0.02 : 0.003)
+    ).toBeLessThan(name === 'home' ? 0.02 : 0.005)
   })
 })
 

@@ -1,30 +1,40 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { menu } from '../../ui/surfaces/menu.ts'
+import sheet from '../../ui/surfaces/sheet.module.css'
 import styles from './share-links.module.css'
 
 /** Links to social networks; with script the device's share dialog, or popups. */
 export function ShareLinks({ url, title }: Shared) {
   const { t } = useI18n()
   return (
-    <details className={styles.share} name={menu} data-share="" data-url={url} data-title={title}>
+    <details
+      className={classNames(sheet.sheet, styles.share)}
+      name={menu}
+      data-share=""
+      data-url={url}
+      data-title={title}
+    >
       <summary>
         <Icon name="share-2" />
         {t('event.share')}
       </summary>
-      <ul className={styles.networks}>
+      <div className={styles.networks}>
         {shareNetworks.map((network) => (
-          <li key={network}>
-            <a href={shareUrl(network, { url, title })} target="_blank" rel="noopener nofollow" data-network="">
-              {t(`event.shareWith.${network}`)}
-            </a>
-          </li>
+          <a
+            key={network}
+            href={shareUrl(network, { url, title })}
+            target="_blank"
+            rel="noopener nofollow"
+            data-network=""
+          >
+            {t(`event.shareWith.${network}`)}
+          </a>
         ))}
-        <li>
-          <CopyButton text={url} label={t('event.copyLink')} />
-        </li>
-      </ul>
+        <CopyButton text={url} label={t('event.copyLink')} />
+      </div>
     </details>
   )
 }

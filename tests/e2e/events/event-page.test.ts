@@ -54,12 +54,21 @@ test('on a phone a bar has the button while that of the block is out of sight', 
   await expect.poll(shown).toBe(2)
 })
 
-test('a title of one long word fits a phone', async () => {
+test('a title of one long word fits a phone, on its page and on that of its city', async () => {
   const { page } = await openSignedIn('/', { confirmed: true, viewport: { width: 390, height: 740 } })
   const title = { fr: '#SemaineEuropéenneDuDéveloppementDurable2026 anticonstitutionnellement' }
-  const { slug } = await announceEvent(page, { title })
-  await page.goto(`/events/e/${slug}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const address = { city: 'Strasbourg', formattedAddress: 'Strasbourg', countryCode: 'FR' }
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const announced = [1, 2, 3, 4, 5, 6].map((hours) => announceEvent(page, { title, address, date: soon(hours) }))
+  const [first] = await Promise.all(announced)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.goto(`/events/e/${first!.slug}`)
+  expect(await width()).toBe(390)
+  const maker = page.getByRole('region', { name: 'Elles et ils font Strasbourg' }).getByText('Léa')
+  await expect
+    .poll(async () => (await page.goto('/events/city/strasbourg')) && maker.count(), { timeout: 30_000 })
+    .toBe(1)
+  expect(await width()).toBe(390)
 })
 
 test('a full event says so and has no registration link', async () => {
@@ -116,6 +125,22 @@ test('sharing opens a window of 626 × 436 px on a device without a share sheet'
     'width=626,height=436',
   )
 })
+
+test.each([360, 800])(
+  'the ways to share an event or an article can all be pressed in a window of %i px',
+  async (width) => {
+    const [, article] = /href="(\/media\/[\w-]+\/[\w-]+)"/.exec(
+      await (await fetch(`${inject('siteUrl')}/media`)).text(),
+    )!
+    for (const path of [`/events/e/${events.find(isOpen)!.slug}`, article!]) {
+      const page = await open(path, { viewport: { width, height: 800 } })
+      const share = page.locator('details[data-share]')
+      await share.locator('summary').click()
+      for (const way of await share.locator('a, button').all()) await way.click({ trial: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+  },
+)
 
 test('copying the link shows whether it worked', async () => {
   const { page } = await openEvent(isOpen, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -95,13 +95,11 @@ function Content() {
         {columns.map(({ title, entries }) => (
           <div key={title}>
             <h2>{t(title)}</h2>
-            <ul className={styles.list}>
-              {entries.map(([label, id, params, query]) => (
-                <li key={label}>
-                  <a href={href(id, params, query)}>{t(label)}</a>
-                </li>
-              ))}
-            </ul>
+            {entries.map(([label, id, params, query]) => (
+              <a key={label} href={href(id, params, query)}>
+                {t(label)}
+              </a>
+            ))}
           </div>
         ))}
       </div>

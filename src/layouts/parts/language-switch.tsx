@@ -25,21 +25,20 @@ export function LanguageSwitch({ path, query }: { path: string; query: string })
         <Icon name="globe" />
         {locale.toUpperCase()}
       </summary>
-      <ul className={styles.menu}>
+      <div className={styles.menu}>
         {locales.map((other) => (
-          <li key={other}>
-            <a
-              href={languageHref(other, path, query)}
-              hrefLang={other}
-              lang={other}
-              data-locale={other}
-              aria-current={other === locale || undefined}
-            >
-              {languageNames[other]}
-            </a>
-          </li>
+          <a
+            key={other}
+            href={languageHref(other, path, query)}
+            hrefLang={other}
+            lang={other}
+            data-locale={other}
+            aria-current={other === locale || undefined}
+          >
+            {languageNames[other]}
+          </a>
         ))}
-      </ul>
+      </div>
     </details>
   )
 }

@@ -19,40 +19,33 @@ export function Pagination({ current, total, hrefFor, label }: PaginationProps) 
   if (total <= 1) return null
   const page = clampPage(current, total)
   return (
-    <nav className={styles.pagination} aria-label={label ?? t('ui.pagination')}>
-      <ul className={styles.pages}>
-        {page > 1 ? (
-          <li>
-            <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} {...iconBefore('chevron-left')} />
-          </li>
+    <nav className={styles.pages} aria-label={label ?? t('ui.pagination')}>
+      {page > 1 ? (
+        <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')} {...iconBefore('chevron-left')} />
+      ) : (
+        <span {...iconBefore('chevron-left')} data-off="" />
+      )}
+      {pageRange(page, total).map((step, index) =>
+        step === 'gap' ? (
+          <span key={index} aria-hidden="true">
+            …
+          </span>
         ) : (
-          <li {...iconBefore('chevron-left')} data-off="" />
-        )}
-        {pageRange(page, total).map((step, index) =>
-          step === 'gap' ? (
-            <li key={index} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={index}>
-              <a
-                href={hrefFor(step)}
-                aria-label={t('ui.page', { n: step })}
-                aria-current={step === page ? 'page' : undefined}
-              >
-                {step}
-              </a>
-            </li>
-          ),
-        )}
-        {page < total ? (
-          <li>
-            <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} {...iconBefore('chevron-right')} />
-          </li>
-        ) : (
-          <li {...iconBefore('chevron-right')} data-off="" />
-        )}
-      </ul>
+          <a
+            key={index}
+            href={hrefFor(step)}
+            aria-label={t('ui.page', { n: step })}
+            aria-current={step === page ? 'page' : undefined}
+          >
+            {step}
+          </a>
+        ),
+      )}
+      {page < total ? (
+        <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')} {...iconBefore('chevron-right')} />
+      ) : (
+        <span {...iconBefore('chevron-right')} data-off="" />
+      )}
     </nav>
   )
 }

@@ -65,7 +65,7 @@ test.each(['Thème', 'Format', 'Accessibilité', 'Quand'])(
 )
 
 test.each([
-  ['language', 'header summary', 'header details ul'],
+  ['language', 'header summary', 'header details div'],
   ['navigation', 'header [popovertarget]', 'header nav'],
 ])('a finger in the menu of the %s closes nothing, one beside it closes it', async (_, button, panel) => {
   const page = await open('/events', phone)

@@ -94,11 +94,11 @@ export function Street({ state, today, days }: WeekStripProps) {
   if (!shown.some((day) => countOf(day) !== 0)) return null
   return (
     // Keyboards scroll it by its links.
-    <ol className={styles.street}>
+    <div className={styles.street}>
       {shown.map((day) => (
         <House key={day} {...{ state, today, day, most }} count={countOf(day)} />
       ))}
-    </ol>
+    </div>
   )
 }
 
@@ -123,17 +123,15 @@ function House({ state, today, day, count, most }: HouseProps) {
       ? i18n.t('events.days.today')
       : formatCalendarDay(day, i18n.locale, day.endsWith('-01') ? 'month' : 'shortWeekday')
   return (
-    <li>
-      <a
-        href={count !== 0 ? listHref(i18n, toDay(state, day)) : undefined}
-        aria-current={isBetween ? undefined : mark}
-        data-between={isBetween ? '' : undefined}
-        style={{ '--h': Math.round(((count ?? most / 2) / most) * 8) * 12 } as CSSProperties}
-      >
-        {count !== undefined && <b>{count}</b>}
-        {/* The first line is small. */}
-        {`${name}\n${Number(day.slice(8))}`}
-      </a>
-    </li>
+    <a
+      href={count !== 0 ? listHref(i18n, toDay(state, day)) : undefined}
+      aria-current={isBetween ? undefined : mark}
+      data-between={isBetween ? '' : undefined}
+      style={{ '--h': Math.round(((count ?? most / 2) / most) * 8) * 12 } as CSSProperties}
+    >
+      {count !== undefined && <b>{count}</b>}
+      {/* The first line is small. */}
+      {`${name}\n${Number(day.slice(8))}`}
+    </a>
   )
 }

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { open, scriptRan, useBrowser } from '../../support/browser.ts'
-import { openSignedIn } from '../../support/sign-up.ts'
-import { announceEvent } from '../announce-event.ts'
 
 useBrowser()
 
@@ -52,23 +50,6 @@ test('on a phone a bar has the button while that of the block is out of sight', 
   await expect.poll(shown).toBe(1)
   await page.getByRole('heading', { name: 'Y aller' }).scrollIntoViewIfNeeded()
   await expect.poll(shown).toBe(2)
-})
-
-test('a title of one long word fits a phone, on its page and on that of its city', async () => {
-  const { page } = await openSignedIn('/', { confirmed: true, viewport: { width: 390, height: 740 } })
-  const title = { fr: '#SemaineEuropéenneDuDéveloppementDurable2026 anticonstitutionnellement' }
-  const address = { city: 'Strasbourg', formattedAddress: 'Strasbourg', countryCode: 'FR' }
-  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const announced = [1, 2, 3, 4, 5, 6].map((hours) => announceEvent(page, { title, address, date: soon(hours) }))
-  const [first] = await Promise.all(announced)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.goto(`/events/e/${first!.slug}`)
-  expect(await width()).toBe(390)
-  const maker = page.getByRole('region', { name: 'Elles et ils font Strasbourg' }).getByText('Léa')
-  await expect
-    .poll(async () => (await page.goto('/events/city/strasbourg')) && maker.count(), { timeout: 30_000 })
-    .toBe(1)
-  expect(await width()).toBe(390)
 })
 
 test('a full event says so and has no registration link', async () => {

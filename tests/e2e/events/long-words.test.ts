@@ -12,21 +12,19 @@ test('words longer than a phone is wide are broken wherever an event is shown', 
   const parts = {
     title: { fr: `#${word}` },
     description: { fr: `<p>${word}</p>` },
-    address: { city: 'Strasbourg', street: word, formattedAddress: `${word}, Strasbourg`, countryCode: 'FR' },
+    address: { city: 'Nantes', street: word, formattedAddress: `${word}, Nantes`, countryCode: 'FR' },
   }
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const announced = [1, 2, 3, 4, 5, 6].map((hours) => announceEvent(page, { ...parts, date: soon(hours) }))
+  const announced = [1, 2, 3].map((hours) => announceEvent(page, { ...parts, date: soon(hours) }))
   const [first] = await Promise.all(announced)
   const { slug } = first!
   const { data } = (await (await page.request.get(`/v1/events/slug/${slug}`)).json()) as { data: { organizer: string } }
-  // With most events of the city she is among those who make it.
+  // Of the many who make the city, she has most events.
   const city = await open('about:blank', phone)
-  const maker = city.getByRole('region', { name: 'Elles et ils font Strasbourg' }).getByText('Léa')
-  await expect
-    .poll(async () => (await city.goto('/events/city/strasbourg')) && maker.count(), { timeout: 30_000 })
-    .toBe(1)
+  const maker = city.getByRole('region', { name: 'Elles et ils font Nantes' }).getByText('Léa')
+  await expect.poll(async () => (await city.goto('/events/city/nantes')) && maker.count(), { timeout: 30_000 }).toBe(1)
   for (const path of [
-    '/events/city/strasbourg',
+    '/events/city/nantes',
     `/events/e/${slug}`,
     `/events/e/${slug}/attend`,
     `/events?organizer=${data.organizer}`,

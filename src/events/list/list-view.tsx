@@ -81,7 +81,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
           id="results"
           className={styles.results}
           data-region="results"
-          data-layout={NoEvents ? undefined : fewOf(data) ? 'grid' : layout}
+          data-layout={NoEvents ? undefined : shownLayout(data)}
           render={() => <Results data={data} now={context.now} />}
         />
         <LikeForm />
@@ -101,6 +101,7 @@ function variantOf({ state, layout, names, place, today, pages, title }: ListDat
 const mostCards = 6
 const fewOf = ({ front, list, state }: ListData) =>
   front?.organizer && list && list.total <= mostCards && state.layout === undefined
+const shownLayout = (data: ListData): ListLayout => (fewOf(data) ? 'grid' : data.layout)
 
 const hasDays = (list: EventList | undefined): list is EventList =>
   list !== undefined && (list.days ? list.total + list.days.length > 0 : list.atLeast === true)
@@ -138,7 +139,7 @@ const rowsOf = (layout: ListLayout): RowLayout => (layout === 'map' ? 'line' : l
 function Found({ data, list, now }: { data: ListData; list: EventList; now: number }) {
   const i18n = useI18n()
   const { state, today, pages } = data
-  const layout = fewOf(data) ? 'grid' : rowsOf(data.layout)
+  const layout = rowsOf(shownLayout(data))
   const pageHref = (page: number) => listHref(i18n, { ...state, page })
   const firstRunning = Math.floor((list.total - list.running) / eventsPageSize)
   return (

@@ -6,7 +6,7 @@ import { menu } from '../../ui/surfaces/menu.ts'
 import sheet from '../../ui/surfaces/sheet.module.css'
 import styles from './share-links.module.css'
 
-/** Links to social networks; with script the device's share dialog, or popups. */
+/** Links to social networks, on a phone in a sheet from the bottom; with script the device's share dialog, or popups. */
 export function ShareLinks({ url, title }: Shared) {
   const { t } = useI18n()
   return (

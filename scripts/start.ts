@@ -73,9 +73,12 @@ async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
   // Ctrl+C comes twice: from the terminal, and through npm.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      front.close()
-      stopping ??= server.dispose().finally(() => process.exit(0))
+    // Those of Miniflare end the process at once.
+    process.removeAllListeners(signal).on(signal, () => {
+      stopping ??= front
+        .close()
+        .then(() => server.dispose())
+        .finally(() => process.exit(0))
     })
   for (const line of greeting(settings, front.port, demo)) console.log(line)
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const target = new URL(`http://127.0.0.1:${(worker.address() as AddressInfo).port}`)
   front = await openFront({ host: '127.0.0.1', port: 0, target: async () => target })
 })
-afterAll(() => {
-  front.close()
+afterAll(async () => {
+  await front.close()
   worker.close()
 })
 
@@ -82,7 +82,7 @@ test('a form is answered after an upload that was refused before it was read', a
     (await fetch(`http://127.0.0.1:${other.port}${path}`, { method: 'POST', body })).status
   expect(await send('/refused', 'an upload')).toBe(403)
   expect(await send('/next', 'a form')).toBe(200)
-  other.close()
+  await other.close()
   hasty.close()
 })
 
@@ -111,7 +111,7 @@ test.each([
   const sent = await fetch(`http://127.0.0.1:${other.port}/v1/x`, { method: 'POST', body: 'x'.repeat(70_000) })
   expect(sent.status).toBe(status)
   expect(received.map((bytes) => bytes > 2000)).toEqual([true, false])
-  other.close()
+  await other.close()
   closing.close()
 })
 
@@ -142,7 +142,25 @@ test('without a worker the response is 503 with Retry-After', async () => {
   const alone = await openFront({ host: '127.0.0.1', port: 0, target: async () => new URL('http://127.0.0.1:1') })
   const answer = await fetch(`http://127.0.0.1:${alone.port}/`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  alone.close()
+  await alone.close()
+})
+
+test('a front that closes ends the answers under way, takes no more, and cuts one that has no end', async () => {
+  const slow = createServer((req, res) => {
+    res.write('begun, ')
+    if (req.url === '/ends') setTimeout(() => res.end('ended'), 300)
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const target = new URL(`http://127.0.0.1:${(slow.address() as AddressInfo).port}`)
+  const other = await openFront({ host: '127.0.0.1', port: 0, target: async () => target })
+  const address = `http://127.0.0.1:${other.port}`
+  const [ending, endless] = await Promise.all([fetch(`${address}/ends`), fetch(`${address}/follows`)])
+  const closed = other.close()
+  await expect(fetch(`${address}/ends`)).rejects.toThrow('fetch failed')
+  expect(await ending.text()).toBe('begun, ended')
+  await expect(endless.text()).rejects.toThrow('terminated')
+  await closed
+  slow.close()
 })
 
 const proxies = new BlockList()

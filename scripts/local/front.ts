@@ -2,6 +2,7 @@ import { createServer, Agent, request, type IncomingMessage, type ServerResponse
 import { once } from 'node:events'
 import { createServer as createSocketServer, isIP, type AddressInfo, type BlockList, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { receivedHeader } from '../../worker/http/log/waited.ts'
 
 interface FrontOptions {
@@ -15,7 +16,8 @@ interface FrontOptions {
 /** A proxy between the network and the worker: what headers say of the visitor's address, of host and scheme is not believed. */
 export interface Front {
   port: number
-  close(): void
+  /** Listens no more, and lets the answers under way come to their end, for three seconds at most. */
+  close(): Promise<void>
 }
 
 /** Names of headers that only this process sets, or that nothing here may believe. */
@@ -25,6 +27,8 @@ const hopByHop = /^(connection|keep-alive|proxy-connection|transfer-encoding|te|
 
 /** workerd ends a connection that was idle for five seconds. */
 const idleMs = 4000
+/** How long an answer may still take once the front closes: one that follows something never ends by itself. */
+const lastAnswersMs = 3000
 
 /**
  * Listens for visitors and passes their requests on, each with the address that it came from.
@@ -32,7 +36,12 @@ const idleMs = 4000
  */
 export async function openFront({ host, port, target, trustedProxies }: FrontOptions): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: idleMs })
+  const answers = new Set<ServerResponse>()
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 65_536 }, (req, res) => {
+    answers.add(res)
+    res.on('close', () => answers.delete(res))
+    // Of a front that closes, the browser asks nothing more on this connection.
+    if (!server.listening) res.setHeader('Connection', 'close')
     const address = visitorAddress(req, trustedProxies)
     const received = Date.now()
     target().then(
@@ -53,12 +62,18 @@ export async function openFront({ host, port, target, trustedProxies }: FrontOpt
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => {
+    close: async () => {
       server.close()
+      await Promise.race([ended(answers), setTimeout(lastAnswersMs, undefined, { ref: false })])
       server.closeAllConnections()
       agent.destroy()
     },
   }
+}
+
+/** Waits for the end of answers, and of those that begin meanwhile. */
+async function ended(answers: ReadonlySet<ServerResponse>): Promise<void> {
+  while (answers.size > 0) await Promise.all([...answers].map((answer) => once(answer, 'close')))
 }
 
 /** Looks whether the port can be had, before anything else is done. @throws with a sentence when it cannot */

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync, globSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,4 +125,23 @@ test('at an address of its own without mails it says that nobody can read them, 
   expect(server.output()).not.toMatch(/outbox|bonjour chiche/)
   expect((await fetch(`${address}/dev/outbox`)).status).toBe(404)
   expect(readDatabase(dataDir, `SELECT id FROM users WHERE id LIKE 'demo-%'`)).toEqual([])
+})
+
+test('a server that is stopped ends what it was asked, takes no more, and ends without an error', async () => {
+  const parts = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = parts.writable.getWriter()
+  const text = JSON.stringify({ email: 'nobody@chiche.example', password: 'bonjour chiche' })
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+  const asked = { method: 'POST', headers, body: parts.readable, duplex: 'half' as const }
+  const answer = fetch(`${address}/v1/auth/local`, asked)
+  await writer.write(new TextEncoder().encode(text.slice(0, 20)))
+  // It has come to the server when a later request was answered.
+  expect((await fetch(`${address}/health`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  const { port } = new URL(address)
+  await expect.poll(() => once(connect(Number(port), '127.0.0.1'), 'connect').catch(String)).toContain('ECONNREFUSED')
+  await writer.write(new TextEncoder().encode(text.slice(20)))
+  await writer.close()
+  expect((await answer).status).toBe(401)
+  expect((await ended(server)).code).toBe(0)
 })

@@ -71,7 +71,7 @@ async function startLocal(settings: Record<string, string> = {}, network?: Netwo
   return {
     url: `http://127.0.0.1:${front.port}`,
     stop: async () => {
-      front.close()
+      await front.close()
       await server.dispose()
     },
   }

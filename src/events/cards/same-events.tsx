@@ -14,15 +14,13 @@ interface SameEventsProps {
 export const SameEvents = ({ places, dates = [] }: SameEventsProps) =>
   places ? <SamePlaces events={places} /> : <SameDates events={dates} />
 
-/** « 2 lieux », and a link to each with its hour. */
+/** « 2 lieux », and a link to each, with its hour where they differ: the row says the one of all. */
 function SamePlaces({ events }: { events: readonly EventSummary[] }) {
   const { t, locale } = useI18n()
+  const hourOf = (event: EventSummary) => formatHour(event.next.begin, locale, event.timeZone)
+  const isOneHour = new Set(events.map(hourOf)).size === 1
   return (
-    <Links
-      title={t('events.places', { n: events.length })}
-      events={events}
-      whenOf={(event) => formatHour(event.next.begin, locale, event.timeZone)}
-    />
+    <Links title={t('events.places', { n: events.length })} events={events} whenOf={isOneHour ? undefined : hourOf} />
   )
 }
 
@@ -44,7 +42,7 @@ const maxLinks = 6
 interface LinksProps {
   title: string
   events: readonly EventSummary[]
-  whenOf: (event: EventSummary) => string
+  whenOf: ((event: EventSummary) => string) | undefined
 }
 
 /** The place of all, or of each its city, or its place where several are in one city. */
@@ -63,7 +61,8 @@ function Links({ title, events, whenOf }: LinksProps) {
       <p className={styles.where}>{[title, ...(places.size > 1 ? [] : places)].filter(Boolean).join(' · ')}</p>
       {events.slice(0, maxLinks).map((event) => (
         <a key={event._id} href={href('events/show', { slug: event.slug })} data-event={event._id}>
-          <b>{whenOf(event)}</b> {places.size > 1 && whereOf(event)}
+          {whenOf && <b>{`${whenOf(event)} `}</b>}
+          {(places.size > 1 || !whenOf) && whereOf(event)}
         </a>
       ))}
       {events.length > maxLinks && t.plural('events.otherDates', events.length - maxLinks)}

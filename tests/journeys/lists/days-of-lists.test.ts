@@ -152,3 +152,21 @@ test('more than six places of one title are named by their number', async () => 
   expect(row.match(/data-event=/g)).toHaveLength(6)
   expect(row).toContain('et 3 autres')
 })
+
+test.each([
+  { hours: 'one hour, which the row says', later: 0, links: ['Lyon', 'Nantes'] },
+  { hours: 'hours of their own', later: 90, links: ['16\u00A0h\u00A030 Lyon', '18\u00A0h Nantes'] },
+])('places of one title have $hours', async ({ later, links }) => {
+  const begin = sunday + 3 * dayMs + 4.5 * hourMs
+  const at = (city: string, startsAt: number) => {
+    const address = { fr: { name: 'Halle', city, formattedAddress: city, countryCode: 'FR' } }
+    return buildEvent({ title: { fr: 'Fresque' }, address, startsAt })
+  }
+  await upsertEvents(env.DB, [at('Lyon', begin), at('Nantes', begin + later * 60_000)])
+  const { text } = await openSite().ask('/events?from=2026-11-25&to=2026-11-25')
+  const [row] = /<article.*?<\/article>/s.exec(text)!
+  expect(row).toContain('2 lieux')
+  expect([...row.matchAll(/data-event=[^>]*>(.*?)<\/a>/g)].map(([, link]) => link!.replace(/<[^>]*>/g, ''))).toEqual(
+    links,
+  )
+})

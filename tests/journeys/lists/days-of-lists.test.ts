@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The links of a part of a page that lead to a day, with what they show. */
+/** The links of a part of a page that lead to a day, with the numbers that they show: a house has that of its events above its door. */
 const dayLinks = (html: string) =>
-  [...html.matchAll(/<a href="([^"]*from=(\d{4}-\d\d-\d\d)&amp;to=\2[^"]*)"[^>]*--h[^>]*>(.*?)<\/a>/gs)].map(
-    ([, href, day, text]) => ({
+  [...html.matchAll(/<a href="([^"]*from=(\d{4}-\d\d-\d\d)&amp;to=\2[^"]*)"[^>]*--h:[^"]*"([^>]*>.*?)<\/a>/gs)].map(
+    ([, href, day, shown]) => ({
       href: href!.replaceAll('&amp;', '&'),
       day: day!,
-      numbers: text!.match(/\d+/g)!.map(Number),
+      numbers: shown!.match(/\d+/g)!.map(Number),
     }),
   )
 const totalOf = (html: string) => Number(/data-region="count">(\d+)/.exec(html)?.[1])
@@ -113,7 +113,7 @@ test.each(['from=9999-12-31', 'days=9999-12-20&months=true', 'days=0000-01-01&la
 test('a chosen day leads back to all days, later days follow, and the list of all days is the canonical one', async () => {
   const { ask } = openSite()
   const chosen = (await ask('/events?from=2026-11-24&to=2026-11-24')).text
-  expect(chosen).toMatch(/<a href="\/events" aria-current="true" style="--h:96">/)
+  expect(chosen).toMatch(/<a href="\/events" aria-current="true" style="--h:96"/)
   const later = /href="(\/events\?days=2026-12-06)"/.exec(chosen)?.[1]
   const next = (await ask(later ?? '/events?days=2026-12-06')).text
   expect(next).toContain('Du 6 décembre au 19 décembre')

@@ -128,8 +128,8 @@ function House({ state, today, day, count, most }: HouseProps) {
       aria-current={isBetween ? undefined : mark}
       data-between={isBetween ? '' : undefined}
       style={{ '--h': Math.round(((count ?? most / 2) / most) * 8) * 12 } as CSSProperties}
+      data-count={count}
     >
-      {count !== undefined && <b>{count}</b>}
       {/* The first line is small. */}
       {`${name}\n${Number(day.slice(8))}`}
     </a>

@@ -1,24 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeViolations, useBrowser } from '../../support/browser.ts'
 import { openSignedIn } from '../../support/sign-up.ts'
+import { announceEvent } from '../announce-event.ts'
 
 useBrowser()
 
-/** A coming demo event with many free seats. */
+/** An event of this test: one of the demo may ask questions, and its drawer is as long as they are. */
 async function freeEvent(): Promise<string> {
-  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
-  const { data } = (await answer.json()) as {
-    data: { slug: string; remaining: number | null; registerExternal: boolean; status: string; date: string }[]
-  }
-  const found = data.find(
-    ({ remaining, registerExternal, status, date }) =>
-      status === 'active' &&
-      !registerExternal &&
-      (remaining === null || remaining > 20) &&
-      Date.parse(date) > Date.now() + 5 * 86_400_000,
-  )!
-  return `/events/e/${found.slug}`
+  const { page } = await openSignedIn('/', { confirmed: true })
+  return `/events/e/${(await announceEvent(page)).slug}`
 }
 
 /** The lower edge of a part of the page, px from its top. */

@@ -73,7 +73,7 @@ async function serve(settings: ServerSettings, asked: Asked): Promise<void> {
   // Ctrl+C comes twice: from the terminal, and through npm.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    // Those of Miniflare end the process at once.
+    // Miniflare's own listeners end the process at once.
     process.removeAllListeners(signal).on(signal, () => {
       stopping ??= front
         .close()

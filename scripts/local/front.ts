@@ -40,7 +40,7 @@ export async function openFront({ host, port, target, trustedProxies }: FrontOpt
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 65_536 }, (req, res) => {
     answers.add(res)
     res.on('close', () => answers.delete(res))
-    // Of a front that closes, the browser asks nothing more on this connection.
+    // A front that closes wants no further request on this connection.
     if (!server.listening) res.setHeader('Connection', 'close')
     const address = visitorAddress(req, trustedProxies)
     const received = Date.now()

@@ -14,7 +14,7 @@ interface SameEventsProps {
 export const SameEvents = ({ places, dates = [] }: SameEventsProps) =>
   places ? <SamePlaces events={places} /> : <SameDates events={dates} />
 
-/** « 2 lieux », and a link to each, with its hour where they differ: the row says the one of all. */
+/** « 2 lieux », and a link to each, with its hour unless all begin at the hour of the row. */
 function SamePlaces({ events }: { events: readonly EventSummary[] }) {
   const { t, locale } = useI18n()
   const hourOf = (event: EventSummary) => formatHour(event.next.begin, locale, event.timeZone)

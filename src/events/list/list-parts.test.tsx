@@ -162,8 +162,8 @@ it('an exhibition at three places, one of another language and closed for today,
 it('the house of the first of a month has the name of the month', () => {
   const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, count: 3, daily: 0, first: [] }))
   const page = html(<WeekStrip state={parse('')} today={today} days={days} />)
-  expect(page).toContain('>lun.\n30<')
-  expect(page).toContain('>déc.\n1<')
+  expect(page).toContain('data-count="3">lun.\n30<')
+  expect(page).toContain('data-count="3">déc.\n1<')
 })
 
 describe('titles', () => {
